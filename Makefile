@@ -1,0 +1,35 @@
+# make run    the site, on http://127.0.0.1:8000 (PORT=... for another port)
+# make test   linters, types, import rules, all tests
+.PHONY: setup run test check lock screenshots clean
+
+PORT ?= 8000
+BIN := .venv/bin
+
+setup:
+	@scripts/setup.sh base
+
+# exec: a signal reaches the server itself, and no shell stays behind.
+run: setup
+	@PORT=$(PORT) exec $(BIN)/python manage.py up
+
+check:
+	@scripts/setup.sh dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+test: check
+	@scripts/browser.sh >/dev/null
+	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
+	$(BIN)/python -m pytest tests/browser
+
+lock:
+	@scripts/lock.sh --upgrade
+
+screenshots:
+	@scripts/setup.sh dev
+	$(BIN)/python scripts/screenshots.py
+
+clean:
+	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
