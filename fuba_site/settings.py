@@ -1,0 +1,157 @@
+"""Settings, all of them from the environment.
+
+Without any variable the site runs on a laptop: SQLite in ``var/``, reachable from this machine only. With
+``FUBA_ENV=production`` nothing is guessed: a missing secret or host stops the start with a message.
+"""
+
+import os
+from pathlib import Path
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+from fuba_site.secret import laptop_secret
+
+env = environ.Env()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = Path(env.str("FUBA_VAR", default=str(BASE_DIR / "var"))).resolve()
+
+FUBA_ENV = env.str("FUBA_ENV", default="development")
+if FUBA_ENV not in ("development", "production"):
+    raise ImproperlyConfigured(f"FUBA_ENV is {FUBA_ENV!r}; it must be development or production.")
+PRODUCTION = FUBA_ENV == "production"
+
+
+def required(name: str, why: str) -> str:
+    value = os.environ.get(name, "").strip()
+    if not value:
+        raise ImproperlyConfigured(f"{name} is not set. {why}")
+    return value
+
+
+if PRODUCTION:
+    SECRET_KEY = required("SECRET_KEY", "In production it must be a long random text that nobody else knows.")
+    if len(SECRET_KEY) < 50:
+        raise ImproperlyConfigured("SECRET_KEY is too short: in production it must have 50 characters or more.")
+    required("ALLOWED_HOSTS", "In production it must list the site's host names, with commas between them.")
+    ALLOWED_HOSTS = [host.strip() for host in env.list("ALLOWED_HOSTS") if host.strip()]
+    if "*" in ALLOWED_HOSTS:
+        raise ImproperlyConfigured("ALLOWED_HOSTS must name the site's hosts in production; * allows any.")
+else:
+    SECRET_KEY = env.str("SECRET_KEY", default="") or laptop_secret(VAR_DIR)
+    ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
+
+DEBUG = env.bool("DEBUG", default=False) and not PRODUCTION
+
+INSTALLED_APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "fuba_site",
+    "rules",
+    "tournaments",
+    "matches",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "fuba_site.security.ContentSecurityPolicy",
+    "fuba_site.static.StaticFiles",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "fuba_site.urls"
+ASGI_APPLICATION = "fuba_site.asgi.application"
+WSGI_APPLICATION = "fuba_site.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+
+DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'fuba.sqlite3'}")}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # Writers queue up instead of failing with "database is locked"; readers are never blocked.
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
+    }
+
+# The counters of fuba_site/throttle.py live here: several server processes need a shared cache (CACHE_URL).
+CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
+
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+USE_TZ = True
+
+STATIC_URL = "/static/"
+# A laptop serves the files where they are; production collects them first (manage.py collectstatic).
+STATIC_ROOT = VAR_DIR / "static" if PRODUCTION else None
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = DEBUG
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    "UNAUTHENTICATED_USER": None,
+}
+
+# Cookies, frames, transport.
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+CSRF_FAILURE_VIEW = "fuba_site.views.csrf_failure"
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+if PRODUCTION:
+    SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=True)
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # probes come from inside, without TLS
+    SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=31_536_000)
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    if env.bool("BEHIND_TLS_PROXY", default=False):
+        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# How many proxies of our own stand in front: tells which address of X-Forwarded-For is the visitor's.
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+
+# Matches that may be started in a minute, by one visitor and by all of them together.
+MATCHES_PER_MINUTE = env.int("MATCHES_PER_MINUTE", default=20)
+MATCHES_PER_MINUTE_ALL = env.int("MATCHES_PER_MINUTE_ALL", default=120)
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="WARNING")},
+    # Django's own default would mail the admins; the log is enough.
+    "loggers": {
+        "django": {"handlers": ["stderr"], "propagate": False, "level": "WARNING"},
+        "django.request": {"level": "ERROR"},  # a visitor's 404 is not our warning
+    },
+}

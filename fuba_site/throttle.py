@@ -1,0 +1,39 @@
+"""How often a visitor may do something costly.
+
+A counter lives in the cache for a fixed time from its first use. ``incr`` is atomic in every cache we support, so two
+requests at once are counted as two.
+"""
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+
+
+@dataclass(frozen=True)
+class Limit:
+    name: str
+    most: int
+    seconds: int = 60
+
+    def take(self, who: str) -> bool:
+        """Counts one use by ``who``; False when that is one too many."""
+        key = f"limit:{self.name}:{who}"
+        if cache.add(key, 1, self.seconds):
+            return self.most >= 1
+        try:
+            return cache.incr(key) <= self.most
+        except ValueError:  # it ran out between the two calls
+            cache.add(key, 1, self.seconds)
+            return self.most >= 1
+
+
+def visitor_address(request: HttpRequest) -> str:
+    """The visitor's address: the one our outermost proxy saw, or the caller's when there is no proxy."""
+    proxies = settings.TRUSTED_PROXIES
+    if proxies:
+        chain = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+        if len(chain) >= proxies:
+            return chain[-proxies]
+    return str(request.META.get("REMOTE_ADDR", ""))

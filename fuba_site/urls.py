@@ -1,0 +1,14 @@
+from django.urls import include, path
+
+from fuba_site import views
+
+urlpatterns = [
+    path("healthz", views.healthz, name="healthz"),
+    path("", include("matches.urls")),
+    path("api/", include("matches.api_urls")),
+]
+
+handler400 = "fuba_site.views.bad_request"
+handler403 = "fuba_site.views.forbidden"
+handler404 = "fuba_site.views.not_found"
+handler500 = "fuba_site.views.server_error"

@@ -1,0 +1,57 @@
+"""Pages of the site itself: health and errors."""
+
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+
+@never_cache
+@require_safe
+def healthz(request: HttpRequest) -> JsonResponse:
+    """200 when the site can answer, 503 when its database cannot."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+            cursor.fetchone()
+    except DatabaseError:
+        return JsonResponse({"status": "error", "database": "unreachable"}, status=503)
+    return JsonResponse({"status": "ok", "database": "ok"})
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return request.path.startswith("/api/")
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return error_page(request, 400, "That request makes no sense", "Something in the address or the form was not valid.")
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return error_page(request, 403, "Not allowed", "This page is not for you to see or change.")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return error_page(
+        request,
+        403,
+        "The form was too old",
+        "For safety a form works only in the browser that opened it, with cookies on. Go back, reload the page and try again.",
+    )
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return error_page(request, 404, "Nothing here", "The page may have moved, or the address has a slip in it.")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return error_page(
+        request, 500, "Own goal", "Something broke on our side. It has been logged; please try again in a moment."
+    )
+
+
+def error_page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
+    if wants_json(request):
+        return JsonResponse({"detail": text}, status=status)
+    return render(request, "site/error.html", {"status": status, "title": title, "text": text}, status=status)

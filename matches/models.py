@@ -1,0 +1,49 @@
+"""What is stored of a match: what was asked for, the record of its inputs, and the result."""
+
+import uuid
+
+from django.db import models
+from django.urls import reverse
+
+NAME_LENGTH = 200
+SEED_LENGTH = 40
+
+
+class Match(models.Model):
+    """A finished match between two AI coaches. Everything shown of it is derived from the record."""
+
+    public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True, db_index=True)
+    edition = models.CharField(max_length=32)
+    ruleset = models.PositiveIntegerField()
+    preset = models.CharField(max_length=32)
+    options = models.JSONField(default=dict)
+    home_name = models.CharField(max_length=NAME_LENGTH)
+    away_name = models.CharField(max_length=NAME_LENGTH)
+    home_coach = models.CharField(max_length=32)
+    away_coach = models.CharField(max_length=32)
+    seed = models.CharField(max_length=SEED_LENGTH)
+    record = models.TextField()
+    result = models.JSONField()
+
+    class Meta:
+        ordering = ("-created", "-pk")
+        verbose_name_plural = "matches"
+
+    def __str__(self) -> str:
+        return f"{self.home_name} {self.home_goals}–{self.away_goals} {self.away_name}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("match", args=[self.public_id])
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.home_name, self.away_name
+
+    @property
+    def home_goals(self) -> int:
+        return int(self.result["score"][0])
+
+    @property
+    def away_goals(self) -> int:
+        return int(self.result["score"][1])

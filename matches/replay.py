@@ -1,0 +1,123 @@
+"""A stored match made visible again: every turn's position, the commentary, the figures.
+
+All of it is derived by playing the record once more; nothing of it is stored.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from matches import statistics
+from matches.commentary import sentence
+from matches.flow import Flow, flow_of
+from matches.models import Match
+from matches.moments import Moment, moments_of
+from rules.events import Event
+from rules.match import Match as Game
+from rules.notation import read
+
+# What a reader in a hurry wants to see; the rest is behind "Everything".
+KEY_KINDS = frozenset(
+    """weather half_end match_end forfeit shot difficult goal var penalty shootout_kick yellow red injury
+    keeper_injured replaced substitution skill_lost skill_gained override""".split()
+)
+BREAKS = frozenset(("half_end", "match_end", "forfeit", "kickoff", "weather"))
+
+
+@dataclass(frozen=True)
+class Die:
+    face: int
+    counted: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the commentary with its dice."""
+
+    turn: int
+    minute: str
+    team: int
+    text: str
+    dice: tuple[Die, ...]
+    note: str
+    kind: str
+    score: tuple[int, int]
+
+    @property
+    def key(self) -> bool:
+        return self.kind in KEY_KINDS
+
+    @property
+    def neutral(self) -> bool:
+        """Neither team's doing."""
+        return self.kind in BREAKS
+
+
+@dataclass(frozen=True)
+class Replay:
+    moments: list[Moment]
+    lines: list[Line]
+    figures: list[statistics.Figure]
+    flow: Flow
+    goals: tuple[list[str], list[str]]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"moments": [moment.as_json() for moment in self.moments]}
+
+
+def replay_of(match: Match) -> Replay:
+    reading = read(match.record)
+    if reading.error:
+        raise ValueError(f"The record of match {match.public_id} cannot be replayed: {reading.error}")
+    return build(reading.match, match.names)
+
+
+def build(game: Game, names: tuple[str, str]) -> Replay:
+    moments = moments_of(game, names)
+    goals: tuple[list[str], list[str]] = ([], [])
+    for event in game.events:
+        if event.kind == "goal":
+            goals[event.team].append(f"{event.minute}′")
+    return Replay(
+        moments=moments,
+        lines=[line for event in game.events if (line := commentary(event, names))],
+        figures=statistics.figures(game.events),
+        flow=flow_of(moments, game.events),
+        goals=goals,
+    )
+
+
+def commentary(event: Event, names: tuple[str, str]) -> Line | None:
+    text = sentence(event, names)
+    if not text:
+        return None
+    return Line(event.turn, event.minute, event.team, text, dice(event), note(event), event.kind, event.score)
+
+
+def dice(event: Event) -> tuple[Die, ...]:
+    return tuple(Die(face, counts(event.kind, face, event.data)) for face in event.data.get("dice", ()))
+
+
+def counts(kind: str, face: int, data: dict[str, Any]) -> bool:
+    """Whether a die did what was needed."""
+    if kind == "pass":
+        return bool(face >= data["needed"])
+    if kind == "press":
+        return bool(data["won"])
+    if kind in ("penalty", "shootout_kick"):
+        return bool(data["scored"])
+    return kind in ("shot", "difficult") and bool(data["result"] == "goal")
+
+
+def note(event: Event) -> str:
+    """What was needed, how likely it was and what came of it."""
+    data = event.data
+    parts = []
+    needed, chance = data.get("needed"), data.get("chance")
+    odds = f"{chance:.0%}" if isinstance(chance, float) else ""
+    if event.kind in ("pass", "difficult", "penalty", "shootout_kick") and needed:
+        parts.append(f"needed {needed}+" + (f", {odds}" if odds else ""))
+    elif odds:
+        parts.append(odds)
+    if event.kind in ("pass", "press", "position") and data.get("value"):
+        parts.append(f"ball value {data['value']}")
+    return "  ".join(parts)

@@ -1,0 +1,63 @@
+"""What can be done with matches. Views and the API translate; the decisions are here."""
+
+import secrets
+from dataclasses import dataclass
+
+from django.conf import settings
+
+from fuba_site.throttle import Limit
+from matches.models import Match
+from rules import Sheet, new_match
+from rules.coaches import make_coach
+from rules.dice import SeededDice
+from rules.editions import get_edition
+from rules.notation import write
+from rules.play import play_match
+
+
+@dataclass(frozen=True)
+class Order:
+    """A match as it was asked for, already checked."""
+
+    home_name: str
+    away_name: str
+    home_coach: str
+    away_coach: str
+    preset: str
+    seed: str = ""
+    edition: str = "fuba3"
+
+
+class TooManyMatches(Exception):
+    """The visitor, or all visitors together, started more matches than allowed."""
+
+
+def start_match(order: Order, visitor: str) -> Match:
+    """Plays the match to its end and stores it. Nothing is stored when the visitor has to wait."""
+    if not Limit("match", settings.MATCHES_PER_MINUTE).take(visitor):
+        raise TooManyMatches("You started many matches in a short time. Wait a minute, then start the next one.")
+    if not Limit("match-all", settings.MATCHES_PER_MINUTE_ALL).take("everybody"):
+        raise TooManyMatches("Many people are starting matches at the moment. Try again in a minute.")
+    return play(order)
+
+
+def play(order: Order) -> Match:
+    seed = order.seed or str(secrets.randbelow(10**9))
+    edition = get_edition(order.edition)
+    options = edition.preset(order.preset)
+    match = new_match(order.edition, home=Sheet(name=order.home_name), away=Sheet(name=order.away_name), options=options)
+    coaches = make_coach(order.home_coach, f"{seed}:home"), make_coach(order.away_coach, f"{seed}:away")
+    play_match(match, coaches, SeededDice(seed))
+    return Match.objects.create(
+        edition=order.edition,
+        ruleset=edition.ruleset,
+        preset=order.preset,
+        options=options,
+        home_name=order.home_name,
+        away_name=order.away_name,
+        home_coach=order.home_coach,
+        away_coach=order.away_coach,
+        seed=seed,
+        record=write(match),
+        result=match.result,
+    )

@@ -1,0 +1,94 @@
+"""Pages about matches."""
+
+import random
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from fuba_site.throttle import visitor_address
+from matches.cards import how_decided, result_cards, rules_label
+from matches.forms import PRESET_LABELS, MatchForm
+from matches.kits import NATIONS, kits
+from matches.models import Match
+from matches.pitch import AREA_SHAPES, OPEN_PLAY
+from matches.replay import replay_of
+from matches.services import Order, TooManyMatches, start_match
+from rules.editions import get_edition
+
+LATEST = 6
+PER_PAGE = 24
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    names = random.sample(sorted(NATIONS), 2)
+    return home_page(request, MatchForm(initial={"home_name": names[0], "away_name": names[1]}))
+
+
+def home_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpResponse:
+    context = {
+        "form": form,
+        "presets": [(choice, PRESET_LABELS.get(choice.data["value"], ("", ""))[1]) for choice in form["preset"]],
+        "latest": result_cards(Match.objects.all()[:LATEST]),
+        "areas": AREA_SHAPES,
+        "kits": kits("Finland", "Netherlands"),
+        "moment": OPEN_PLAY,
+    }
+    return render(request, "matches/home.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def matches(request: HttpRequest) -> HttpResponse:
+    if request.method == "POST":
+        return start(request)
+    page = Paginator(Match.objects.all(), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "matches/list.html", {"page": page, "cards": result_cards(page.object_list)})
+
+
+def start(request: HttpRequest) -> HttpResponse:
+    form = MatchForm(request.POST)
+    if not form.is_valid():
+        return home_page(request, form, status=400)
+    try:
+        match = start_match(Order(**form.cleaned_data), visitor_address(request))
+    except TooManyMatches as wait:
+        form.add_error(None, str(wait))
+        return home_page(request, form, status=429)
+    return redirect(match)
+
+
+@require_safe
+def match(request: HttpRequest, public_id: str) -> HttpResponse:
+    match = get_object_or_404(Match, public_id=public_id)
+    replay = replay_of(match)
+    both = kits(*match.names)
+    first = replay.moments[0]
+    context = {
+        "match": match,
+        "edition": get_edition(match.edition).title,
+        "rules": rules_label(match),
+        "outcome": how_decided(match.result) or "Full time",
+        "replay": replay,
+        "last_turn": replay.moments[-2].number,
+        "kits": both,
+        "sides": [
+            {"name": match.names[i], "kit": both[i], "condition": first.condition[i], "formation": first.formations[i]}
+            for i in (0, 1)
+        ],
+        "areas": AREA_SHAPES,
+        "replay_url": reverse("api-match-replay", args=[match.public_id]),
+    }
+    return render(request, "matches/match.html", context)
+
+
+@require_safe
+def record(request: HttpRequest, public_id: str) -> HttpResponse:
+    match = get_object_or_404(Match, public_id=public_id)
+    return HttpResponse(
+        match.record,
+        content_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="fuba-{match.public_id}.txt"'},
+    )
