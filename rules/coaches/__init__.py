@@ -1,0 +1,20 @@
+"""Coaches: whoever decides for a team. `choose(view)` gets the match as its team may see it and returns a legal token."""
+
+from typing import Final
+
+from rules.coaches.coach import Coach
+from rules.coaches.random_coach import RandomCoach
+
+_KINDS: Final[dict[str, type[Coach]]] = {"random": RandomCoach}
+COACHES: Final = tuple(_KINDS)
+
+
+def make_coach(name: str, seed: str | int) -> Coach:
+    """A coach by name; the seed settles whatever it leaves to chance.
+
+    >>> make_coach("random", 7).name
+    'random'
+    """
+    if name not in _KINDS:
+        raise ValueError(f"unknown coach {name!r}; there are {', '.join(COACHES)}")
+    return _KINDS[name](seed)

@@ -1,0 +1,158 @@
+"""Values of a position as text: one small codec per kind of value."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from rules.board import AREAS, INDEX, PITCH, PLACES, TEAM_NAMES
+from rules.nodes import IllegalInput
+
+NOTHING: Final = "-"
+
+
+class PositionError(IllegalInput):
+    """A written position that cannot be; the message names the key."""
+
+
+class Codec(NamedTuple):
+    """How a value is written and read. `read` raises ValueError, KeyError or IndexError for bad text."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+
+
+class Field(NamedTuple):
+    """One `key=value` of a position."""
+
+    key: str
+    attribute: str
+    codec: Codec
+    default: Any
+
+
+def _number(low: int, high: int) -> Codec:
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or len(text) > 6:
+            raise ValueError(f"a number from {low} to {high}")
+        n = int(text)
+        if not low <= n <= high:
+            raise ValueError(f"a number from {low} to {high}")
+        return n
+
+    return Codec(str, read)
+
+
+def number(low: int = 0, high: int = 9999) -> Codec:
+    return _number(low, high)
+
+
+def _read_flag(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise ValueError("0 or 1")
+    return text == "1"
+
+
+FLAG: Final = Codec(lambda v: "1" if v else "0", _read_flag)
+
+
+def _read_team(text: str) -> int:
+    if text not in TEAM_NAMES:
+        raise ValueError("home or away")
+    return TEAM_NAMES.index(text)
+
+
+TEAM: Final = Codec(lambda v: TEAM_NAMES[v], _read_team)
+
+
+def _read_place(text: str) -> int:
+    if text not in INDEX:
+        raise ValueError(f"an area, one of {' '.join(AREAS)}")
+    return INDEX[text]
+
+
+PLACE: Final = Codec(lambda v: AREAS[v], _read_place)
+
+
+def word(*choices: str) -> Codec:
+    """One of some words; the empty one is written as a dash."""
+
+    def read(text: str) -> str:
+        value = "" if text == NOTHING else text
+        if value not in choices:
+            raise ValueError(f"one of {' '.join(c or NOTHING for c in choices)}")
+        return value
+
+    return Codec(lambda v: v or NOTHING, read)
+
+
+def _read_score(text: str) -> list[int]:
+    parts = text.split("-")
+    if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts):
+        raise ValueError("a score such as 2-1")
+    return [int(parts[0]), int(parts[1])]
+
+
+SCORE: Final = Codec(lambda v: f"{v[0]}-{v[1]}", _read_score)
+MAYBE_SCORE: Final = Codec(
+    lambda v: f"{v[0]}-{v[1]}" if v else NOTHING, lambda t: None if t == NOTHING else tuple(_read_score(t))
+)
+
+
+def _read_lines(text: str) -> tuple[int, ...]:
+    parts = text.split("-")
+    if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts) or sum(map(int, parts)) != 10:
+        raise ValueError("a formation such as 4-4-2")
+    return tuple(int(p) for p in parts)
+
+
+FORMATION: Final = Codec(lambda v: "-".join(map(str, v)), _read_lines)
+MAYBE_FORMATION: Final = Codec(
+    lambda v: "-".join(map(str, v)) if v else NOTHING, lambda t: None if t == NOTHING else _read_lines(t)
+)
+
+
+def _read_numbers(text: str) -> list[int]:
+    if text == NOTHING:
+        return []
+    if not all(p.isascii() and p.isdigit() and len(p) < 4 for p in text.split(",")):
+        raise ValueError("numbers with commas")
+    return [int(p) for p in text.split(",")]
+
+
+NUMBERS: Final = Codec(lambda v: ",".join(map(str, v)) or NOTHING, _read_numbers)
+
+
+def write_pieces(outfield: list[int]) -> str:
+    return ",".join(f"{AREAS[a]}{outfield[a]}" for a in range(PLACES) if outfield[a]) or NOTHING
+
+
+def read_pieces(text: str) -> list[int]:
+    """`CE4,HF6` as counts."""
+    outfield = [0] * PLACES
+    if text == NOTHING:
+        return outfield
+    for part in text.split(","):
+        name = part.rstrip("0123456789")
+        count = part[len(name) :]
+        if name not in INDEX or not count or len(count) > 2:
+            raise ValueError("pieces such as CE4,HF6")
+        if INDEX[name] >= PITCH and count != "1":
+            raise ValueError("one piece at most on a corner spot")
+        outfield[INDEX[name]] += int(count)
+    return outfield
+
+
+def write_fields(fields: tuple[Field, ...], thing: object, prefix: str = "") -> list[str]:
+    """`key=value` for everything that differs from its default."""
+    words = []
+    for key, attribute, codec, default in fields:
+        value = getattr(thing, attribute)
+        if value != default:
+            words.append(f"{prefix}{key}={codec.write(value)}")
+    return words
+
+
+def read_field(field: Field, thing: object, key: str, text: str) -> None:
+    try:
+        setattr(thing, field.attribute, field.codec.read(text))
+    except (ValueError, KeyError, IndexError) as error:
+        raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None

@@ -1,0 +1,120 @@
+"""Placing all pieces of a team: the limits of a set-up, its default, and the check of a written one.
+
+A set-up has far too many legal answers to list, so the decision offers limits instead (`Placement`).
+"""
+
+from rules.board import AREAS, INDEX, PLACES, TEAM_NAMES
+from rules.nodes import Decision, IllegalInput, shown
+
+
+def write_placement(outfield: list[int], keeper: int) -> str:
+    """`place CE4 HF6 GK:HP`, areas in board order."""
+    words = [f"{AREAS[a]}{outfield[a]}" for a in range(PLACES) if outfield[a]]
+    return " ".join(["place", *words, f"GK:{AREAS[keeper]}"])
+
+
+class Placement(Decision):
+    """A set-up: `pieces` outfield pieces, at least `least` and at most `most` per area, the keeper in one of `keeper_areas`.
+
+    `one_of` (corner spots) must hold exactly one piece between them: an outfield piece, or the keeper if there is none.
+    `holder` is an area that needs at least one piece, of either sort.
+    """
+
+    __slots__ = ("holder", "keeper_areas", "least", "most", "one_of", "pieces", "situation")
+
+    def __init__(
+        self,
+        team: int,
+        situation: str,
+        pieces: int,
+        least: list[int],
+        most: list[int],
+        keeper_areas: tuple[int, ...],
+        one_of: tuple[int, ...] = (),
+        holder: int = -1,
+    ) -> None:
+        super().__init__(team, "setup", ())
+        self.situation = situation  # kickoff, free, corner, penalty
+        self.pieces = pieces
+        self.least = least
+        self.most = most
+        self.keeper_areas = keeper_areas
+        self.one_of = one_of
+        self.holder = holder
+
+    def parse(self, token: str) -> str:
+        outfield, keeper = self.read(token)
+        return write_placement(outfield, keeper)
+
+    def read(self, token: str) -> tuple[list[int], int]:
+        """Counts per area and the keeper's area, or IllegalInput saying what is wrong."""
+        words = token.split(" ")
+        if words[0] != "place":
+            raise IllegalInput(self.expected(token))
+        outfield = [0] * PLACES
+        keeper = -1
+        for word in words[1:]:
+            if word.startswith("GK:"):
+                if keeper >= 0 or word[3:] not in INDEX:
+                    self._refuse(f"the keeper in one area, not {word}")
+                keeper = INDEX[word[3:]]
+                continue
+            name = word.rstrip("0123456789")
+            number = word[len(name) :]
+            if name not in INDEX or not number or len(number) > 2 or number[0] == "0":
+                self._refuse(f"areas with a number, such as CE4, not {shown(word)}")
+            if outfield[INDEX[name]]:
+                self._refuse(f"each area once, not {name} again")
+            outfield[INDEX[name]] = int(number)
+        if keeper < 0:
+            self._refuse("the keeper's area, such as GK:" + AREAS[self.keeper_areas[0]])
+        self.check(outfield, keeper)
+        return outfield, keeper
+
+    def check(self, outfield: list[int], keeper: int) -> None:
+        """IllegalInput unless the placement keeps all limits."""
+        if sum(outfield) != self.pieces:
+            self._refuse(f"{self.pieces} outfield pieces, not {sum(outfield)}")
+        if keeper not in self.keeper_areas:
+            self._refuse(f"the keeper in {' '.join(AREAS[a] for a in self.keeper_areas)}, not {AREAS[keeper]}")
+        for area in range(PLACES):
+            if outfield[area] > self.most[area]:
+                self._refuse(f"at most {self.most[area]} in {AREAS[area]}, not {outfield[area]}")
+            if outfield[area] < self.least[area]:
+                self._refuse(f"at least {self.least[area]} in {AREAS[area]}, not {outfield[area]}")
+        if self.one_of:
+            there = sum(outfield[a] + (1 if keeper == a else 0) for a in self.one_of)
+            if there != 1:
+                self._refuse(f"one piece on {' or '.join(AREAS[a] for a in self.one_of)}, not {there}")
+        if self.holder >= 0 and not outfield[self.holder] and keeper != self.holder:
+            self._refuse(f"at least one piece in {AREAS[self.holder]}")
+
+    def default(self) -> str:
+        """The set-up closest to an even spread over what is allowed."""
+        outfield = self.least[:]
+        keeper = self.keeper_areas[0]
+        left = self.pieces - sum(outfield)
+        if self.one_of and keeper not in self.one_of:
+            outfield[self.one_of[0]] += 1
+            left -= 1
+        if self.holder >= 0 and not outfield[self.holder] and keeper != self.holder:
+            if left:
+                outfield[self.holder] += 1
+                left -= 1
+            else:
+                keeper = self.holder
+        open_areas = [a for a in range(PLACES) if self.most[a] and a not in self.one_of]
+        while left:
+            for area in open_areas:
+                if left and outfield[area] < self.most[area]:
+                    outfield[area] += 1
+                    left -= 1
+        return write_placement(outfield, keeper)
+
+    def expected(self, token: object) -> str:
+        return (
+            f"{TEAM_NAMES[self.team]} sets up for '{self.situation}', such as '{self.default()}'; got {shown(token)}"
+        )
+
+    def _refuse(self, wanted: str) -> None:
+        raise IllegalInput(f"{TEAM_NAMES[self.team]}'s set-up for '{self.situation}' needs {wanted}")

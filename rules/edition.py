@@ -1,0 +1,75 @@
+"""What an edition of the rules offers to the match that plays it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from rules.nodes import Node
+from rules.sheets import Sheet
+from rules.state import State
+
+Log = Callable[[State, str, int, dict[str, Any]], None]
+# Rules are coroutines: they yield what they wait for and are sent the answer. A bare None says that a turn begins.
+Flow = Generator[Node | None, Any, None]
+Asks = Generator[Node | None, Any, int]  # the same, with a number as its answer
+Rolls = Generator[Node | None, Any, tuple[int, int]]  # the same, with two dice
+
+
+class OptionError(ValueError):
+    """An option that does not exist, or does not go with another; the message says which."""
+
+
+class Edition(ABC):
+    """One rulebook."""
+
+    name: str
+    title: str
+    ruleset: int  # raised whenever the same inputs would give another match
+    presets: Mapping[str, Mapping[str, Any]]
+
+    def preset(self, name: str) -> dict[str, Any]:
+        """The options of a preset, to be changed at will."""
+        if name not in self.presets:
+            raise OptionError(f"{self.title} has no preset {name!r}; there are {', '.join(self.presets)}")
+        return dict(self.presets[name])
+
+    @abstractmethod
+    def options(self, given: Mapping[str, Any] | None) -> Any:
+        """Checked options."""
+
+    @abstractmethod
+    def write_options(self, options: Any) -> str:
+        """Options as one line of text, and back with `read_options`."""
+
+    @abstractmethod
+    def read_options(self, text: str) -> Any: ...
+
+    @abstractmethod
+    def new_state(self, options: Any, sheets: tuple[Sheet, Sheet]) -> State: ...
+
+    @abstractmethod
+    def copy(self, state: State) -> State: ...
+
+    @abstractmethod
+    def flow(self, state: State, log: Log | None) -> Flow:
+        """The whole match from a state that stands at the beginning of a phase."""
+
+    @abstractmethod
+    def write_position(self, state: State) -> str: ...
+
+    @abstractmethod
+    def read_position(self, text: str, options: Any) -> State: ...
+
+    @abstractmethod
+    def seen_by(self, state: State, team: int) -> State:
+        """The state without what that team may not know."""
+
+    @abstractmethod
+    def result(self, state: State) -> dict[str, Any]: ...
+
+    @abstractmethod
+    def shorten(self, token: str) -> str:
+        """A token in the short form of records; `expand` is the inverse."""
+
+    @abstractmethod
+    def expand(self, short: str) -> str: ...

@@ -1,0 +1,89 @@
+"""FUBA 3 Fast (2022): alternating turns of one to three actions. One module per chapter of the rulebook."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from rules import state as shared
+from rules.board import TEAM_NAMES
+from rules.edition import Edition, Flow, Log
+from rules.editions.fuba3 import options as switches
+from rules.editions.fuba3 import position, shorthand, skills
+from rules.editions.fuba3.flow import play
+from rules.editions.fuba3.lineup import LineupDecision
+from rules.editions.fuba3.options import Options
+from rules.editions.fuba3.result import result
+from rules.editions.fuba3.state import State
+from rules.nodes import IllegalInput
+from rules.sheets import Sheet, SheetError
+
+
+class Fuba3(Edition):
+    """The edition as the match sees it."""
+
+    name = "fuba3"
+    title = "FUBA 3 Fast"
+    ruleset = 1
+    presets = switches.PRESETS
+
+    def options(self, given: Mapping[str, Any] | None) -> Options:
+        return switches.check(given)
+
+    def write_options(self, options: Any) -> str:
+        return switches.write(options)
+
+    def read_options(self, text: str) -> Options:
+        return switches.read(text)
+
+    def new_state(self, options: Any, sheets: tuple[Sheet, Sheet]) -> State:
+        state = State(options)
+        for side, sheet in zip(state.teams, sheets, strict=True):
+            name = sheet.name or TEAM_NAMES[side.team]
+            for skill in (*sheet.talents, *sheet.barred):
+                if skill not in skills.BY_ID:
+                    raise SheetError(f"{name}: there is no skill {skill!r}")
+            side.catenaccio = sheet.catenaccio
+            side.barred = skills.mask(sheet.barred)
+            # A barred talent cannot be used in this match; one that these options make unusable neither (R-101).
+            side.skills = skills.mask(sheet.talents) & skills.available(options, True) & ~side.barred
+            if sheet.lineup:
+                try:
+                    LineupDecision(options, side).read(sheet.lineup)
+                except IllegalInput as error:
+                    raise SheetError(f"{name}: {error}") from None
+        state.fixed_lineups = (sheets[0].lineup, sheets[1].lineup)
+        return state
+
+    def copy(self, state: shared.State) -> State:
+        return cast(State, state).copy()
+
+    def flow(self, state: shared.State, log: Log | None) -> Flow:
+        own = cast(State, state)
+        own.log = log
+        return play(own)
+
+    def write_position(self, state: shared.State) -> str:
+        return position.write(cast(State, state))
+
+    def read_position(self, text: str, options: Any) -> State:
+        return position.read(text, options)
+
+    def seen_by(self, state: shared.State, team: int) -> State:
+        own = cast(State, state)
+        if not own.options.hidden_skills:
+            return own
+        hidden = own.copy()
+        opponent = hidden.teams[1 - team]
+        opponent.skills &= opponent.shown
+        return hidden
+
+    def result(self, state: shared.State) -> dict[str, Any]:
+        return result(cast(State, state))
+
+    def shorten(self, token: str) -> str:
+        return shorthand.shorten(token)
+
+    def expand(self, short: str) -> str:
+        return shorthand.expand(short)
+
+
+FUBA3: Final = Fuba3()

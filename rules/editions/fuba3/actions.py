@@ -1,0 +1,84 @@
+"""The action stage (F3 4.3): which actions a team may choose, and its loop."""
+
+from typing import Final
+
+from rules.board import ATTACK
+from rules.edition import Flow
+from rules.editions.fuba3.condition import can_use, offer
+from rules.editions.fuba3.moving import move
+from rules.editions.fuba3.passing import OPEN_PLAY, PASS_TARGET, PASS_TOKENS, play_pass, targets
+from rules.editions.fuba3.positioning import position
+from rules.editions.fuba3.pressing import apress, can_apress, can_press, press
+from rules.editions.fuba3.shooting import can_shoot, shoot
+from rules.editions.fuba3.skills import FW1
+from rules.editions.fuba3.state import State
+from rules.nodes import Decision
+
+END: Final = "end"
+
+
+def options(s: State, team: int, limit: int) -> list[str]:
+    """The table of T3: legal actions of the acting team, which may play `limit` of them."""
+    controls = team == s.control
+    if s.origin in OPEN_PLAY:
+        found = [END]
+        if s.played < limit:
+            if controls:
+                found.extend([PASS_TOKENS[t] for t, _ in targets(s)])
+                found.append("move")
+            else:
+                found.append("move")
+                found.append("position")
+                if can_press(s, team):
+                    found.append("press")
+                if can_apress(s, team):
+                    found.append("apress")
+    elif s.played == 0 and controls:
+        found = [PASS_TOKENS[t] for t, _ in targets(s)]  # the set-piece pass must be played
+        if s.origin != "free":
+            return found
+    else:
+        found = [END]
+    if controls and can_shoot(s, team):
+        found.append("shoot")
+    return found
+
+
+def stage(s: State, team: int, limit: int) -> Flow:
+    """Actions of `team` until it ends, moves with the ball, or has nothing left to choose."""
+    s.no_shot = False
+    s.target_man = -1
+    other = 1 - team
+    if s.control == other and s.zone(other) == ATTACK and can_use(s, other, FW1):
+        used = yield from offer(s, other, "target_man", "FW1")
+        if used:
+            s.target_man = other
+            s.target_area = s.ball
+    while True:
+        choices = options(s, team, limit)
+        token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
+        if token == END:
+            break
+        target = PASS_TARGET.get(token)
+        if target is not None:
+            yield from play_pass(s, target)
+        elif token == "move":
+            controls = team == s.control
+            yield from move(s, team)
+            if controls:
+                break
+        elif token == "position":
+            yield from position(s, team)
+        elif token == "press":
+            yield from press(s, team)
+        elif token == "apress":
+            yield from apress(s, team)
+        else:
+            yield from shoot(s, team, s.played)
+    s.target_man = -1
+
+
+def play_actions(s: State) -> Flow:
+    """T3 of the phasing team."""
+    yield from stage(s, s.phasing, s.actions)
+    s.phase = "turn_end"

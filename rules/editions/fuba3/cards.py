@@ -1,0 +1,67 @@
+"""Yellow and red cards (F3 5.6): team totals, tests, and a team that can no longer play."""
+
+from rules.board import AREAS, PARTLY
+from rules.edition import Flow
+from rules.editions.fuba3.injuries import injure
+from rules.editions.fuba3.movement import repair_holder
+from rules.editions.fuba3.forfeit import check_forfeit
+from rules.editions.fuba3.state import State
+from rules.nodes import Decision, roll
+
+
+def yellow_test(s: State, team: int, modifier: int = 0) -> Flow:
+    """A foul of `team`: one die says whether it costs a card (5.6.1)."""
+    die, _ = yield roll(team, 1, "yellow")
+    result = die + modifier
+    shown = result >= 4 or (result == 3 and bool(PARTLY[team] >> s.ball & 1))
+    s.emit("yellow_test", team, {"dice": [die], "result": result})
+    if not shown:
+        return
+    if result >= 6:
+        yield from yellow_card(s, team, red_plus=1)
+        yield from injure(s, 1 - team)
+    else:
+        yield from yellow_card(s, team)
+
+
+def yellow_card(s: State, team: int, red_plus: int = -1) -> Flow:
+    """A yellow card; a red test follows with the second one, or when the rule demands it (`red_plus` >= 0)."""
+    side = s.teams[team]
+    side.yellow += 1
+    side.yellows += 1
+    s.emit("yellow", team, {})
+    if side.yellow >= 2 or red_plus >= 0:
+        yield from red_test(s, team, max(red_plus, 0))
+
+
+def red_test(s: State, team: int, plus: int) -> Flow:
+    """A die below the yellow cards (plus what the rule adds) sends a piece off (5.6.2)."""
+    side = s.teams[team]
+    die, _ = yield roll(team, 1, "red")
+    limit = side.yellow + plus
+    s.emit("red_test", team, {"dice": [die], "limit": limit, "red": die < limit})
+    if die >= limit:
+        return
+    side.red += 1
+    side.yellow = max(0, side.yellow - (1 if die == 1 else 2))
+    yield from send_off(s, team)
+    yield from repair_holder(s)
+
+
+def send_off(s: State, team: int) -> Flow:
+    """An outfield piece of the owner's choice leaves for good (R-032); one off injured if none is on the pitch (R-102)."""
+    side = s.teams[team]
+    areas = [area for area in range(len(AREAS)) if side.outfield(area)]
+    area_name = ""
+    if areas:
+        options = [f"remove {AREAS[area]}" for area in areas]
+        token = options[0] if len(options) == 1 else (yield Decision(team, "sent_off", options))
+        area_name = token[7:]
+        side.remove(AREAS.index(area_name))
+    elif side.off:
+        side.off.pop()
+    else:
+        return
+    side.lost += 1
+    s.emit("red", team, {"area": area_name})
+    check_forfeit(s, team)

@@ -1,0 +1,27 @@
+"""Fanatical fans (TM4): a die instead of the ball value a pass has given."""
+
+from rules.edition import Flow
+from rules.editions.fuba3.award import award_free_kick
+from rules.editions.fuba3.cards import yellow_test
+from rules.editions.fuba3.condition import can_use, offer
+from rules.editions.fuba3.penalty import stop_play
+from rules.editions.fuba3.skills import TM4
+from rules.editions.fuba3.state import State
+from rules.nodes import roll
+
+
+def after_pass(s: State, team: int) -> Flow:
+    """D47: the die is the new value; a die that shows the old one costs a free kick and a yellow test."""
+    if s.options.fans_reroll or not can_use(s, team, TM4):
+        return
+    used = yield from offer(s, team, "fans", "TM4")
+    if not used:
+        return
+    die, _ = yield roll(team, 1, "fans")
+    s.emit("skill", team, {"skill": "TM4", "dice": [die]})
+    if die != s.value:
+        s.value = die
+        return
+    award_free_kick(s, 1 - team)
+    yield from yellow_test(s, team)
+    yield from stop_play(s)

@@ -1,0 +1,38 @@
+"""The whole match as a loop over phases. Each phase is one procedure of the rulebook and names the next."""
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.edition import Flow
+from rules.editions.fuba3 import actions, beginning, halves, reaction, setpieces, shootout, turn
+from rules.editions.fuba3.state import MatchOver, State, TurnOver
+
+PHASES: Final[dict[str, Callable[[State], Flow]]] = {
+    "lineup": beginning.line_ups,
+    "roll": beginning.kickoff_roll,
+    "kickoff": setpieces.kickoff,
+    "setpiece": setpieces.set_piece,
+    "turn": turn.begin,
+    "reaction": reaction.react,
+    "actions": actions.play_actions,
+    "turn_end": turn.end,
+    "half_end": halves.half_end,
+    "interval": halves.interval,
+    "shootout": shootout.shoot_out,
+}
+
+
+def play(s: State) -> Flow:
+    """From any phase to the end of the match; a bare yield says that a new turn begins."""
+    marked = -1
+    try:
+        while s.phase != "over":
+            if s.turn != marked:
+                marked = s.turn
+                yield None
+            try:
+                yield from PHASES[s.phase](s)
+            except TurnOver:
+                s.phase = "turn_end"
+    except MatchOver:
+        s.phase = "over"

@@ -1,0 +1,155 @@
+"""Line-ups (F3 2.1, A2, A11): formation, roles and skills, and what makes them legal."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.board import TEAM_NAMES
+from rules.editions.fuba3 import skills
+from rules.editions.fuba3.formation import CARDS, LONGEST_LINE, Formation
+from rules.editions.fuba3.options import Options
+from rules.editions.fuba3.state import Side
+from rules.nodes import Decision, IllegalInput, shown
+
+# Role: (its player's line, line that gains the condition point, most per team; 0 as many as there are players).
+ROLES: Final[dict[str, tuple[int, int, int]]] = {
+    "AM": (1, 2, 0),
+    "DM": (1, 0, 0),
+    "CB": (0, 1, 1),
+    "WS": (2, 1, 1),
+    "WB": (0, 2, 2),
+}
+ROLE_NAMES: Final[Mapping[str, str]] = {
+    "AM": "attacking midfielder",
+    "DM": "defending midfielder",
+    "CB": "attacking centre-back",
+    "WS": "withdrawn striker",
+    "WB": "offensive wing back",
+}
+LINE_WORDS: Final = ("defenders", "midfielders", "forwards")
+
+
+class Lineup:
+    """Formation, roles and chosen skills."""
+
+    __slots__ = ("formation", "roles", "skills")
+
+    def __init__(self, formation: Formation, roles: tuple[str, ...], chosen: tuple[str, ...]) -> None:
+        self.formation = formation
+        self.roles = roles
+        self.skills = chosen
+
+    def token(self) -> str:
+        return " ".join(["lineup", "-".join(map(str, self.formation)), *self.roles, *self.skills])
+
+    def points(self) -> list[int]:
+        """Condition points: the formation, shifted by the roles (A2)."""
+        cp = list(self.formation)
+        for role in self.roles:
+            line, gains, _ = ROLES[role]
+            cp[line] -= 1
+            cp[gains] += 1
+        return cp
+
+    def apply(self, options: Options, side: Side) -> None:
+        side.formation = self.formation
+        side.roles = self.roles
+        if options.a1:
+            side.cp = self.points()
+            side.cp_start = tuple(side.cp)
+        side.skills |= skills.mask(self.skills)  # talents are there already
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "formation": "-".join(map(str, self.formation)),
+            "roles": list(self.roles),
+            "skills": list(self.skills),
+        }
+
+
+class LineupDecision(Decision):
+    """D01: too many answers to list, so it offers `cards`, `choosable` skills and `limit`, a default and a check."""
+
+    __slots__ = ("choosable", "options_given", "side")
+
+    def __init__(self, options: Options, side: Side) -> None:
+        super().__init__(side.team, "lineup", (), secret=True)
+        self.options_given = options
+        self.side = side
+        own = skills.available(options, side.catenaccio)
+        self.choosable: list[str] = skills.ids(own & ~side.barred & ~side.skills)
+
+    @property
+    def limit(self) -> int:
+        """Skill places to fill; talents come on top."""
+        return self.options_given.skill_limit
+
+    def default(self) -> str:
+        return "lineup 4-4-2"
+
+    def expected(self, token: object) -> str:
+        return f"{TEAM_NAMES[self.team]} decides 'lineup', such as 'lineup 4-4-2'; got {shown(token)}"
+
+    def parse(self, token: str) -> str:
+        return self.read(token).token()
+
+    def read(self, token: str) -> Lineup:
+        """The line-up, or IllegalInput saying what is wrong with it."""
+        words = token.split(" ")
+        if words[0] != "lineup" or len(words) < 2:
+            raise IllegalInput(self.expected(token))
+        formation = self._formation(words[1])
+        roles = tuple(sorted((w for w in words[2:] if w in ROLES), key=list(ROLES).index))
+        chosen = [w for w in words[2:] if w not in ROLES]
+        self._check_roles(formation, roles)
+        self._check_skills(chosen)
+        lineup = Lineup(formation, roles, tuple(skills.ids(skills.mask(chosen))))
+        points = lineup.points()
+        if self.options_given.a1 and not all(0 <= p <= LONGEST_LINE for p in points):
+            self._refuse(f"condition points of 0 to 6 in each zone, and these roles give {'/'.join(map(str, points))}")
+        return lineup
+
+    def _formation(self, word: str) -> Formation:
+        parts = word.split("-")
+        if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
+            self._refuse(f"a formation such as 4-4-2, not {shown(word)}")
+        d, m, f = (int(p) for p in parts)
+        if d + m + f != 10:
+            self._refuse(f"ten players in the formation, and {word} has {d + m + f}")
+        if not self.options_given.free_formations and word not in CARDS:
+            self._refuse(f"one of the formations {', '.join(CARDS)}, not {word}")
+        return (d, m, f)
+
+    def _check_roles(self, formation: Formation, roles: tuple[str, ...]) -> None:
+        if roles and not self.options_given.a2:
+            self._refuse("no roles: option A2 is off")
+        used = [0, 0, 0]
+        for role, (line, _, most) in ROLES.items():
+            n = roles.count(role)
+            if most and n > most:
+                self._refuse(f"at most {most} {ROLE_NAMES[role]}, not {n}")
+            used[line] += n
+        for line in range(3):
+            if used[line] > formation[line]:
+                self._refuse(f"one role per player, and {used[line]} roles are for {formation[line]} {LINE_WORDS[line]}")
+
+    def _check_skills(self, chosen: list[str]) -> None:
+        for name in chosen:
+            if name not in skills.BY_ID:
+                self._refuse(f"known roles and skills, not {shown(name)}")
+            if name in self.choosable:
+                continue
+            bit = skills.BIT[name]
+            title = f"{name} ({skills.BY_ID[name].name})"
+            if self.side.skills & bit:
+                self._refuse(f"other skills than {title}: the team has it as a talent")
+            if self.side.barred & bit:
+                self._refuse(f"other skills than {title}: it is barred for this match")
+            self._refuse(f"other skills than {title}: it cannot be used under these options")
+        if len(set(chosen)) != len(chosen):
+            self._refuse("different skills")
+        places = sum(skills.BY_ID[name].places for name in chosen)
+        if places > self.limit:
+            self._refuse(f"at most {self.limit} skill places, and these take {places}")
+
+    def _refuse(self, wanted: str) -> None:
+        raise IllegalInput(f"{TEAM_NAMES[self.team]}'s line-up needs {wanted}")

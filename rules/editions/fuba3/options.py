@@ -1,0 +1,171 @@
+"""Switches of FUBA 3 Fast: the optional rules A1 to A12, our extensions, and house rules as values."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.board import INDEX, PLACES, rotate
+from rules.edition import OptionError
+
+SWITCHES: Final[dict[str, str]] = {
+    "A1": "condition points and tiredness",
+    "A2": "player roles",
+    "A3": "substitutions",
+    "A4": "injuries",
+    "A5": "goalkeeper charge",
+    "A6": "aggressive pressing",
+    "A7": "offside risk",
+    "A8": "slowing down",
+    "A9": "weather",
+    "A10": "VAR",
+    "A11": "skills",
+    "A12": "special events",
+    "X1": "extra time",
+    "X2": "shoot-out",
+    "free_formations": "any formation with lines of 0 to 6 (R-001)",
+    "hidden_skills": "skills stay hidden until used (R-041)",
+    "world_cup": "Catenaccio only for eligible teams (R-081)",
+    "extra_sub": "one more substitution in extra time (X-1)",
+}
+NEEDS: Final = (("A2", "A1"), ("A6", "A1"), ("A11", "A1"))
+
+# Area modifier of a goal attempt by Home (board model 7); Away's is the same turned round. None: no attempt.
+SHOT_AREAS: Final[dict[str, int]] = {"AP": 0, "AF": -2, "ACL": -4, "ACR": -4, "AML": -5, "AMR": -5}
+# Areas to shoot from only while the goalkeeper is away from his penalty area.
+SHOT_AREAS_KEEPER_OUT: Final[dict[str, int]] = {"CE": -6, "HML": -6, "HMR": -6}
+NO_SHOT: Final = 99
+KEEPER_OUT: Final = 50
+SKILL_LIMIT: Final = 4
+
+FANS: Final = ("table", "reroll")
+
+
+class Options:
+    """Checked options as plain attributes, for speed."""
+
+    __slots__ = (
+        "a1", "a10", "a11", "a12", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "extra_sub", "fans_reroll",
+        "free_formations", "hidden_skills", "shots", "skill_limit", "x1", "x2", "world_cup",
+    )  # fmt: skip
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        on = {name: bool(given.get(name, False)) for name in SWITCHES}
+        self.a1 = on["A1"]
+        self.a2 = on["A2"]
+        self.a3 = on["A3"]
+        self.a4 = on["A4"]
+        self.a5 = on["A5"]
+        self.a6 = on["A6"]
+        self.a7 = on["A7"]
+        self.a8 = on["A8"]
+        self.a9 = on["A9"]
+        self.a10 = on["A10"]
+        self.a11 = on["A11"]
+        self.a12 = on["A12"]
+        self.x1 = on["X1"]
+        self.x2 = on["X2"]
+        self.free_formations = on["free_formations"]
+        self.hidden_skills = on["hidden_skills"]
+        self.world_cup = on["world_cup"]
+        self.extra_sub = on["extra_sub"]
+        self.skill_limit: int = given.get("skill_limit", SKILL_LIMIT) if self.a11 else 0
+        self.fans_reroll: bool = given.get("fans", "table") == "reroll"
+        self.shots = shot_tables(given.get("shots"))
+
+    def has(self, switch: str) -> bool:
+        """Whether a switch is on, by its name."""
+        return bool(getattr(self, switch.lower()))
+
+
+def shot_tables(given: Mapping[str, int] | None) -> tuple[tuple[int, ...], ...]:
+    """[team][area] -> modifier; `NO_SHOT` where none is possible, `KEEPER_OUT` added where the keeper must be out."""
+    table = {**SHOT_AREAS, **(given or {})}
+    home = [NO_SHOT] * PLACES
+    for area, modifier in table.items():
+        home[INDEX[area]] = modifier
+    for area, modifier in SHOT_AREAS_KEEPER_OUT.items():
+        if area not in table:
+            home[INDEX[area]] = modifier + KEEPER_OUT
+    away = [home[rotate(a)] for a in range(PLACES)]
+    return (tuple(home), tuple(away))
+
+
+def check(given: Mapping[str, Any] | None) -> Options:
+    """Options from a mapping, or OptionError."""
+    given = given or {}
+    for name, value in given.items():
+        if name in SWITCHES:
+            if not isinstance(value, bool):
+                raise OptionError(f"option {name} ({SWITCHES[name]}) is on or off, not {value!r}")
+        elif name == "skill_limit":
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 4:
+                raise OptionError(f"skill_limit is a number from 0 to 4, not {value!r}")
+        elif name == "fans":
+            if value not in FANS:
+                raise OptionError(f"fans is one of {', '.join(FANS)}, not {value!r}")
+        elif name == "shots":
+            _check_shots(value)
+        else:
+            known = ", ".join([*SWITCHES, "skill_limit", "fans", "shots"])
+            raise OptionError(f"FUBA 3 Fast has no option {name!r}; there are {known}")
+    for name, needed in NEEDS:
+        if given.get(name) and not given.get(needed):
+            raise OptionError(f"{name} ({SWITCHES[name]}) needs {needed} ({SWITCHES[needed]})")
+    return Options(given)
+
+
+def _check_shots(value: object) -> None:
+    if not isinstance(value, Mapping):
+        raise OptionError("shots is a table of area modifiers for Home, such as {'AF': -2}")
+    for area, modifier in value.items():
+        if area not in SHOT_AREAS:
+            raise OptionError(f"shots takes {', '.join(SHOT_AREAS)}, not {area!r}")
+        if isinstance(modifier, bool) or not isinstance(modifier, int) or not -6 <= modifier <= 0:
+            raise OptionError(f"a shot modifier is a number from -6 to 0, not {modifier!r}")
+
+
+def write(options: Options) -> str:
+    """Options as text: switches that are on, then values that differ from the default."""
+    words = [name for name in SWITCHES if options.has(name)]
+    if options.a11 and options.skill_limit != SKILL_LIMIT:
+        words.append(f"skill_limit={options.skill_limit}")
+    if options.fans_reroll:
+        words.append("fans=reroll")
+    default = shot_tables(None)[0]
+    for area in SHOT_AREAS:
+        if options.shots[0][INDEX[area]] != default[INDEX[area]]:
+            words.append(f"shots.{area}={options.shots[0][INDEX[area]]}")
+    return " ".join(words) or "basic"
+
+
+def read(text: str) -> Options:
+    """Options from their text."""
+    given: dict[str, Any] = {}
+    shots: dict[str, int] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if word == "basic":
+            continue
+        if not equals:
+            given[key] = True
+        elif key == "fans":
+            given[key] = value
+        else:
+            try:
+                number = int(value)
+            except ValueError:
+                raise OptionError(f"option {key} takes a number, not {value!r}") from None
+            if key.startswith("shots."):
+                shots[key[6:]] = number
+            else:
+                given[key] = number
+    if shots:
+        given["shots"] = shots
+    return check(given)
+
+
+_ADVANCED: Final[dict[str, Any]] = {f"A{i}": True for i in range(1, 13)} | {"skill_limit": SKILL_LIMIT}
+PRESETS: Final[dict[str, dict[str, Any]]] = {
+    "basic": {},
+    "advanced": _ADVANCED,
+    "worldcup": _ADVANCED | {"X1": True, "X2": True, "world_cup": True},
+}

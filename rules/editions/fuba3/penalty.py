@@ -1,0 +1,65 @@
+"""Penalty kicks (F3 5.5), taken inside the turn that led to them, and in the shoot-out."""
+
+from rules.board import PENALTY_AREA
+from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from rules.edition import Asks, Flow
+from rules.editions.fuba3.award import award_goal_kick
+from rules.editions.fuba3.condition import show
+from rules.editions.fuba3.goals import score_goal
+from rules.editions.fuba3.placement import penalty_setups
+from rules.editions.fuba3.reroll import offer_reroll
+from rules.editions.fuba3.skills import GK4
+from rules.editions.fuba3.slow_play import set_piece_minute
+from rules.editions.fuba3.state import State, TurnOver
+from rules.nodes import Decision, roll
+
+
+def stop_play(s: State) -> Flow:
+    """After an award with its cards and injuries: a penalty is taken at once (R-117), then the turn is over."""
+    if s.pending == "penalty":
+        yield from take_penalty(s)
+    raise TurnOver
+
+
+def take_penalty(s: State) -> Flow:
+    team = s.taker
+    s.regista = None
+    yield from set_piece_minute(s, team)
+    yield from penalty_setups(s, team)
+    s.pending = ""
+    s.ball = PENALTY_AREA[1 - team]
+    scored = yield from kick(s, team, "penalty")
+    if scored:
+        yield from score_goal(s, team, "penalty")
+    award_goal_kick(s, 1 - team)
+
+
+def kick(s: State, team: int, event: str) -> Asks:
+    """Both choose a side in secret, then a die. Returns 1 for a goal."""
+    saver = False
+    if s.teams[1 - team].skills & GK4:
+        token = yield Decision(1 - team, "penalty_saver", ("no", "use GK4"))
+        saver = token != "no"
+    keeper_side = yield Decision(1 - team, "keeper_side", KEEPER_SIDES, secret=True)
+    kick_side = yield Decision(team, "kick_side", KICK_SIDES, secret=True)
+    needed = GOAL_FROM[kick_side, keeper_side]
+    dice: tuple[int, int] = yield roll(team, 2 if saver else 1, "penalty")
+    if saver:
+        show(s, 1 - team, GK4)
+        s.emit("skill", 1 - team, {"skill": "GK4", "dice": []})
+        if s.options.fans_reroll:
+            dice = yield from offer_reroll(s, team, "penalty", dice)
+    die = min(dice) if saver else dice[0]
+    scored = die >= needed
+    s.emit(
+        event,
+        team,
+        {
+            "kick": kick_side,
+            "keeper": keeper_side,
+            "dice": list(dice) if saver else [die],
+            "needed": needed,
+            "scored": scored,
+        },
+    )
+    return 1 if scored else 0

@@ -1,0 +1,248 @@
+"""A position of FUBA 3 Fast as one line of text (docs/notation.md)."""
+
+from typing import Any, Final
+
+from rules.board import ATTACK, PENALTY_AREA, PITCH, SPOT_CORNER, TEAM_NAMES, ZONE
+from rules.common import fields as f
+from rules.common.fields import Codec, Field, PositionError
+from rules.editions.fuba3 import lineup, skills, weather
+from rules.editions.fuba3.flow import PHASES
+from rules.editions.fuba3.options import Options
+from rules.editions.fuba3.state import Side, State, default_pieces
+
+ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
+SET_PIECES: Final = ("kickoff", "free", "corner", "goalkick")
+
+
+def _read_pending(text: str) -> tuple[str, int]:
+    kind, _, team = text.partition(":")
+    if kind not in SET_PIECES or team not in TEAM_NAMES:
+        raise ValueError("a set piece such as corner:home")
+    return kind, TEAM_NAMES.index(team)
+
+
+def _read_regista(text: str) -> tuple[int, int]:
+    team, _, area = text.partition(":")
+    return f.TEAM.read(team), f.PLACE.read(area)
+
+
+REGISTA: Final = Codec(
+    lambda v: f"{TEAM_NAMES[v[0]]}:{f.PLACE.write(v[1])}" if v else f.NOTHING,
+    lambda t: None if t == f.NOTHING else _read_regista(t),
+)
+
+
+def _read_kicks(text: str) -> tuple[list[int], list[int]]:
+    if text == f.NOTHING:
+        return ([], [])
+    out: tuple[list[int], list[int]] = ([], [])
+    for part in text.split(","):
+        team, _, kicks = part.partition(":")
+        if team not in TEAM_NAMES or set(kicks) - set("ox") or len(kicks) > 25:
+            raise ValueError("kicks such as home:oxo,away:oo")
+        out[TEAM_NAMES.index(team)][:] = [1 if k == "o" else 0 for k in kicks]
+    return out
+
+
+KICKS: Final = Codec(
+    lambda v: ",".join(f"{TEAM_NAMES[t]}:{''.join('o' if k else 'x' for k in v[t])}" for t in (0, 1)), _read_kicks
+)
+
+
+def _read_skills(text: str) -> int:
+    names = [] if text == f.NOTHING else text.split(",")
+    for name in names:
+        if name not in skills.BIT:
+            raise ValueError("skill ids with commas")
+    return skills.mask(names)
+
+
+SKILLS: Final = Codec(lambda v: ",".join(skills.ids(v)) or f.NOTHING, _read_skills)
+
+
+def _read_roles(text: str) -> tuple[str, ...]:
+    names = () if text == f.NOTHING else tuple(text.split(","))
+    if any(name not in lineup.ROLES for name in names):
+        raise ValueError("roles with commas")
+    return names
+
+
+ROLES: Final = Codec(lambda v: ",".join(v) or f.NOTHING, _read_roles)
+
+
+def _read_points(text: str) -> list[int]:
+    parts = text.split("/")
+    if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
+        raise ValueError("condition points such as 4/4/2")
+    return [int(p) for p in parts]
+
+
+POINTS: Final = Codec(lambda v: "/".join(map(str, v)), _read_points)
+POINTS_AT_START: Final = Codec(POINTS.write, lambda t: tuple(_read_points(t)))
+
+MATCH_FIELDS: Final = (
+    Field("phase", "phase", f.word(*PHASES, "over"), "turn"),
+    Field("turn", "turn", f.number(), 1),
+    Field("turn_in_half", "turn_in_half", f.number(), 1),
+    Field("half", "half", f.number(1, 4), 1),
+    Field("clock", "clock", f.number(0, 45), 0),
+    Field("stoppage", "stoppage", f.number(0, 5), 0),
+    Field("last", "last", f.FLAG, False),
+    Field("score", "score", f.SCORE, [0, 0]),
+    Field("halftime", "halftime", f.MAYBE_SCORE, None),
+    Field("fulltime", "fulltime", f.MAYBE_SCORE, None),
+    Field("kicked_off", "kicked_off", f.TEAM, 0),
+    Field("weather", "weather", f.word(*weather.KINDS), ""),
+    Field("control", "control", f.TEAM, 0),
+    Field("ball", "ball", f.PLACE, 6),
+    Field("value", "value", f.number(1, 6), 2),
+    Field("regista", "regista", REGISTA, None),
+    Field("phasing", "phasing", f.TEAM, 0),
+    Field("origin", "origin", f.word(*ORIGINS), "normal"),
+    Field("actions", "actions", f.number(1, 4), 1),
+    Field("played", "played", f.number(0, 4), 0),
+    Field("shot_bonus", "shot_bonus", f.number(0, 2), 0),
+    Field("no_reaction", "no_reaction", f.FLAG, False),
+    Field("free_boost", "free_boost", f.FLAG, False),
+    Field("no_shot", "no_shot", f.FLAG, False),
+    Field("decided", "decided", f.word("", "normal", "extra_time", "shootout", "forfeit"), ""),
+    Field("kicks", "kicks", KICKS, ([], [])),
+    Field("taker", "taker", f.TEAM, 0),
+)
+SIDE_FIELDS: Final = (
+    Field("formation", "formation", f.FORMATION, (4, 4, 2)),
+    Field("next", "next_formation", f.MAYBE_FORMATION, None),
+    Field("cp", "cp", POINTS, None),
+    Field("cp_start", "cp_start", POINTS_AT_START, None),
+    Field("roles", "roles", ROLES, ()),
+    Field("skills", "skills", SKILLS, 0),
+    Field("lost_skills", "lost_skills", SKILLS, 0),
+    Field("gained", "gained", SKILLS, 0),
+    Field("barred", "barred", SKILLS, 0),
+    Field("shown", "shown", SKILLS, 0),
+    Field("catenaccio", "catenaccio", f.FLAG, False),
+    Field("off", "off", f.NUMBERS, []),
+    Field("lost", "lost", f.number(0, 10), 0),
+    Field("yellow", "yellow", f.number(), 0),
+    Field("yellows", "yellows", f.number(), 0),
+    Field("red", "red", f.number(), 0),
+    Field("subs", "subs", f.number(0, 4), 0),
+    Field("tired", "tired", f.FLAG, False),
+    Field("gk_injured", "gk_injured", f.FLAG, False),
+    Field("coach_off", "coach_off", f.FLAG, False),
+    Field("reshaped", "reshaped", f.FLAG, False),
+    Field("adj_passes", "adj_passes", f.number(), 0),
+    Field("charged", "charged", f.FLAG, False),
+    Field("cancelled", "cancelled", f.FLAG, False),
+)
+_MATCH_KEYS: Final = {field.key: field for field in MATCH_FIELDS}
+_SIDE_KEYS: Final = {field.key: field for field in SIDE_FIELDS}
+
+
+def write(s: State) -> str:
+    """The position; what has its default is left out. Always names the phase, so it is never empty."""
+    words = f.write_fields(MATCH_FIELDS, s)
+    if s.phase == "turn":
+        words.insert(0, "phase=turn")
+    if s.pending:
+        words.append(f"pending={s.pending}:{TEAM_NAMES[s.taker]}")
+    for side in s.teams:
+        name = TEAM_NAMES[side.team]
+        outfield = [side.outfield(a) for a in range(len(side.pieces))]
+        words.append(f"{name}={f.write_pieces(outfield)}")
+        words.append(f"{name}.gk={f.PLACE.write(side.keeper)}")
+        words.extend(f.write_fields(_side_fields(s.options), side, name + "."))
+        if s.fixed_lineups[side.team]:
+            words.append(f"{name}.lineup={s.fixed_lineups[side.team].replace(' ', ',')}")
+    return " ".join(words)
+
+
+def _side_fields(options: Options) -> tuple[Field, ...]:
+    """Condition points are written whenever they exist, because their default depends on the formation."""
+    return SIDE_FIELDS if options.a1 else tuple(x for x in SIDE_FIELDS if x.key not in ("cp", "cp_start"))
+
+
+def read(text: str, options: Options) -> State:
+    """The state a position describes, or PositionError."""
+    s = State(options)
+    s.phase = "turn"
+    s.turn = s.turn_in_half = 1
+    given: dict[str, str] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not equals or key in given:
+            raise PositionError(f"position: each word is key=value, once, not {word[:40]!r}")
+        given[key] = value
+    pieces: dict[int, list[int]] = {}
+    keepers: dict[int, int] = {}
+    fixed = ["", ""]
+    for key, value in given.items():
+        name, dot, own = key.partition(".")
+        if name in TEAM_NAMES:
+            team = TEAM_NAMES.index(name)
+            if not dot:
+                pieces[team] = _decode(f.read_pieces, key, value)
+            elif own == "gk":
+                keepers[team] = _decode(f.PLACE.read, key, value)
+            elif own == "lineup":
+                fixed[team] = value.replace(",", " ")
+            elif own in _SIDE_KEYS:
+                f.read_field(_SIDE_KEYS[own], s.teams[team], key, value)
+            else:
+                raise PositionError(f"position: there is no {key[:40]!r}")
+        elif key == "pending":
+            s.pending, s.taker = _decode(_read_pending, key, value)
+        elif key in _MATCH_KEYS:
+            f.read_field(_MATCH_KEYS[key], s, key, value)
+        else:
+            raise PositionError(f"position: there is no {key[:40]!r}")
+    s.fixed_lineups = (fixed[0], fixed[1])
+    for side in s.teams:
+        name = TEAM_NAMES[side.team]
+        if options.a1 and f"{name}.cp" not in given and s.phase != "lineup":
+            side.cp = list(side.formation)
+        if options.a1 and f"{name}.cp_start" not in given and s.phase != "lineup":
+            side.cp_start = tuple(side.formation)
+        if s.phase != "lineup":
+            _place(side, name, pieces.get(side.team), keepers.get(side.team, PENALTY_AREA[side.team]))
+        elif side.team in pieces:
+            side.place(pieces[side.team], keepers.get(side.team, PENALTY_AREA[side.team]))
+    s.no_offside = s.origin in ("corner", "goalkick")
+    _check(s)
+    return s
+
+
+def _decode(reader: Any, key: str, text: str) -> Any:
+    try:
+        return reader(text)
+    except ValueError as error:
+        raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None
+
+
+def _place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> None:
+    wanted = side.on_pitch()
+    if outfield is None:
+        if wanted != 10:
+            raise PositionError(f"position: {name} needs its {wanted} pieces, such as {name}=CE{wanted}")
+        outfield = default_pieces(side.team)
+    if sum(outfield) != wanted:
+        raise PositionError(f"position: {name} has {sum(outfield)} pieces on the pitch, and it must be {wanted}")
+    side.place(outfield, keeper)
+
+
+def _check(s: State) -> None:
+    """A position the rules can go on from."""
+    spot = next((p for p in SPOT_CORNER if any(side.pieces[p] for side in s.teams)), None)
+    in_play = s.phase in ("turn", "reaction", "actions") or (s.phase == "turn_end" and not s.pending)
+    if spot is not None and (spot != s.ball or ZONE[s.control][spot] != ATTACK or s.origin != "corner"):
+        raise PositionError("position: a piece stands on a corner spot only with the ball, to take a corner")
+    if s.ball >= PITCH and (not in_play or s.phase == "turn_end"):
+        raise PositionError("position: the ball is on a corner spot only in the turn of a corner")
+    if in_play and not s.teams[s.control].pieces[s.ball]:
+        raise PositionError(f"position: {TEAM_NAMES[s.control]} controls the ball and needs a piece there")
+    if s.clock > (45 if s.half < 3 else 15):
+        raise PositionError("position: the clock of extra time ends at 15")
+    if s.phase == "setpiece" and not s.pending:
+        raise PositionError("position: phase=setpiece needs pending=, such as pending=corner:home")
+    if s.origin in ("free", "corner", "goalkick") and s.phase in ("turn", "reaction") and s.phasing != s.control:
+        raise PositionError("position: the taker of a set piece has the ball and the turn")

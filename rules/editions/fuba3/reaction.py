@@ -1,0 +1,117 @@
+"""Reaction moves (F3 4.2): where the phasing team outnumbers, off the goal lines, and the keeper home."""
+
+from rules.board import ALL_AREAS, ATTACK, BACKWARD, CE, DEFENCE, FRONT, OFF_LINE, PENALTY_AREA, PITCH, ZONE_MASK
+from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from rules.edition import Flow
+from rules.editions.fuba3.condition import can_use, use_skill
+from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, offside_for, steps
+from rules.editions.fuba3.skills import DF7, FW6, MF8
+from rules.editions.fuba3.state import State
+from rules.nodes import Decision
+
+EXTRAS = DF7 | FW6 | MF8
+
+
+def majorities(s: State, team: int) -> int:
+    """Areas with more own than opposing pieces, counted at the start of the stage (R-007)."""
+    mine = s.teams[team].pieces
+    theirs = s.teams[1 - team].pieces
+    mask = 0
+    for area in range(PITCH):
+        a = mine[area]
+        b = theirs[area]
+        if a > b and b < 6:  # both count six at most
+            mask |= 1 << area
+    return mask
+
+
+def options(s: State, team: int, majority: int, used: int) -> list[str]:
+    """Legal reaction steps; `majority` holds the areas that may still send a piece, `used` the skills already used."""
+    side = s.teams[team]
+    blocked = 1 << s.regista[1] if s.regista is not None and s.regista[0] == team else 0
+    offside = offside_for(s, team)
+    moved = s.moved
+    pieces = side.pieces
+    keeper = side.keeper
+    ball = s.ball if team == s.control else -1
+    back = BACKWARD[team]
+    open_areas = ALL_AREAS & ~blocked
+    found: list[str] = []
+    for area in AREAS_IN[side.occupied & ALL_AREAS]:
+        n = pieces[area]
+        if n == 1 and area == ball:
+            continue
+        sends = majority >> area & 1
+        off_line = OFF_LINE[area]
+        if not sends and off_line < 0 and area != keeper:
+            continue
+        allowed = open_areas & ~offside
+        if offside and back[area] >= 0:
+            allowed |= 1 << back[area] & open_areas
+        if area == keeper:
+            n -= 1
+            if not s.moved_keeper:
+                home = 1 << PENALTY_AREA[team]  # the keeper next to his box may always go back into it
+                wanted = allowed if sends else allowed & home
+                found.extend(MOVE.keeper(area, wanted))
+        if n > moved[area]:
+            if not sends:
+                allowed = allowed & (1 << off_line) if off_line >= 0 else 0
+            if allowed:
+                found.extend(MOVE.piece(area, allowed))
+    if side.skills & EXTRAS & ~used:
+        found.extend(_extra_steps(s, team, used, blocked))
+    return found
+
+
+def _extra_steps(s: State, team: int, used: int, blocked: int) -> list[str]:
+    """One more step with Fast defender, Runner or Box to box."""
+    found: list[str] = []
+    for skill, name, into in (
+        (DF7, "DF7", ZONE_MASK[team][DEFENCE]),
+        (FW6, "FW6", ZONE_MASK[team][ATTACK]),
+    ):
+        if not used & skill and can_use(s, team, skill):
+            found.extend(steps(s, team, SKILL_STEPS[name], into, blocked))
+    if not used & MF8 and can_use(s, team, MF8):
+        fronts = 1 << FRONT[0] | 1 << FRONT[1]
+        for token in steps(s, team, SKILL_STEPS["MF8"], fronts, blocked):
+            src = MEANING[token][1]
+            if src == CE or (src == KEEPER and s.teams[team].keeper == CE):
+                found.append(token)
+    return found
+
+
+def free_of_charge(team: int, token: str) -> bool:
+    """Steps that need no majority: off a goal line, or the keeper into his box."""
+    _, src, dst = MEANING[token]
+    if src == KEEPER:
+        return dst == PENALTY_AREA[team]
+    return OFF_LINE[src] == dst
+
+
+def react(s: State) -> Flow:
+    """T2: the phasing team's free moves. A piece that came in during the stage stays (R-124)."""
+    team = s.phasing
+    s.phase = "actions"
+    if not s.no_reaction:
+        new_stage(s)
+        majority = majorities(s, team)
+        used = 0
+        while True:
+            found = options(s, team, majority, used)
+            if not found:
+                break
+            found.insert(0, "done")
+            token = yield Decision(team, "reaction", found)
+            if token == "done":
+                break
+            word, src, _ = MEANING[token]
+            if word != "move":
+                used |= {"DF7": DF7, "FW6": FW6, "MF8": MF8}[word]
+                yield from use_skill(s, team, word)
+            elif not free_of_charge(team, token):
+                majority &= ~(1 << (s.teams[team].keeper if src == KEEPER else src))
+            make_step(s, team, token, "reaction")
+    if s.regista is not None and s.regista[0] == team:
+        s.regista = None

@@ -1,0 +1,260 @@
+"""Goal attempts (F3 4.4): where from, modifiers, the die, difficult attempts and rebounds."""
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any, Final
+
+from rules.board import AREAS, PENALTY_AREA
+from rules.common.offside import offside_areas
+from rules.edition import Asks, Flow
+from rules.editions.fuba3.award import award_corner, award_free_kick, award_goal_kick
+from rules.editions.fuba3.cards import yellow_card
+from rules.editions.fuba3.condition import can_pay, can_use, offer, use_skill
+from rules.editions.fuba3.goals import score_goal
+from rules.editions.fuba3.movement import repair_holder
+from rules.editions.fuba3.options import KEEPER_OUT, NO_SHOT
+from rules.editions.fuba3.penalty import stop_play
+from rules.editions.fuba3.reroll import offer_reroll
+from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5
+from rules.editions.fuba3.state import State, TurnOver
+from rules.nodes import Decision, Node, roll
+
+SET_PIECE_ORIGINS: Final = ("free", "corner")
+
+
+def area_modifier(s: State, team: int) -> int:
+    """The ball area's modifier, or NO_SHOT (board model 7)."""
+    modifier = s.options.shots[team][s.ball]
+    if modifier <= 0 or modifier == NO_SHOT:
+        return modifier
+    if s.teams[1 - team].keeper != PENALTY_AREA[1 - team]:
+        return modifier - KEEPER_OUT
+    return NO_SHOT
+
+
+def can_shoot(s: State, team: int) -> bool:
+    return team == s.control and not s.no_shot and area_modifier(s, team) != NO_SHOT
+
+
+def modifiers(s: State, team: int, played: int) -> list[tuple[str, int]]:
+    """What counts for an attempt now, skills apart (7.1 step 2): names and values, zeros left out."""
+    defender = s.teams[1 - team]
+    box = PENALTY_AREA[1 - team]
+    ball = s.ball
+    keeper_in = defender.keeper == box
+    found = [("area", area_modifier(s, team))]
+    direct = s.origin == "free" and s.played == 0
+    if ball != box and not direct:
+        mine, theirs = s.count(team, ball), s.count(1 - team, ball)
+        if mine != theirs:
+            found.append(("numbers at the ball", 1 if mine > theirs else -1))
+    mine, theirs = s.count(team, box), s.count(1 - team, box)
+    if theirs > mine:
+        found.append(("numbers in the box", -1))
+    elif mine > theirs:
+        # offside pieces do not help, but they do balance the defenders (R-020)
+        if not offside_areas(defender.pieces, 1 - team, ball) >> box & 1:
+            found.append(("numbers in the box", 1))
+    if not keeper_in:
+        found.append(("keeper out", 4))
+    elif defender.charged:
+        found.append(("keeper charged", 1))
+    if played:
+        found.append(("actions played", -played))
+    if s.shot_bonus:
+        found.append(("keeper out of position", s.shot_bonus))
+    if defender.gk_injured:
+        found.append(("keeper injured", 1))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def chances(total: int, value: int, area: int, box: int, mine: int, theirs: int, two_dice: bool) -> tuple[float, float]:
+    """Exact chance of a goal and of a corner. `mine`, `theirs`: pieces that count in a rebound; `box`: it is possible."""
+    goal = corner = 0.0
+    difficult = 6 + total <= value
+    rebound_goal, rebound_corner = rebound_chances(mine, theirs)
+    for die in range(1, 7):
+        weight = (2 * (6 - die) + 1) / 36 if two_dice else 1 / 6
+        result = die + total
+        if difficult and die == 6:
+            goal += weight * (6 + area) / 6
+            corner += weight * (1 if area else 0) / 6
+        elif result > value:
+            goal += weight
+        elif result == value:
+            corner += weight
+        elif result == value - 1 and box:
+            goal += weight * rebound_goal
+            corner += weight * rebound_corner
+    return goal, corner
+
+
+def rebound_chances(mine: int, theirs: int) -> tuple[float, float]:
+    """Chance that the attackers win a rebound, and that it is level."""
+    difference = theirs - mine
+    win = sum(1 for a in range(1, 7) for b in range(1, 7) if a - b > difference)
+    tie = sum(1 for a in range(1, 7) for b in range(1, 7) if a - b == difference)
+    return win / 36, tie / 36
+
+
+def attempt_chances(s: State, team: int, total: int, two_dice: bool = False) -> tuple[float, float]:
+    """Exact chance of a goal and a corner from here with a modifier of `total`."""
+    box = PENALTY_AREA[1 - team]
+    return chances(
+        total,
+        s.value,
+        area_modifier(s, team),
+        1 if s.teams[team].pieces[box] else 0,
+        s.count(team, box),
+        min(6, s.teams[1 - team].outfield(box)),
+        two_dice,
+    )
+
+
+def shoot(s: State, team: int, played: int) -> Flow:
+    """An attempt, from the announcement to a goal, corner, goal kick or lost rebound."""
+    other = 1 - team
+    cancelled = yield from _full_back(s, other)
+    if cancelled:
+        return
+    bonus = yield from _own_skills(s, team)
+    two_dice = yield from _keeper_skill(s, other)
+    parts = modifiers(s, team, played)
+    if bonus:
+        parts.append(("skills", bonus))
+    total = sum(n for _, n in parts)
+    dice: tuple[int, int] = yield roll(team, 2 if two_dice else 1, "shot")
+    if two_dice and s.options.fans_reroll:
+        dice = yield from offer_reroll(s, team, "shot", dice)
+    die = min(dice) if two_dice else dice[0]
+    value = s.value
+    result = die + total
+    difficult = 6 + total <= value and die == 6
+    if difficult:
+        outcome = "difficult"
+    elif result > value:
+        outcome = "goal"
+    elif result == value:
+        outcome = "corner"
+    elif result == value - 1 and s.teams[team].pieces[PENALTY_AREA[other]]:
+        outcome = "rebound"
+    else:
+        outcome = "goalkick"
+    if s.log is not None:
+        data: dict[str, Any] = {
+            "area": AREAS[s.ball],
+            "modifiers": [list(p) for p in parts],
+            "total": total,
+            "dice": list(dice) if two_dice else [die],
+            "value": value,
+            "result": outcome,
+            "chance": round(attempt_chances(s, team, total, bool(two_dice))[0], 4),
+        }
+        s.emit("shot", team, data)
+    if difficult:
+        outcome = yield from _second_die(s, team)
+    if outcome == "rebound":
+        yield from _rebound(s, team)
+    elif outcome == "goal":
+        yield from score_goal(s, team, "shot")
+    elif outcome == "corner":
+        award_corner(s, team)
+        raise TurnOver
+    else:
+        award_goal_kick(s, other)
+        raise TurnOver
+
+
+def _second_die(s: State, team: int) -> Generator[Node | None, Any, str]:
+    """A difficult attempt: a second die against the area's modifier (4.4.2, R-022)."""
+    needed = -area_modifier(s, team)
+    die, _ = yield roll(team, 1, "difficult")
+    outcome = "goal" if die > needed else "corner" if die == needed else "goalkick"
+    s.emit("difficult", team, {"dice": [die], "needed": needed, "result": outcome})
+    return outcome
+
+
+def _rebound(s: State, team: int) -> Flow:
+    """Both throw for the loose ball in the box; the keeper does not count, offside pieces do (R-023, R-123)."""
+    other = 1 - team
+    box = PENALTY_AREA[other]
+    a, b = yield roll(team, 2, "rebound")
+    mine = a + s.count(team, box)
+    theirs = b + min(6, s.teams[other].outfield(box))
+    outcome = "goal" if mine > theirs else "corner" if mine == theirs else "lost"
+    s.emit("rebound", team, {"dice": [a, b], "totals": [mine, theirs], "result": outcome})
+    if outcome == "goal":
+        yield from score_goal(s, team, "rebound")
+    if outcome == "corner":
+        award_corner(s, team)
+        raise TurnOver
+    s.ball = box
+    s.control = other
+    s.value = a
+    s.emit("control", other, {"how": "rebound", "value": a})
+    yield from repair_holder(s)
+
+
+def _full_back(s: State, team: int) -> Asks:
+    """D80 Skilled full back: no attempt, and none before another action (R-046)."""
+    side = s.teams[team]
+    if side.cancelled or not side.outfield(s.ball) or not can_use(s, team, DF3):
+        return 0
+    used = yield from offer(s, team, "full_back", "DF3")
+    if used:
+        side.cancelled = True
+        s.no_shot = True
+        s.emit("shot_cancelled", team, {})
+    return used
+
+
+def _own_skills(s: State, team: int) -> Asks:
+    """D81: the attackers' skills, +1 each; an Aggressive striker may foul instead (FW3)."""
+    skills = s.teams[team].skills
+    if not skills & (TM5 | FW2 | FW3):
+        return 0
+    in_box = s.ball == PENALTY_AREA[1 - team]
+    usable: list[str] = []
+    if skills & TM5 and s.origin in SET_PIECE_ORIGINS and team == s.phasing:
+        usable.append("TM5")
+    if skills & FW2 and in_box:
+        usable.append("FW2")
+    if skills & FW3 and in_box:
+        usable.append("FW3")
+    used: list[str] = []
+    while usable and can_pay(s, team, 1):
+        token: str = yield Decision(team, "shot_skills", ["done", *(f"use {name}" for name in usable)])
+        if token == "done":
+            break
+        name = token[4:]
+        usable.remove(name)
+        used.append(name)
+        yield from use_skill(s, team, name)
+    if "FW3" in used:
+        die, _ = yield roll(team, 1, "striker")
+        s.emit("skill", team, {"skill": "FW3", "dice": [die]})
+        if die <= 2:
+            award_free_kick(s, 1 - team)
+            yield from yellow_card(s, team)
+            yield from stop_play(s)
+    return len(used)
+
+
+def _keeper_skill(s: State, team: int) -> Asks:
+    """D82: Shot stopper or Leading goalkeeper make the shooter throw two dice and keep the lower (R-044)."""
+    side = s.teams[team]
+    if not side.skills & (GK3 | GK5) or side.keeper != PENALTY_AREA[team] or not can_pay(s, team, 1):
+        return 0
+    options = ["no"]
+    if side.skills & GK3 and not side.charged:
+        options.append("use GK3")
+    if side.skills & GK5 and s.origin in SET_PIECE_ORIGINS:
+        options.append("use GK5")
+    if len(options) == 1:
+        return 0
+    token: str = yield Decision(team, "keeper_skill", options)
+    if token == "no":
+        return 0
+    yield from use_skill(s, team, token[4:])
+    return 1

@@ -1,0 +1,26 @@
+"""The minute of a set piece, and playing for time (F3 4.1.2.1, A8)."""
+
+from rules.common.clock import advance, game_time
+from rules.edition import Flow
+from rules.editions.fuba3.cards import yellow_card
+from rules.editions.fuba3.reroll import offer_reroll
+from rules.editions.fuba3.state import State
+from rules.nodes import Decision, roll
+
+
+def set_piece_minute(s: State, team: int) -> Flow:
+    """One square for the set piece; its taker may slow down and risk a card, but not into or in stoppage (R-108)."""
+    moved = advance(s, 1)
+    if not (s.options.a8 and moved and not s.stoppage):
+        return
+    token = yield Decision(team, "slow_play", ("normal", "slow"))
+    if token == "normal":
+        return
+    advance(s, 1)
+    dice = yield roll(team, 2, "slow")
+    if s.options.fans_reroll:
+        dice = yield from offer_reroll(s, team, "slow", dice)
+    punished = (dice[0] + dice[1]) * 10 < game_time(s)
+    s.emit("slow_play", team, {"dice": list(dice), "punished": punished})
+    if punished:
+        yield from yellow_card(s, team, red_plus=0)

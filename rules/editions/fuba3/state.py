@@ -1,0 +1,176 @@
+"""The state of FUBA 3 Fast: what the shared state has, and its own variables."""
+
+from typing import Any
+
+from rules import state as shared
+from rules.board import FRONT, PITCH, PLACES, ZONE
+from rules.edition import Log
+from rules.editions.fuba3.options import Options
+
+
+class Side(shared.Side):
+    """One team, with condition points, skills and the marks of the running turn."""
+
+    __slots__ = (
+        "adj_passes", "barred", "cancelled", "catenaccio", "charged", "coach_off", "cp", "cp_start", "gained", "gk_injured",
+        "lost_skills", "reshaped", "roles", "shown", "skills", "tired",
+    )  # fmt: skip
+
+    def __init__(self, team: int) -> None:
+        super().__init__(team)
+        self.roles: tuple[str, ...] = ()
+        self.cp: list[int] = [0, 0, 0]
+        self.cp_start: tuple[int, ...] = (0, 0, 0)
+        self.skills = 0  # usable now, a mask
+        self.lost_skills = 0
+        self.gained = 0
+        self.barred = 0  # by an earlier match of the competition
+        self.shown = 0  # known to the opponent, with hidden skills
+        self.catenaccio = False
+        self.tired = False
+        self.gk_injured = False
+        self.coach_off = False
+        self.reshaped = False  # Trained formation change used
+        # running turn
+        self.adj_passes = 0
+        self.charged = False
+        self.cancelled = False  # Skilled full back used
+
+    def copy(self) -> "Side":
+        new = Side.__new__(Side)
+        new.team = self.team
+        self.copy_to(new)
+        new.roles = self.roles
+        new.cp = self.cp[:]
+        new.cp_start = self.cp_start
+        new.skills = self.skills
+        new.lost_skills = self.lost_skills
+        new.gained = self.gained
+        new.barred = self.barred
+        new.shown = self.shown
+        new.catenaccio = self.catenaccio
+        new.tired = self.tired
+        new.gk_injured = self.gk_injured
+        new.coach_off = self.coach_off
+        new.reshaped = self.reshaped
+        new.adj_passes = self.adj_passes
+        new.charged = self.charged
+        new.cancelled = self.cancelled
+        return new
+
+
+class State(shared.State):
+    """A match of FUBA 3 Fast."""
+
+    __slots__ = (
+        "actions", "fixed_lineups", "free_boost", "kicks", "log", "lots", "moved", "moved_keeper", "no_offside", "no_reaction", "no_shot", "options",
+        "origin", "pending", "phasing", "played", "regista", "shot_bonus", "taker", "target_area", "target_man", "teams", "weather",
+    )  # fmt: skip
+
+    def __init__(self, options: Options) -> None:
+        super().__init__()
+        self.options = options
+        self.log: Log | None = None
+        self.teams: tuple[Side, Side] = (Side(0), Side(1))
+        self.weather = ""
+        self.pending = ""  # set piece to come: kickoff, free, corner, goalkick
+        self.taker = 0  # its team
+        self.regista: tuple[int, int] | None = None  # that team's next reaction may not enter that area
+        self.kicks: tuple[list[int], list[int]] = ([], [])  # shoot-out: 1 scored, 0 missed
+        self.lots = -1  # shoot-out decided by lot for that team
+        self.fixed_lineups: tuple[str, str] = ("", "")  # line-ups that the sheets already bring
+        # running turn
+        self.phasing = 0
+        self.origin = "normal"
+        self.actions = 1
+        self.played = 0
+        self.shot_bonus = 0
+        self.no_reaction = False
+        self.free_boost = False
+        self.no_shot = False
+        self.no_offside = False  # goal kick or corner (5.2)
+        # running stage
+        self.target_man = -1  # team whose piece at the ball counts as three
+        self.target_area = -1
+        self.moved: list[int] = [0] * PITCH  # pieces that have used their step, by area
+        self.moved_keeper = False
+
+    def copy(self) -> "State":
+        new = State.__new__(State)
+        self.copy_to(new)
+        new.options = self.options
+        new.log = None
+        new.teams = (self.teams[0].copy(), self.teams[1].copy())
+        new.weather = self.weather
+        new.pending = self.pending
+        new.taker = self.taker
+        new.regista = self.regista
+        new.kicks = (self.kicks[0][:], self.kicks[1][:])
+        new.lots = self.lots
+        new.fixed_lineups = self.fixed_lineups
+        new.phasing = self.phasing
+        new.origin = self.origin
+        new.actions = self.actions
+        new.played = self.played
+        new.shot_bonus = self.shot_bonus
+        new.no_reaction = self.no_reaction
+        new.free_boost = self.free_boost
+        new.no_shot = self.no_shot
+        new.no_offside = self.no_offside
+        new.target_man = self.target_man
+        new.target_area = self.target_area
+        new.moved = self.moved[:]
+        new.moved_keeper = self.moved_keeper
+        return new
+
+    def emit(self, kind: str, team: int, data: dict[str, Any]) -> None:
+        """Record an event. Callers in hot places test `log` first, so that bulk play builds no dictionaries."""
+        if self.log is not None:
+            self.log(self, kind, team, data)
+
+    def line_number(self, team: int) -> int:
+        """form(T): the formation number of the team's line for the zone of the ball."""
+        return self.teams[team].formation[ZONE[team][self.ball]]
+
+    def zone(self, team: int) -> int:
+        return ZONE[team][self.ball]
+
+    def count(self, team: int, area: int) -> int:
+        """n(T, a): pieces for comparisons, at most six."""
+        n = self.teams[team].pieces[area]
+        return n if n < 6 else 6
+
+    def rain(self) -> bool:
+        return self.weather == "rain" or self.weather == "storm"
+
+    def wind(self) -> bool:
+        return self.weather == "wind" or self.weather == "storm"
+
+    def cold(self) -> bool:
+        return self.weather == "cold" or self.weather == "storm"
+
+    def hot(self) -> bool:
+        return self.weather == "heat" or self.weather == "extreme_heat"
+
+    def set_value(self, value: int) -> None:
+        self.value = 1 if value < 1 else 6 if value > 6 else value
+
+
+class TurnOver(Exception):
+    """The turn goes straight to its end: a set piece was awarded, or the ball is in the net."""
+
+
+class MatchOver(Exception):
+    """The match ends here and now: a team cannot go on."""
+
+
+def default_pieces(team: int) -> list[int]:
+    """A plain kick-off placement: two in the centre, the rest behind it."""
+    pieces = [0] * PLACES
+    front = FRONT[team]
+    mids = (4, 5) if team == 0 else (7, 8)
+    pieces[6] = 2
+    pieces[front] = 4
+    for mid in mids:
+        pieces[mid] = 2
+    return pieces

@@ -1,0 +1,76 @@
+"""Substitutions (F3 A3): their windows, and what each type brings."""
+
+from rules.board import MIDFIELD, ZONE_LETTERS
+from rules.common.clock import game_time
+from rules.edition import Flow
+from rules.editions.fuba3.condition import gain, gain_anywhere, show
+from rules.editions.fuba3.formation import changed, changes, planned
+from rules.editions.fuba3.reroll import offer_reroll
+from rules.editions.fuba3.skills import TM2
+from rules.editions.fuba3.state import State
+from rules.editions.fuba3.substitutes import substitutes_left
+from rules.nodes import Decision, roll
+
+
+def windows(s: State) -> Flow:
+    """At the end of a turn: both teams before a set piece, else the phasing team with the ball in midfield (R-107)."""
+    if not s.options.a3:
+        return
+    if s.pending:
+        yield from window(s, s.control)
+        yield from window(s, 1 - s.control)
+    elif s.zone(s.phasing) == MIDFIELD:
+        yield from window(s, s.phasing)
+
+
+def window(s: State, team: int) -> Flow:
+    """D06: announce the number, then each one."""
+    if not s.options.a3:
+        return
+    left = substitutes_left(s, team)
+    if left <= 0:
+        return
+    token: str = yield Decision(team, "substitutions", [f"subs {n}" for n in range(left + 1)])
+    for _ in range(int(token[5:])):
+        yield from _substitute(s, team)
+
+
+def _substitute(s: State, team: int) -> Flow:
+    side = s.teams[team]
+    options: list[str] = []
+    if not side.coach_off:
+        options.extend(f"formation {c}" for c in changes(planned(side)))
+    if side.yellow:
+        options.append("yellow")
+    if s.options.a1:
+        options.append("fresh")
+    token: str = yield Decision(team, "substitution", options)
+    side.subs += 1
+    second_half = s.half >= 2 and s.options.a1
+    kind, _, change = token.partition(" ")
+    dice: tuple[int, int] = (0, 0)
+    gained = 0
+    if kind == "formation":
+        side.next_formation = changed(planned(side), change)
+        if second_half:
+            gained = gain(side, ZONE_LETTERS.index(change[2]), 1)
+    elif kind == "yellow":
+        side.yellow -= 1
+        if second_half:
+            gained = 1
+            yield from gain_anywhere(s, team, 1)
+    else:
+        dice = yield roll(team, 2, "fresh")
+        if s.options.fans_reroll:
+            dice = yield from offer_reroll(s, team, "fresh", dice)
+        total = dice[0] + dice[1] + (2 if side.coach_off else 0)
+        if side.skills & TM2:
+            total -= 2
+            show(s, team, TM2)
+        gained = 1 if total * 10 > game_time(s) else 2
+        yield from gain_anywhere(s, team, gained)
+    s.emit(
+        "substitution",
+        team,
+        {"type": kind, "change": change, "dice": list(dice) if dice[0] else [], "gained": gained},
+    )

@@ -1,0 +1,43 @@
+"""Tiredness tests (F3 A1.3, A1.4)."""
+
+from rules.board import ZONE, ZONE_LETTERS
+from rules.common.clock import game_time
+from rules.edition import Flow
+from rules.editions.fuba3.condition import ZONE_TOKENS
+from rules.editions.fuba3.reroll import offer_reroll
+from rules.editions.fuba3.state import State
+from rules.nodes import Decision, roll
+
+
+def tiredness_test(s: State, team: int) -> Flow:
+    """Two dice times ten below the game time cost a point, or two from other zones (R-035, R-036)."""
+    side = s.teams[team]
+    dice = yield roll(team, 2, "tiredness")
+    if s.options.fans_reroll:
+        dice = yield from offer_reroll(s, team, "tiredness", dice)
+    total = dice[0] + dice[1] - (2 if s.weather == "extreme_heat" else 0)
+    passed = total * 10 >= game_time(s)
+    lost: list[int] = []
+    if not passed:
+        zone = ZONE[team][s.ball]
+        if side.cp[zone]:
+            side.cp[zone] -= 1
+            lost.append(zone)
+        else:
+            for _ in range(2):
+                left = [z for z in range(3) if side.cp[z]]
+                if not left:
+                    break
+                chosen = left[0]
+                if len(left) > 1:
+                    token = yield Decision(team, "zone", [ZONE_TOKENS[z] for z in left])
+                    chosen = ZONE_TOKENS.index(token)
+                side.cp[chosen] -= 1
+                lost.append(chosen)
+    if not sum(side.cp):
+        side.tired = True
+    s.emit(
+        "tiredness",
+        team,
+        {"dice": list(dice), "passed": passed, "zones": [ZONE_LETTERS[z] for z in lost], "tired": side.tired},
+    )

@@ -1,0 +1,26 @@
+"""Weather (F3 A9): set by the first tie on the kick-off roll, changed once before the second half."""
+
+from typing import Final
+
+from rules.edition import Flow
+from rules.editions.fuba3.state import State
+from rules.nodes import roll
+
+BY_TIE: Final = ("", "heat", "sunshine", "sunshine", "wind", "rain", "cold")
+WORSE: Final[dict[str, str]] = {"heat": "extreme_heat", "wind": "storm", "rain": "storm"}
+KINDS: Final = ("", "heat", "sunshine", "wind", "rain", "cold", "storm", "extreme_heat")
+
+
+def second_half(s: State, team: int) -> Flow:
+    """C02, rolled by the team that kicks off: sunshine ends; others may end or get worse; cold stays."""
+    if not s.options.a9 or not s.weather or s.weather == "cold":
+        return
+    if s.weather == "sunshine":
+        s.weather = ""
+        return
+    die, _ = yield roll(team, 1, "weather")
+    if die == 1:
+        s.weather = ""
+    elif die == 6:
+        s.weather = WORSE[s.weather]
+    s.emit("weather", team, {"weather": s.weather})

@@ -1,0 +1,248 @@
+"""A match: what it waits for, the inputs so far, and ways back.
+
+>>> from rules import new_match
+>>> match = new_match("fuba3")
+>>> match.apply("lineup 4-4-2").apply("lineup 4-3-3").pending
+Roll(home, 2, 'kickoff')
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from rules.common.clock import minute
+from rules.edition import Edition
+from rules.events import Event
+from rules.nodes import Decision, IllegalInput, Node, Roll, shown
+from rules.sheets import Sheet
+from rules.state import State
+
+OVERRIDE = "override "
+
+
+class Turn:
+    """A turn's beginning: its number, how many inputs came before it, and the state then."""
+
+    __slots__ = ("first_event", "first_input", "number", "state")
+
+    def __init__(self, number: int, first_input: int, first_event: int, state: State) -> None:
+        self.number = number
+        self.first_input = first_input
+        self.first_event = first_event
+        self.state = state
+
+
+class Match:
+    """One match by the rules of an edition. Every change goes through `apply`."""
+
+    __slots__ = (
+        "_flow", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "start",
+        "state",
+    )  # fmt: skip
+
+    def __init__(
+        self, edition: Edition, options: Any, sheets: tuple[Sheet, Sheet], state: State, start: str = "", keep_events: bool = True
+    ) -> None:
+        self.edition = edition
+        self.options = options
+        self.sheets = sheets
+        self.start = start  # the written position it began from, if any
+        self.state = state
+        self.inputs: list[str] = []
+        self.events: list[Event] = []
+        self.keep_events = keep_events
+        self._turns: list[Turn] = []
+        self.pending: Node | None = None
+        self._flow: Generator[Node | None, Any, None]
+        self._run(state)
+
+    # -- playing -----------------------------------------------------------
+
+    def apply(self, token: str) -> "Match":
+        """Answer what the match waits for. Raises IllegalInput, and then nothing has changed."""
+        node = self.pending
+        if type(token) is not str:
+            raise IllegalInput(self._expected(token))
+        value: Any
+        if type(node) is Roll:
+            if node.table is not None:
+                value = node.table.get(token)
+                if value is None:
+                    if token.startswith(OVERRIDE):
+                        return self._override(token)
+                    raise IllegalInput(node.expected(token))
+            elif token in node.outcomes:
+                value = token
+            elif token.startswith(OVERRIDE):
+                return self._override(token)
+            else:
+                raise IllegalInput(node.expected(token))
+        elif token.startswith(OVERRIDE):
+            return self._override(token)
+        elif node is None:
+            raise IllegalInput(self._expected(token))
+        else:
+            assert isinstance(node, Decision)
+            token = value = node.parse(token)
+        self.inputs.append(token)
+        try:
+            node = self._flow.send(value)
+            while node is None:  # a turn begins: a place to come back to
+                self._mark()
+                node = self._flow.send(None)
+            self.pending = node
+        except StopIteration:
+            self.pending = None
+        return self
+
+    def legal(self) -> Sequence[str]:
+        """Every legal token now. A set-up or line-up has too many: it gives its default, and `pending` says the limits."""
+        node = self.pending
+        if node is None:
+            return ()
+        if type(node) is Roll:
+            return node.outcomes
+        assert isinstance(node, Decision)
+        return node.options or (node.default(),)
+
+    @property
+    def over(self) -> bool:
+        return self.pending is None
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """Score, cards, carry-over facts and how it was decided; `over` says whether it is final."""
+        return self.edition.result(self.state)
+
+    def _expected(self, token: object) -> str:
+        node = self.pending
+        if node is None:
+            return f"the match is over and takes no more inputs; got {shown(token)}"
+        if type(node) is Roll:
+            return node.expected(token)
+        assert isinstance(node, Decision)
+        return node.expected(token)  # type: ignore[arg-type]
+
+    # -- going back, branching -------------------------------------------------
+
+    def undo(self) -> "Match":
+        """Take back the last input."""
+        if not self.inputs:
+            raise IllegalInput("there is no input to take back")
+        return self.rewind(len(self.inputs) - 1)
+
+    def rewind(self, length: int) -> "Match":
+        """Go back to the first `length` inputs."""
+        if not 0 <= length <= len(self.inputs):
+            raise IllegalInput(f"a match of {len(self.inputs)} inputs cannot go back to input {length}")
+        while len(self._turns) > 1 and self._turns[-1].first_input > length:
+            self._turns.pop()
+        turn = self._turns.pop()
+        again = self.inputs[turn.first_input : length]
+        del self.inputs[turn.first_input :]
+        del self.events[turn.first_event :]
+        self._run(turn.state)
+        for token in again:
+            self.apply(token)
+        return self
+
+    def fork(self, keep_events: bool = False) -> "Match":
+        """An independent copy that continues alike, for search. It remembers the current turn only."""
+        turn = self._turns[-1]
+        state = self.edition.copy(turn.state)
+        copy = Match(self.edition, self.options, self.sheets, state, self.start, keep_events)
+        for token in self.inputs[turn.first_input :]:
+            copy.apply(token)
+        return copy
+
+    def turns(self) -> list[Turn]:
+        """The beginnings of all turns so far, for logs and replays. The states are to be read, not changed."""
+        return list(self._turns)
+
+    @property
+    def turn(self) -> Turn:
+        """The beginning of the current turn."""
+        return self._turns[-1]
+
+    def position(self) -> str:
+        """The current turn's beginning as one line of text (docs/notation.md)."""
+        return self.edition.write_position(self._turns[-1].state)
+
+    def seen_by(self, team: int) -> "View":
+        """The match as one team may see it."""
+        return View(self, team)
+
+    # -- inside ----------------------------------------------------------------
+
+    def _run(self, state: State) -> None:
+        """Start the rules from a state that stands at the beginning of a phase."""
+        self.state = state
+        log = self._log if self.keep_events else None
+        self._flow = self.edition.flow(state, log)
+        try:
+            node = next(self._flow)
+            while node is None:
+                self._mark()
+                node = self._flow.send(None)
+            self.pending = node
+        except StopIteration:
+            self.pending = None
+        if not self._turns:  # a position that is already over has no turn to begin
+            self._mark()
+
+    def _mark(self) -> None:
+        state = self.state
+        self._turns.append(Turn(state.turn, len(self.inputs), len(self.events), self.edition.copy(state)))
+
+    def _log(self, state: State, kind: str, team: int, data: dict[str, Any]) -> None:
+        score = (state.score[0], state.score[1])
+        self.events.append(Event(kind, team, state.turn, state.half, minute(state), score, len(self.inputs), data))
+
+    def _override(self, token: str) -> "Match":
+        """`override <position> | <reason>`: the referee says how things stand, and play goes on from there."""
+        text, bar, reason = token[len(OVERRIDE) :].partition("|")
+        if not bar or not reason.strip():
+            raise IllegalInput("an override is written 'override <position> | <reason>', and the reason is missing")
+        state = self.edition.read_position(text.strip(), self.options)
+        self.inputs.append(token)
+        if self.keep_events:
+            self._log(state, "override", state.control, {"reason": reason.strip()})
+        self._run(state)
+        return self
+
+
+class View:
+    """A match seen by one team: what a coach is told. Inputs, and with hidden skills the opponent's, stay unseen."""
+
+    __slots__ = ("_match", "team")
+
+    def __init__(self, match: Match, team: int) -> None:
+        self._match = match
+        self.team = team
+
+    @property
+    def pending(self) -> Node | None:
+        """What the match waits for, if it is this team's decision or anybody's dice."""
+        node = self._match.pending
+        if isinstance(node, Decision) and node.team != self.team:
+            return None
+        return node
+
+    @property
+    def state(self) -> State:
+        return self._match.edition.seen_by(self._match.state, self.team)
+
+    @property
+    def edition(self) -> Edition:
+        return self._match.edition
+
+    @property
+    def options(self) -> Any:
+        return self._match.options
+
+    @property
+    def sheet(self) -> Sheet:
+        """This team's own sheet."""
+        return self._match.sheets[self.team]
+
+    def legal(self) -> Sequence[str]:
+        return () if self.pending is None else self._match.legal()

@@ -1,0 +1,166 @@
+"""A whole match as text, and back (docs/notation.md)."""
+
+import json
+from typing import Any, Final, NamedTuple
+
+from rules.edition import Edition, OptionError
+from rules.editions import get_edition
+from rules.match import OVERRIDE, Match
+from rules.nodes import IllegalInput, shown
+from rules.sheets import Sheet, SheetError
+
+MAGIC: Final = "FUBA record 1"
+LONGEST: Final = 1_000_000  # characters; a real record has a few thousand
+
+
+class RecordError(ValueError):
+    """A record whose header cannot be read: there is no match to show."""
+
+
+class Flaw(NamedTuple):
+    """The first input of a damaged record that does not fit: the record's turn, the token, and why."""
+
+    turn: int
+    token: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"turn {self.turn}, token {shown(self.token)}: {self.reason}"
+
+
+class Reading(NamedTuple):
+    """A match as far as its record is valid, and the first flaw if there is one."""
+
+    match: Match
+    flaw: Flaw | None
+
+
+def write(match: Match) -> str:
+    """The record of a match from its start."""
+    lines = _header(match, match.start)
+    turns = match.turns()
+    for i, turn in enumerate(turns):
+        end = turns[i + 1].first_input if i + 1 < len(turns) else len(match.inputs)
+        tokens = match.inputs[turn.first_input : end]
+        if tokens:
+            lines.append(_turn_line(match.edition, turn.number, tokens))
+    return "\n".join(lines) + "\n"
+
+
+def save(match: Match) -> str:
+    """The match as it stands: a record that starts with the current turn. Shorter, and all that play needs to go on."""
+    turn = match.turn
+    lines = _header(match, match.position())
+    tokens = match.inputs[turn.first_input :]
+    if tokens:
+        lines.append(_turn_line(match.edition, turn.number, tokens))
+    return "\n".join(lines) + "\n"
+
+
+def _header(match: Match, start: str) -> list[str]:
+    lines = [
+        MAGIC,
+        f"edition: {match.edition.name}",
+        f"ruleset: {match.edition.ruleset}",
+        f"options: {match.edition.write_options(match.options)}",
+        f"home: {json.dumps(match.sheets[0].as_dict(), ensure_ascii=False)}",
+        f"away: {json.dumps(match.sheets[1].as_dict(), ensure_ascii=False)}",
+    ]
+    if start:
+        lines.append(f"start: {start}")
+    return [*lines, ""]
+
+
+def _turn_line(edition: Edition, number: int, tokens: list[str]) -> str:
+    return f"{number}: " + " ".join(_shorten(edition, t) for t in tokens)
+
+
+def _shorten(edition: Edition, token: str) -> str:
+    if token.startswith(OVERRIDE):
+        return json.dumps(token, ensure_ascii=False)
+    return edition.shorten(token)
+
+
+def read(text: str, keep_events: bool = True) -> Reading:
+    """Replay a record to its end, or to its first flaw."""
+    if not isinstance(text, str):
+        raise RecordError("a record is text")
+    if len(text) > LONGEST:
+        raise RecordError(f"a record has at most {LONGEST} characters")
+    head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+    match = _start(head, keep_events)
+    edition = match.edition
+    for line in body.split("\n"):
+        if not line.strip():
+            continue
+        number, colon, inputs = line.partition(":")
+        if not colon or not number.isascii() or not number.isdigit() or len(number) > 6:
+            return Reading(match, Flaw(match.state.turn, line[:80], "a line is a turn's number, a colon and its inputs"))
+        turn = int(number)
+        for short in _words(inputs):
+            try:
+                if match.state.turn != turn:
+                    raise IllegalInput(f"the match is at turn {match.state.turn} here")
+                match.apply(json.loads(short) if short.startswith('"') else edition.expand(short))
+            except (IllegalInput, json.JSONDecodeError) as error:
+                return Reading(match, Flaw(turn, short, str(error)))
+    return Reading(match, None)
+
+
+def _words(inputs: str) -> list[str]:
+    """Inputs of a line; an override is a quoted text with blanks in it."""
+    if '"' not in inputs:
+        return inputs.split()
+    words: list[str] = []
+    decoder = json.JSONDecoder()
+    rest = inputs.lstrip()
+    while rest:
+        if rest[0] == '"':
+            try:
+                _, length = decoder.raw_decode(rest)
+            except json.JSONDecodeError:
+                return [*words, rest]
+        else:
+            length = len(rest.split(None, 1)[0])
+        words.append(rest[:length])
+        rest = rest[length:].lstrip()
+    return words
+
+
+def _start(head: str, keep_events: bool) -> Match:
+    lines = head.split("\n")
+    if lines[0].strip() != MAGIC:
+        raise RecordError(f"a record begins with the line '{MAGIC}'")
+    given: dict[str, str] = {}
+    for line in lines[1:]:
+        key, colon, value = line.partition(":")
+        if not colon or key in given or key not in ("edition", "ruleset", "options", "home", "away", "start"):
+            raise RecordError(f"the header has no line like {shown(line)}")
+        given[key] = value.strip()
+    for key in ("edition", "ruleset", "options"):
+        if key not in given:
+            raise RecordError(f"the header lacks '{key}:'")
+    try:
+        edition = get_edition(given["edition"])
+        if given["ruleset"] != str(edition.ruleset):
+            raise RecordError(
+                f"the record was made with ruleset {given['ruleset'][:10]} of {edition.title}, this is {edition.ruleset}"
+            )
+        options = edition.read_options(given["options"])
+        sheets = (_sheet(given.get("home", "{}")), _sheet(given.get("away", "{}")))
+        start = given.get("start", "")
+        state = edition.read_position(start, options) if start else edition.new_state(options, sheets)
+    except RecordError:
+        raise
+    except (OptionError, SheetError, IllegalInput, ValueError) as error:
+        raise RecordError(f"header: {error}") from None
+    return Match(edition, options, sheets, state, start, keep_events)
+
+
+def _sheet(text: str) -> Sheet:
+    data: Any
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        raise SheetError(f"a sheet is written as JSON, not {shown(text)}") from None
+    return Sheet.from_dict(data)

@@ -1,0 +1,67 @@
+"""What a team brings to a match."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class SheetError(ValueError):
+    """A team sheet that cannot be used; the message says why."""
+
+
+class Sheet:
+    """Name, what earlier matches of the competition left (talents gained, skills barred), and rights.
+
+    With a `lineup` (the token of that decision, as in docs/notation.md) the line-up is fixed and not asked.
+    """
+
+    __slots__ = ("barred", "catenaccio", "lineup", "name", "talents")
+
+    def __init__(
+        self,
+        name: str = "",
+        talents: tuple[str, ...] | list[str] = (),
+        barred: tuple[str, ...] | list[str] = (),
+        catenaccio: bool = False,
+        lineup: str = "",
+    ) -> None:
+        self.name = name
+        self.talents = tuple(talents)
+        self.barred = tuple(barred)
+        self.catenaccio = catenaccio  # took part in the World Cup that entitles to Catenaccio (R-081)
+        self.lineup = lineup
+
+    def as_dict(self) -> dict[str, Any]:
+        """Only what differs from an empty sheet."""
+        data: dict[str, Any] = {"name": self.name}
+        if self.talents:
+            data["talents"] = list(self.talents)
+        if self.barred:
+            data["barred"] = list(self.barred)
+        if self.catenaccio:
+            data["catenaccio"] = True
+        if self.lineup:
+            data["lineup"] = self.lineup
+        return data
+
+    @classmethod
+    def from_dict(cls, data: object) -> "Sheet":
+        """Checked: a sheet may come from a file somebody wrote by hand."""
+        if not isinstance(data, Mapping):
+            raise SheetError(f"a sheet is an object with a name, not {type(data).__name__}")
+        unknown = sorted(str(k) for k in set(data) - set(cls.__slots__))
+        if unknown:
+            raise SheetError(f"unknown key in a sheet: {', '.join(unknown)}")
+        for key in ("name", "lineup"):
+            if not isinstance(data.get(key, ""), str):
+                raise SheetError(f"'{key}' of a sheet must be text")
+        for key in ("talents", "barred"):
+            value = data.get(key, ())
+            if not isinstance(value, list | tuple) or not all(isinstance(v, str) for v in value):
+                raise SheetError(f"'{key}' of a sheet must be a list of skill ids")
+        return cls(
+            str(data.get("name", "")),
+            tuple(data.get("talents", ())),
+            tuple(data.get("barred", ())),
+            bool(data.get("catenaccio", False)),
+            str(data.get("lineup", "")),
+        )

@@ -1,0 +1,151 @@
+"""A match in progress as plain mutable data: two sides, the ball, the clock.
+
+Editions extend `Side` and `State` with their own variables. All changes of where pieces stand go through the methods
+of `Side`, which keep `occupied` (the mask of areas with at least one piece) true.
+"""
+
+from rules.board import ADJACENT, PENALTY_AREA, PLACES
+
+OUTFIELD = 10
+
+
+class Side:
+    """One team's pieces, cards and formation."""
+
+    __slots__ = (
+        "formation", "keeper", "lost", "next_formation", "occupied", "off", "pieces", "red", "subs", "team", "yellow",
+        "yellows",
+    )  # fmt: skip
+
+    def __init__(self, team: int) -> None:
+        self.team = team
+        self.pieces: list[int] = [0] * PLACES  # goalkeeper included
+        self.keeper = PENALTY_AREA[team]
+        self.occupied = 1 << self.keeper
+        self.pieces[self.keeper] = 1
+        self.formation: tuple[int, int, int] = (4, 4, 2)
+        self.next_formation: tuple[int, int, int] | None = None
+        self.off: list[int] = []  # game times at which injured pieces return
+        self.lost = 0  # pieces gone for good
+        self.yellow = 0  # yellow cards that count
+        self.yellows = 0  # yellow cards shown
+        self.red = 0
+        self.subs = 0
+
+    def copy_to(self, new: "Side") -> None:
+        new.pieces = self.pieces[:]
+        new.keeper = self.keeper
+        new.occupied = self.occupied
+        new.formation = self.formation
+        new.next_formation = self.next_formation
+        new.off = self.off[:]
+        new.lost = self.lost
+        new.yellow = self.yellow
+        new.yellows = self.yellows
+        new.red = self.red
+        new.subs = self.subs
+
+    def outfield(self, area: int) -> int:
+        """Pieces in an area without the goalkeeper."""
+        return self.pieces[area] - (1 if self.keeper == area else 0)
+
+    def on_pitch(self) -> int:
+        """Outfield pieces available for the pitch."""
+        return OUTFIELD - self.lost - len(self.off)
+
+    def step(self, src: int, dst: int) -> None:
+        """Move an outfield piece."""
+        pieces = self.pieces
+        pieces[src] -= 1
+        if not pieces[src]:
+            self.occupied &= ~(1 << src)
+        pieces[dst] += 1
+        self.occupied |= 1 << dst
+
+    def keeper_step(self, dst: int) -> None:
+        """Move the goalkeeper, any distance."""
+        self.step(self.keeper, dst)
+        self.keeper = dst
+
+    def remove(self, area: int) -> None:
+        """Take an outfield piece off the pitch."""
+        self.pieces[area] -= 1
+        if not self.pieces[area]:
+            self.occupied &= ~(1 << area)
+
+    def add(self, area: int) -> None:
+        """Put an outfield piece on the pitch."""
+        self.pieces[area] += 1
+        self.occupied |= 1 << area
+
+    def place(self, outfield: list[int], keeper: int) -> None:
+        """Set up all pieces anew."""
+        pieces = outfield[:]
+        pieces[keeper] += 1
+        occupied = 0
+        for area in range(PLACES):
+            if pieces[area]:
+                occupied |= 1 << area
+        self.pieces = pieces
+        self.keeper = keeper
+        self.occupied = occupied
+
+    def closest(self, area: int, outfield_only: bool = False) -> list[int]:
+        """Areas of the pieces with fewest steps to `area` (not counting a corner taker)."""
+        ring = [area]
+        seen = 1 << area
+        while ring:
+            found = [a for a in ring if (self.outfield(a) if outfield_only else self.pieces[a])]
+            if found:
+                return sorted(found)
+            wider: list[int] = []
+            for a in ring:
+                for b in ADJACENT[a]:
+                    if not seen >> b & 1:
+                        seen |= 1 << b
+                        wider.append(b)
+            ring = wider
+        return []
+
+
+class State:
+    """The shared part of every edition's state."""
+
+    __slots__ = (
+        "ball", "clock", "control", "decided", "fulltime", "half", "halftime", "kicked_off", "last", "phase", "score",
+        "stoppage", "turn", "turn_in_half", "value",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.phase = "lineup"
+        self.turn = 0
+        self.turn_in_half = 0
+        self.half = 1
+        self.clock = 0
+        self.stoppage = 0
+        self.last = False  # the half ends after this turn
+        self.score: list[int] = [0, 0]
+        self.halftime: tuple[int, int] | None = None
+        self.fulltime: tuple[int, int] | None = None
+        self.kicked_off = 0
+        self.control = 0
+        self.ball = 6
+        self.value = 2
+        self.decided = ""
+
+    def copy_to(self, new: "State") -> None:
+        new.phase = self.phase
+        new.turn = self.turn
+        new.turn_in_half = self.turn_in_half
+        new.half = self.half
+        new.clock = self.clock
+        new.stoppage = self.stoppage
+        new.last = self.last
+        new.score = self.score[:]
+        new.halftime = self.halftime
+        new.fulltime = self.fulltime
+        new.kicked_off = self.kicked_off
+        new.control = self.control
+        new.ball = self.ball
+        new.value = self.value
+        new.decided = self.decided
