@@ -60,29 +60,21 @@ class Match:
     def apply(self, token: str) -> "Match":
         """Answer what the match waits for. Raises IllegalInput, and then nothing has changed."""
         node = self.pending
+        value: Any
         if type(token) is not str:
             raise IllegalInput(self._expected(token))
-        value: Any
-        if type(node) is Roll:
-            if node.table is not None:
-                value = node.table.get(token)
-                if value is None:
-                    if token.startswith(OVERRIDE):
-                        return self._override(token)
-                    raise IllegalInput(node.expected(token))
-            elif token in node.outcomes:
-                value = token
-            elif token.startswith(OVERRIDE):
-                return self._override(token)
-            else:
-                raise IllegalInput(node.expected(token))
+        if type(node) is Decision and token in node.options:
+            value = token
+        elif type(node) is Roll and node.table is not None and token in node.table:
+            value = node.table[token]
         elif token.startswith(OVERRIDE):
             return self._override(token)
-        elif node is None:
-            raise IllegalInput(self._expected(token))
-        else:
-            assert isinstance(node, Decision)
+        elif isinstance(node, Decision):
             token = value = node.parse(token)
+        elif node is not None and token in node.outcomes:
+            value = token
+        else:
+            raise IllegalInput(self._expected(token))
         self.inputs.append(token)
         try:
             node = self._flow.send(value)

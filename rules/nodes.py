@@ -1,6 +1,6 @@
 """What a match can wait for: a decision of one team, or a roll of the dice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.board import TEAM_NAMES
@@ -33,6 +33,10 @@ class Decision:
     def default(self) -> str:
         """A legal choice that commits to as little as possible."""
         return self.options[0]
+
+    def sample(self, below: Callable[[int], int]) -> str:
+        """Any legal choice; `below(n)` draws a number from 0 to n - 1."""
+        return self.options[below(len(self.options))]
 
     def __repr__(self) -> str:
         return f"Decision({TEAM_NAMES[self.team]}, {self.kind!r}, {list(self.options)!r})"

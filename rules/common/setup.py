@@ -3,6 +3,8 @@
 A set-up has far too many legal answers to list, so the decision offers limits instead (`Placement`).
 """
 
+from collections.abc import Callable
+
 from rules.board import AREAS, INDEX, PLACES, TEAM_NAMES
 from rules.nodes import Decision, IllegalInput, shown
 
@@ -109,6 +111,28 @@ class Placement(Decision):
                 if left and outfield[area] < self.most[area]:
                     outfield[area] += 1
                     left -= 1
+        return write_placement(outfield, keeper)
+
+    def sample(self, below: Callable[[int], int]) -> str:
+        """Any legal set-up: pieces are thrown one by one into areas that still have room."""
+        keeper = self.keeper_areas[below(len(self.keeper_areas))]
+        outfield = self.least[:]
+        left = self.pieces - sum(outfield)
+        if self.one_of and keeper not in self.one_of:
+            outfield[self.one_of[below(len(self.one_of))]] += 1
+            left -= 1
+        if self.holder >= 0:
+            if left:
+                outfield[self.holder] += 1
+                left -= 1
+            else:
+                keeper = self.holder
+        open_areas = [a for a in range(PLACES) if self.most[a] and a not in self.one_of]
+        while left:
+            area = open_areas[below(len(open_areas))]
+            if outfield[area] < self.most[area]:
+                outfield[area] += 1
+                left -= 1
         return write_placement(outfield, keeper)
 
     def expected(self, token: object) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.board import ADJ_MASK, ADJACENT, AREAS, PITCH
+from rules.board import ADJ_MASK, ADJACENT, AREAS, PITCH, mask_of
 
 KEEPER: Final = -1  # stands for the goalkeeper where a step names the area it starts from
 
@@ -27,39 +27,33 @@ MEANING: Final[dict[str, tuple[str, int, int]]] = {}
 
 
 class StepTokens:
-    """The tokens of one kind of step ("move", "dribble", a skill's id)."""
+    """The tokens of one kind of step ("move", "dribble", a skill's id), by start and mask of allowed neighbours.
 
-    __slots__ = ("_keeper", "_pieces")
+    `pieces[src][mask]` and `keeper[src][mask]` are tuples of tokens, for every mask of neighbours of `src`.
+    """
+
+    __slots__ = ("keeper", "pieces")
 
     def __init__(self, word: str, keeper_prefix: str) -> None:
-        self._pieces: list[dict[int, tuple[str, ...]]] = []
+        self.pieces: list[dict[int, tuple[str, ...]]] = []
+        self.keeper: list[dict[int, tuple[str, ...]]] = []
         for src in range(PITCH):
-            by_mask: dict[int, tuple[str, ...]] = {}
-            near = ADJACENT[src]
-            for choice in range(1 << len(near)):
-                chosen = [near[i] for i in range(len(near)) if choice >> i & 1]
-                mask = 0
-                tokens = []
-                for dst in chosen:
-                    token = f"{word} {AREAS[src]} {AREAS[dst]}"
-                    MEANING[token] = (word, src, dst)
-                    tokens.append(token)
-                    mask |= 1 << dst
-                by_mask[mask] = tuple(tokens)
-            self._pieces.append(by_mask)
-        self._keeper: list[str] = []
-        for dst in range(PITCH):
-            token = f"{keeper_prefix} {AREAS[dst]}"
-            MEANING[token] = (word, KEEPER, dst)
-            self._keeper.append(token)
+            tokens = {dst: f"{word} {AREAS[src]} {AREAS[dst]}" for dst in ADJACENT[src]}
+            keeper_tokens = {dst: f"{keeper_prefix} {AREAS[dst]}" for dst in ADJACENT[src]}
+            for dst in ADJACENT[src]:
+                MEANING[tokens[dst]] = (word, src, dst)
+                MEANING[keeper_tokens[dst]] = (word, KEEPER, dst)
+            self.pieces.append(_by_mask(tokens))
+            self.keeper.append(_by_mask(keeper_tokens))
 
-    def piece(self, src: int, allowed: int) -> tuple[str, ...]:
-        """Tokens of an outfield piece in `src` to the allowed neighbours."""
-        return self._pieces[src][ADJ_MASK[src] & allowed]
 
-    def keeper(self, src: int, allowed: int) -> list[str]:
-        """Tokens of the goalkeeper standing in `src`."""
-        return [self._keeper[dst] for dst in AREAS_IN[ADJ_MASK[src] & allowed]]
+def _by_mask(tokens: dict[int, str]) -> dict[int, tuple[str, ...]]:
+    near = list(tokens)
+    table: dict[int, tuple[str, ...]] = {}
+    for choice in range(1 << len(near)):
+        chosen = [near[i] for i in range(len(near)) if choice >> i & 1]
+        table[mask_of(tuple(chosen))] = tuple(tokens[dst] for dst in chosen)
+    return table
 
 
 MOVE: Final = StepTokens("move", "keeper")

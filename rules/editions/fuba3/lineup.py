@@ -1,6 +1,6 @@
 """Line-ups (F3 2.1, A2, A11): formation, roles and skills, and what makes them legal."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.board import TEAM_NAMES
@@ -85,6 +85,39 @@ class LineupDecision(Decision):
 
     def default(self) -> str:
         return "lineup 4-4-2"
+
+    def sample(self, below: Callable[[int], int]) -> str:
+        """A formation, a few roles and as many skills as fit; roles that do not go together are dropped."""
+        words = ["lineup", self._any_formation(below)]
+        if self.options_given.a2:
+            for _ in range(below(4)):
+                role = list(ROLES)[below(len(ROLES))]
+                if self.allows([*words, role]):
+                    words.append(role)
+        pool = list(self.choosable)
+        room = self.limit
+        while pool and room > 0:
+            skill = pool.pop(below(len(pool)))
+            if skills.BY_ID[skill].places <= room:
+                room -= skills.BY_ID[skill].places
+                words.append(skill)
+        return self.parse(" ".join(words))
+
+    def _any_formation(self, below: Callable[[int], int]) -> str:
+        if not self.options_given.free_formations:
+            return CARDS[below(len(CARDS))]
+        while True:
+            d, m = below(7), below(7)
+            if 0 <= 10 - d - m <= LONGEST_LINE:
+                return f"{d}-{m}-{10 - d - m}"
+
+    def allows(self, words: list[str]) -> bool:
+        """Whether these words make a legal line-up."""
+        try:
+            self.read(" ".join(words))
+        except IllegalInput:
+            return False
+        return True
 
     def expected(self, token: object) -> str:
         return f"{TEAM_NAMES[self.team]} decides 'lineup', such as 'lineup 4-4-2'; got {shown(token)}"

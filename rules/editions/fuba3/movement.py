@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from rules.board import ALL_AREAS, AREAS, BACKWARD, PITCH
+from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, PITCH
 from rules.common.offside import offside_areas
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTokens
 from rules.edition import Flow
@@ -51,10 +51,10 @@ def steps(s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS,
             allowed |= 1 << back[area] & outside
         if area == keeper:
             if not s.moved_keeper:
-                options.extend(tokens.keeper(area, allowed))
+                options.extend(tokens.keeper[area][ADJ_MASK[area] & allowed])
             n -= 1
         if n > moved[area]:
-            options.extend(tokens.piece(area, allowed))
+            options.extend(tokens.pieces[area][ADJ_MASK[area] & allowed])
     return options
 
 
@@ -119,9 +119,9 @@ def run_ins(s: State, team: int, target: int, offside: int, tokens: StepTokens =
     bit = 1 << target
     for area in AREAS_IN[side.occupied & NEXT_TO[bit] & ~offside & ALL_AREAS]:
         if area == side.keeper:
-            options.extend(tokens.keeper(area, bit))
+            options.extend(tokens.keeper[area][bit])
             if side.pieces[area] == 1:
                 continue
-        options.extend(tokens.piece(area, bit))
+        options.extend(tokens.pieces[area][bit])
     return options
 

@@ -1,6 +1,6 @@
 """Movement (F3 4.4): how many pieces step, and the dribble."""
 
-from rules.board import ALL_AREAS, MIDFIELD, PITCH
+from rules.board import ADJ_MASK, ALL_AREAS, MIDFIELD, PITCH
 from rules.common.steps import DRIBBLE, MEANING
 from rules.edition import Flow
 from rules.editions.fuba3.boost import can_boost, pay_boost
@@ -92,7 +92,7 @@ def dribbles(s: State, team: int, crowd: bool) -> list[str]:
     if side.keeper == ball:
         free -= 1
         if not s.moved_keeper:
-            options.extend(tokens.keeper(ball, allowed))
+            options.extend(tokens.keeper[ball][ADJ_MASK[ball] & allowed])
     if free > s.moved[ball]:
-        options.extend(tokens.piece(ball, allowed))
+        options.extend(tokens.pieces[ball][ADJ_MASK[ball] & allowed])
     return options

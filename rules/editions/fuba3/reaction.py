@@ -1,6 +1,8 @@
 """Reaction moves (F3 4.2): where the phasing team outnumbers, off the goal lines, and the keeper home."""
 
-from rules.board import ALL_AREAS, ATTACK, BACKWARD, CE, DEFENCE, FRONT, OFF_LINE, PENALTY_AREA, PITCH, ZONE_MASK
+from typing import Final
+
+from rules.board import ADJ_MASK, ALL_AREAS, ATTACK, BACKWARD, CE, DEFENCE, FRONT, GOAL_LINE, OFF_LINE, PENALTY_AREA, PITCH, ZONE_MASK
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, use_skill
@@ -9,7 +11,9 @@ from rules.editions.fuba3.skills import DF7, FW6, MF8
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision
 
-EXTRAS = DF7 | FW6 | MF8
+EXTRAS: Final = DF7 | FW6 | MF8
+GOAL_LINES: Final = GOAL_LINE[0] | GOAL_LINE[1]
+OFF_LINE_MASK: Final = tuple(1 << OFF_LINE[a] if OFF_LINE[a] >= 0 else 0 for a in range(PITCH))
 
 
 def majorities(s: State, team: int) -> int:
@@ -37,14 +41,11 @@ def options(s: State, team: int, majority: int, used: int) -> list[str]:
     back = BACKWARD[team]
     open_areas = ALL_AREAS & ~blocked
     found: list[str] = []
-    for area in AREAS_IN[side.occupied & ALL_AREAS]:
+    for area in AREAS_IN[side.occupied & (majority | GOAL_LINES | 1 << keeper) & ALL_AREAS]:
         n = pieces[area]
         if n == 1 and area == ball:
             continue
         sends = majority >> area & 1
-        off_line = OFF_LINE[area]
-        if not sends and off_line < 0 and area != keeper:
-            continue
         allowed = open_areas & ~offside
         if offside and back[area] >= 0:
             allowed |= 1 << back[area] & open_areas
@@ -53,12 +54,12 @@ def options(s: State, team: int, majority: int, used: int) -> list[str]:
             if not s.moved_keeper:
                 home = 1 << PENALTY_AREA[team]  # the keeper next to his box may always go back into it
                 wanted = allowed if sends else allowed & home
-                found.extend(MOVE.keeper(area, wanted))
+                found.extend(MOVE.keeper[area][ADJ_MASK[area] & wanted])
         if n > moved[area]:
             if not sends:
-                allowed = allowed & (1 << off_line) if off_line >= 0 else 0
+                allowed &= OFF_LINE_MASK[area]
             if allowed:
-                found.extend(MOVE.piece(area, allowed))
+                found.extend(MOVE.pieces[area][ADJ_MASK[area] & allowed])
     if side.skills & EXTRAS & ~used:
         found.extend(_extra_steps(s, team, used, blocked))
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.board import ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
+from rules.board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
 from rules.common.clock import advance
 from rules.common.steps import DRIBBLE
 from rules.edition import Asks, Flow
@@ -178,9 +178,9 @@ def momentum(s: State) -> Flow:
     new_stage(s)
     options: list[str] = []
     if side.keeper == s.ball:
-        options.extend(DRIBBLE.keeper(s.ball, ALL_AREAS))
+        options.extend(DRIBBLE.keeper[s.ball][ADJ_MASK[s.ball] & ALL_AREAS])
     if side.outfield(s.ball):
-        options.extend(DRIBBLE.piece(s.ball, ALL_AREAS))
+        options.extend(DRIBBLE.pieces[s.ball][ADJ_MASK[s.ball] & ALL_AREAS])
     token = yield Decision(team, "event_dribble", ["no", *options])
     if token != "no":
         make_step(s, team, token, "event")
