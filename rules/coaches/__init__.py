@@ -3,9 +3,10 @@
 from typing import Final
 
 from rules.coaches.coach import Coach
+from rules.coaches.fuba3.rookie import Rookie
 from rules.coaches.random_coach import RandomCoach
 
-_KINDS: Final[dict[str, type[Coach]]] = {"random": RandomCoach}
+_KINDS: Final[dict[str, type[Coach]]] = {"random": RandomCoach, "rookie": Rookie}
 COACHES: Final = tuple(_KINDS)
 
 

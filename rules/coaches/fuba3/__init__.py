@@ -1,0 +1,1 @@
+"""Coaches of FUBA 3 Fast."""
