@@ -4,9 +4,12 @@ from typing import Final
 
 from rules.coaches.coach import Coach
 from rules.coaches.fuba3.rookie import Rookie
+from rules.coaches.fuba3.veteran import Veteran
 from rules.coaches.random_coach import RandomCoach
 
-_KINDS: Final[dict[str, type[Coach]]] = {"random": RandomCoach, "rookie": Rookie}
+__all__ = ["COACHES", "Coach", "make_coach"]
+
+_KINDS: Final[dict[str, type[Coach]]] = {"random": RandomCoach, "rookie": Rookie, "veteran": Veteran}
 COACHES: Final = tuple(_KINDS)
 
 

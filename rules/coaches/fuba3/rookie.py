@@ -41,8 +41,10 @@ class Rookie(Coach):
             return self.lineup(node)
         if node.kind == "action":
             return self.action(state, node)
-        if node.kind in ("keeper_side", "kick_side", "holder"):
-            return node.sample(self.chance.below)
+        if node.kind in ("keeper_side", "kick_side"):
+            return self.penalty_side(node)
+        if node.kind == "holder":
+            return node.options[0]
         if len(node.options) > 1 and any(option in MEANING for option in node.options):
             return self.step(state, node)
         return self.simple(state, node)
@@ -58,6 +60,9 @@ class Rookie(Coach):
                 room -= skills.BY_ID[name].places
                 words.append(name)
         return node.parse(" ".join(words))
+
+    def penalty_side(self, node: Decision) -> str:
+        return node.sample(self.chance.below)
 
     def action(self, s: State, node: Decision) -> str:
         team = node.team

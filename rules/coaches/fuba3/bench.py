@@ -1,0 +1,72 @@
+"""The veteran off the ball: line-up, skills, substitutions, penalties."""
+
+from typing import Final
+
+from rules.board import AREAS
+from rules.common.clock import game_time
+from rules.dice import SeededDice
+from rules.editions.fuba3 import shooting, skills
+from rules.editions.fuba3.lineup import LineupDecision
+from rules.editions.fuba3.state import State
+from rules.nodes import Decision
+
+FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "3-4-3")
+# In the order of what they won in self-play (docs/coaches.md).
+FAVOURITES: Final = ("FW2", "GK3", "DF3", "MF1", "MF3", "FW3", "DF1", "GK5", "MF2", "FW8", "DF7", "FW6", "TM6", "MF4", "DF2", "TM3")
+# The equilibrium of the penalty table: side by draws of 14 and of 7.
+KICKS: Final = ("left",) * 5 + ("middle",) * 4 + ("right",) * 5
+DIVES: Final = ("left",) * 2 + ("stay",) * 3 + ("right",) * 2
+WORTH_STOPPING: Final = 0.15
+FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points more often than one
+
+
+def lineup(node: LineupDecision, chance: SeededDice) -> str:
+    words = ["lineup", FORMATIONS[chance.below(len(FORMATIONS))]]
+    room = node.limit
+    for name in FAVOURITES:
+        if name in node.choosable and skills.BY_ID[name].places <= room:
+            room -= skills.BY_ID[name].places
+            words.append(name)
+    return node.parse(" ".join(words))
+
+
+def goal_chance(s: State) -> float:
+    """The chance of the attempt that is being announced."""
+    total = sum(n for _, n in shooting.modifiers(s, s.control, s.played))
+    return shooting.attempt_chances(s, s.control, total)[0]
+
+
+def decide(s: State, node: Decision, chance: SeededDice) -> str:
+    """An answer, or "" where the rookie's habit will do."""
+    kind = node.kind
+    options = node.options
+    side = s.teams[node.team]
+    points = sum(side.cp)
+    if kind in ("full_back", "keeper_skill"):
+        return options[-1] if goal_chance(s) >= WORTH_STOPPING else options[0]
+    if kind == "midfield_general":
+        return options[-1] if s.actions >= 2 and points > 2 else "no"
+    if kind == "charge":
+        return options[-1] if s.value >= 3 else "no"
+    if kind == "fans":
+        helps = s.value >= 5 if node.team == s.control else s.value <= 2
+        return options[-1] if helps else "no"
+    if kind == "position_boost":
+        return "majority" if "majority" in options else "none"
+    if kind == "press_skill":
+        return options[-1] if "use DF1" in options or points > 3 else "no"
+    if kind == "regista":
+        return "no"
+    if kind == "substitutions":
+        due = s.options.a1 and (game_time(s) >= FRESH_LEGS or points <= 2) and s.half >= 2
+        return options[-1] if due else "subs 0"
+    if kind == "zone":
+        return min(options, key=lambda o: side.cp["DMF".index(o[5])])
+    if kind in ("sent_off", "injured"):
+        theirs = s.teams[1 - node.team].pieces
+        return max(options, key=lambda o: side.pieces[AREAS.index(o[7:])] - theirs[AREAS.index(o[7:])])
+    return ""
+
+
+def penalty_side(kind: str, chance: SeededDice) -> str:
+    return KICKS[chance.below(14)] if kind == "kick_side" else DIVES[chance.below(7)]
