@@ -40,7 +40,13 @@ class Match:
     )  # fmt: skip
 
     def __init__(
-        self, edition: Edition, options: Any, sheets: tuple[Sheet, Sheet], state: State, start: str = "", keep_events: bool = True
+        self,
+        edition: Edition,
+        options: Any,
+        sheets: tuple[Sheet, Sheet],
+        state: State,
+        start: str = "",
+        keep_events: bool = True,
     ) -> None:
         self.edition = edition
         self.options = options

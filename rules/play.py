@@ -1,8 +1,11 @@
 """Playing a match to its end with coaches and dice."""
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from rules.coaches.coach import Coach
+from rules import Sheet, new_match
+from rules.coaches import Coach, make_coach
+from rules.dice import SeededDice
 from rules.match import Match
 from rules.nodes import Roll
 
@@ -25,3 +28,23 @@ def play_match(match: Match, coaches: tuple[Coach, Coach], dice: Dice) -> Match:
             apply(coaches[node.team].choose(views[node.team]))
         node = match.pending
     return match
+
+
+def play_seeded(
+    edition: str,
+    options: Mapping[str, Any] | None,
+    home_sheet: Sheet | None,
+    away_sheet: Sheet | None,
+    home_coach: str,
+    away_coach: str,
+    seed: str | int,
+    keep_events: bool = True,
+) -> Match:
+    """A match between two coaches, settled by its seed alone: dice and coaches draw from streams named after it.
+
+    >>> play_seeded("fuba3", {}, None, None, "random", "random", 7).over
+    True
+    """
+    match = new_match(edition, home_sheet, away_sheet, options, keep_events=keep_events)
+    coaches = (make_coach(home_coach, f"{seed}:home"), make_coach(away_coach, f"{seed}:away"))
+    return play_match(match, coaches, SeededDice(f"{seed}"))

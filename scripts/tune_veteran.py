@@ -17,15 +17,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from rules import new_match  # noqa: E402
-from rules.coaches import Coach, make_coach  # noqa: E402
-from rules.coaches.fuba3 import weights  # noqa: E402
-from rules.coaches.fuba3.features import SIZE, features  # noqa: E402
-from rules.coaches.fuba3.veteran import Veteran  # noqa: E402
-from rules.dice import SeededDice  # noqa: E402
-from rules.editions import get_edition  # noqa: E402
-from rules.match import Match, View  # noqa: E402
-from rules.nodes import Decision, Roll  # noqa: E402
+from rules import new_match
+from rules.coaches import Coach, make_coach
+from rules.coaches.fuba3 import weights
+from rules.coaches.fuba3.features import SIZE, features
+from rules.coaches.fuba3.veteran import Veteran
+from rules.dice import SeededDice
+from rules.editions import get_edition
+from rules.editions.fuba3.state import State
+from rules.match import Match, View
+from rules.nodes import Decision, Roll
 
 DISCOUNT = 0.9
 NOISE = 6  # one action or step in so many is random
@@ -57,6 +58,7 @@ def rows_of(match: Match) -> list[tuple[int, int, str, dict[int, int], int]]:
     found = []
     for turn in match.turns():
         s = turn.state
+        assert isinstance(s, State)
         if s.phase in ("turn", "setpiece", "kickoff"):
             origin = "" if s.phase == "turn" else s.pending or "kickoff"
             head = 0 if s.phasing == s.control else 1
@@ -96,7 +98,7 @@ def play(job: tuple[str, list[list[float]] | None]) -> tuple[list[Row], dict[str
 def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
     """Gaussian elimination with pivots; the matrix is small."""
     n = len(vector)
-    rows = [matrix[i][:] + [vector[i]] for i in range(n)]
+    rows = [[*matrix[i][:], vector[i]] for i in range(n)]
     for i in range(n):
         pivot = max(range(i, n), key=lambda r: abs(rows[r][i]))
         rows[i], rows[pivot] = rows[pivot], rows[i]

@@ -7,7 +7,7 @@ from rules.board import FAR, FROM_GOAL, HALF, HALFWAY, NEAR, PITCH, PLACES
 
 def _masks() -> tuple[tuple[dict[int, int], ...], ...]:
     """_AHEAD[defender][limit depth]: areas of the defender's half that end at or before that depth."""
-    depths = sorted({d for d in NEAR[0]} | {HALFWAY} | {d for d in NEAR[1]})
+    depths = sorted(set(NEAR[0]) | {HALFWAY} | set(NEAR[1]))
     out = []
     for team in (0, 1):
         by_depth = {}
@@ -23,9 +23,7 @@ def _masks() -> tuple[tuple[dict[int, int], ...], ...]:
 
 _AHEAD: Final[tuple[dict[int, int], dict[int, int]]] = (_masks()[0][0], _masks()[1][0])
 # _AHEAD_OF_BALL[defender][ball]: areas of the defender's half strictly ahead of the ball.
-_AHEAD_OF_BALL: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(_AHEAD[t][NEAR[t][b]] for b in range(PLACES)) for t in (0, 1)
-)
+_AHEAD_OF_BALL: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(_AHEAD[t][NEAR[t][b]] for b in range(PLACES)) for t in (0, 1))
 
 
 def line(pieces: list[int], defender: int) -> int:

@@ -136,9 +136,7 @@ class Placement(Decision):
         return write_placement(outfield, keeper)
 
     def expected(self, token: object) -> str:
-        return (
-            f"{TEAM_NAMES[self.team]} sets up for '{self.situation}', such as '{self.default()}'; got {shown(token)}"
-        )
+        return f"{TEAM_NAMES[self.team]} sets up for '{self.situation}', such as '{self.default()}'; got {shown(token)}"
 
     def _refuse(self, wanted: str) -> None:
         raise IllegalInput(f"{TEAM_NAMES[self.team]}'s set-up for '{self.situation}' needs {wanted}")

@@ -12,7 +12,10 @@ from rules.nodes import Decision
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "3-4-3")
 # In the order of what they won in self-play (docs/coaches.md).
-FAVOURITES: Final = ("FW2", "GK3", "DF3", "MF1", "MF3", "FW3", "DF1", "GK5", "MF2", "FW8", "DF7", "FW6", "TM6", "MF4", "DF2", "TM3")
+FAVOURITES: Final = (
+    "FW2", "GK3", "DF3", "MF1", "MF3", "FW3", "DF1", "GK5", "MF2", "FW8", "DF7", "FW6", "TM6", "MF4", "DF2",
+    "TM3",
+)  # fmt: skip
 # The equilibrium of the penalty table: side by draws of 14 and of 7.
 KICKS: Final = ("left",) * 5 + ("middle",) * 4 + ("right",) * 5
 DIVES: Final = ("left",) * 2 + ("stay",) * 3 + ("right",) * 2

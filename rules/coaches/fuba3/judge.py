@@ -135,11 +135,7 @@ class Outlook:
             return -9.0
         total = sum(n for _, n in shooting.modifiers(s, self.me, played))
         goal, corner = shooting.attempt_chances(s, self.me, total)
-        return (
-            goal * (1 - SET_PIECES["kickoff"])
-            + corner * SET_PIECES["corner"]
-            - (1 - goal - corner) * SET_PIECES["goalkick"]
-        )
+        return goal * (1 - SET_PIECES["kickoff"]) + corner * SET_PIECES["corner"] - (1 - goal - corner) * SET_PIECES["goalkick"]
 
     def ours(self, area: int, value: int, played: int) -> float:
         """We have the ball and may still shoot."""

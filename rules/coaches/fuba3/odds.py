@@ -16,10 +16,7 @@ def _merge(outcomes: list[tuple[int, int]]) -> tuple[Outcome, ...]:
 
 # PASS[needed][low]: good dice and the new value, from the lower (1) or the higher die (0).
 PASS: Final = tuple(
-    tuple(
-        _merge([((a >= v) + (b >= v), min(a, b) if low else max(a, b)) for a, b in PAIRS])
-        for low in (0, 1)
-    )
+    tuple(_merge([((a >= v) + (b >= v), min(a, b) if low else max(a, b)) for a, b in PAIRS]) for low in (0, 1))
     for v in range(7)
 )
 # PRESS[limit]: dice at or below the limit, and the value after a won ball.

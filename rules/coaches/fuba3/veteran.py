@@ -9,8 +9,8 @@ from rules.coaches.fuba3.weights import WEIGHTS
 from rules.common.steps import MEANING
 from rules.editions.fuba3 import passing
 from rules.editions.fuba3.lineup import LineupDecision
-from rules.editions.fuba3.moving import allowance, dribbles
 from rules.editions.fuba3.movement import new_stage, steps
+from rules.editions.fuba3.moving import allowance, dribbles
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision
 

@@ -6,7 +6,8 @@ from rules.board import ATTACK
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer
 from rules.editions.fuba3.moving import move
-from rules.editions.fuba3.passing import OPEN_PLAY, PASS_TARGET, PASS_TOKENS, play_pass, targets
+from rules.editions.fuba3.pass_play import play_pass
+from rules.editions.fuba3.passing import OPEN_PLAY, PASS_TARGET, PASS_TOKENS, targets
 from rules.editions.fuba3.positioning import position
 from rules.editions.fuba3.pressing import apress, can_apress, can_press, press
 from rules.editions.fuba3.shooting import can_shoot, shoot

@@ -2,9 +2,9 @@
 
 from rules.board import AREAS, PARTLY
 from rules.edition import Flow
+from rules.editions.fuba3.forfeit import check_forfeit
 from rules.editions.fuba3.injuries import injure
 from rules.editions.fuba3.movement import repair_holder
-from rules.editions.fuba3.forfeit import check_forfeit
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, roll
 

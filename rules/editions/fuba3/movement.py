@@ -124,4 +124,3 @@ def run_ins(s: State, team: int, target: int, offside: int, tokens: StepTokens =
                 continue
         options.extend(tokens.pieces[area][bit])
     return options
-

@@ -43,8 +43,27 @@ class Options:
     """Checked options as plain attributes, for speed."""
 
     __slots__ = (
-        "a1", "a10", "a11", "a12", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "extra_sub", "fans_reroll",
-        "free_formations", "hidden_skills", "shots", "skill_limit", "x1", "x2", "world_cup",
+        "a1",
+        "a2",
+        "a3",
+        "a4",
+        "a5",
+        "a6",
+        "a7",
+        "a8",
+        "a9",
+        "a10",
+        "a11",
+        "a12",
+        "extra_sub",
+        "fans_reroll",
+        "free_formations",
+        "hidden_skills",
+        "shots",
+        "skill_limit",
+        "world_cup",
+        "x1",
+        "x2",
     )  # fmt: skip
 
     def __init__(self, given: Mapping[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from rules.board import ATTACK, PENALTY_AREA, PITCH, SPOT_CORNER, TEAM_NAMES, ZONE
+from rules.board import ATTACK, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
 from rules.common import fields as f
 from rules.common.fields import Codec, Field, PositionError
 from rules.editions.fuba3 import lineup, skills, weather
@@ -12,6 +12,7 @@ from rules.editions.fuba3.state import Side, State, default_pieces
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
 SET_PIECES: Final = ("kickoff", "free", "corner", "goalkick")
+UNPLACED: Final = ("lineup", "roll", "kickoff")  # the first set-up is still to come, so nobody need be on the pitch
 
 
 def _read_pending(text: str) -> tuple[str, int]:
@@ -203,11 +204,13 @@ def read(text: str, options: Options) -> State:
             side.cp = list(side.formation)
         if options.a1 and f"{name}.cp_start" not in given and s.phase != "lineup":
             side.cp_start = tuple(side.formation)
-        if s.phase != "lineup":
-            _place(side, name, pieces.get(side.team), keepers.get(side.team, PENALTY_AREA[side.team]))
-        elif side.team in pieces:
-            side.place(pieces[side.team], keepers.get(side.team, PENALTY_AREA[side.team]))
-    s.no_offside = s.origin in ("corner", "goalkick")
+        keeper = keepers.get(side.team, PENALTY_AREA[side.team])
+        if s.phase in UNPLACED and not any(pieces.get(side.team, ())):
+            side.place([0] * PLACES, keeper)
+        else:
+            _place(side, name, pieces.get(side.team), keeper)
+    # Offside is off until the end of a corner's or goal kick's turn; before the next set piece `origin` is the last turn's.
+    s.no_offside = s.origin in ("corner", "goalkick") and s.phase in ("turn", "reaction", "actions")
     _check(s)
     return s
 

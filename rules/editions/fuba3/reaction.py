@@ -2,7 +2,20 @@
 
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, ATTACK, BACKWARD, CE, DEFENCE, FRONT, GOAL_LINE, OFF_LINE, PENALTY_AREA, PITCH, ZONE_MASK
+from rules.board import (
+    ADJ_MASK,
+    ALL_AREAS,
+    ATTACK,
+    BACKWARD,
+    CE,
+    DEFENCE,
+    FRONT,
+    GOAL_LINE,
+    OFF_LINE,
+    PENALTY_AREA,
+    PITCH,
+    ZONE_MASK,
+)
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, use_skill

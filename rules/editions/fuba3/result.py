@@ -28,9 +28,7 @@ def result(s: State) -> dict[str, Any]:
         "shootout": kicks,
         "winner": TEAM_NAMES[won] if won >= 0 else None,
         "turns": s.turn,
-        "cards": {
-            TEAM_NAMES[side.team]: {"yellow": side.yellows, "red": side.red} for side in s.teams
-        },
+        "cards": {TEAM_NAMES[side.team]: {"yellow": side.yellows, "red": side.red} for side in s.teams},
         "carry_over": {
             TEAM_NAMES[side.team]: {
                 "skills_lost": skills.ids(side.lost_skills),

@@ -51,10 +51,9 @@ def modifiers(s: State, team: int, played: int) -> list[tuple[str, int]]:
     mine, theirs = s.count(team, box), s.count(1 - team, box)
     if theirs > mine:
         found.append(("numbers in the box", -1))
-    elif mine > theirs:
+    elif mine > theirs and not offside_areas(defender.pieces, 1 - team, ball) >> box & 1:
         # offside pieces do not help, but they do balance the defenders
-        if not offside_areas(defender.pieces, 1 - team, ball) >> box & 1:
-            found.append(("numbers in the box", 1))
+        found.append(("numbers in the box", 1))
     if not keeper_in:
         found.append(("keeper out", 4))
     elif defender.charged:

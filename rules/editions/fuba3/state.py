@@ -63,8 +63,9 @@ class State(shared.State):
     """A match of FUBA 3 Fast."""
 
     __slots__ = (
-        "actions", "fixed_lineups", "free_boost", "kicks", "log", "lots", "moved", "moved_keeper", "no_offside", "no_reaction", "no_shot", "options",
-        "origin", "pending", "phasing", "played", "regista", "shot_bonus", "taker", "target_area", "target_man", "teams", "weather",
+        "actions", "fixed_lineups", "free_boost", "kicks", "log", "lots", "moved", "moved_keeper",
+        "no_offside", "no_reaction", "no_shot", "options", "origin", "pending", "phasing", "played",
+        "regista", "shot_bonus", "taker", "target_area", "target_man", "teams", "weather",
     )  # fmt: skip
 
     def __init__(self, options: Options) -> None:

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from rules.board import MIDFIELD, PENALTY_AREA
+from rules.board import AREAS, MIDFIELD, PENALTY_AREA
 from rules.common.clock import advance, stoppage_check
-from rules.board import AREAS
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer, use_skill
 from rules.editions.fuba3.formation import apply_formations, trained_change

@@ -1,0 +1,228 @@
+"""Playing a pass (F3 4.2): control check, pass reaction, and the skills that follow it."""
+
+from typing import Final
+
+from rules.board import ADJ_MASK, AREAS, ATTACK, MIDFIELD, NEAR, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
+from rules.common.offside import line
+from rules.common.steps import KEEPER, MEANING
+from rules.edition import Flow
+from rules.editions.fuba3 import fans
+from rules.editions.fuba3.award import award_free_kick
+from rules.editions.fuba3.charging import offer_charge
+from rules.editions.fuba3.condition import can_use, offer, use_skill
+from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, one_step, run_ins, steps
+from rules.editions.fuba3.pass_value import new_value
+from rules.editions.fuba3.passing import ODDS, Pass, value
+from rules.editions.fuba3.reroll import offer_reroll
+from rules.editions.fuba3.shooting import shoot
+from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5
+from rules.editions.fuba3.state import State, TurnOver
+from rules.nodes import Decision, roll
+
+
+def play_pass(s: State, target: int) -> Flow:
+    """A pass from announcement to all that follows it."""
+    p = Pass(s, target, value(s, target))
+    try:
+        yield from _play(s, p)
+    except TurnOver:
+        corner_taker_steps_in(s, p)
+        raise
+
+
+def _play(s: State, p: Pass) -> Flow:
+    team = p.team
+    other = 1 - team
+    target = p.target
+    s.ball = target
+    p.needed = yield from offer_charge(s, p.start, target, p.needed)
+    dice: tuple[int, int] = yield roll(team, 2, "pass")
+    if s.options.fans_reroll:
+        dice = yield from offer_reroll(s, team, "pass", dice)
+    a, b = dice
+    p.good = (1 if a >= p.needed else 0) + (1 if b >= p.needed else 0)
+    if p.risky and p.good == 1 and can_use(s, other, DF5):
+        used = yield from offer(s, other, "offside_trap", "DF5")
+        if used:
+            _log_pass(s, p, dice)
+            award_free_kick(s, other)
+            raise TurnOver
+    easy = not p.good and not s.teams[other].occupied & (1 << target | ADJ_MASK[target])
+    if easy:
+        s.value = 6
+        _log_pass(s, p, dice)
+        yield from _easy_situation(s, p)
+    else:
+        if not p.good:
+            s.control = other
+        yield from _pass_reaction(s, p)
+        yield from new_value(s, p, a, b)
+        _log_pass(s, p, dice)
+        yield from fans.after_pass(s, s.control)
+        yield from fans.after_pass(s, 1 - s.control)
+    corner_taker_steps_in(s, p)
+    if p.good and p.adjacent:
+        s.teams[team].adj_passes += 1
+    s.played += 1
+    s.no_shot = False
+    yield from _after_pass_skills(s, p)
+
+
+def _log_pass(s: State, p: Pass, dice: tuple[int, int]) -> None:
+    if s.log is None:
+        return
+    s.emit(
+        "pass",
+        p.team,
+        {
+            "src": AREAS[p.start],
+            "dst": AREAS[p.target],
+            "needed": p.needed,
+            "dice": list(dice),
+            "good": p.good,
+            "success": p.good > 0,
+            "value": s.value,
+            "chance": round(ODDS[p.needed] / 36, 4),
+        },
+    )
+    if s.control != p.team:
+        s.emit("control", s.control, {"how": "pass", "value": s.value})
+
+
+def corner_taker_steps_in(s: State, p: Pass) -> None:
+    """However the corner ended, its taker now stands in the corner area (step 9)."""
+    if p.start >= PITCH:
+        side = s.teams[p.team]
+        if side.pieces[p.start]:
+            _enter_from_spot(s, p)
+
+
+def _enter_from_spot(s: State, p: Pass) -> None:
+    side = s.teams[p.team]
+    corner = SPOT_CORNER[p.start]
+    if side.keeper == p.start:
+        side.keeper_step(corner)
+    else:
+        side.step(p.start, corner)
+
+
+def _easy_situation(s: State, p: Pass) -> Flow:
+    """Nobody of the other team is near (4.2.2.2): the ball stays, hard to control."""
+    s.emit("easy", p.team, {"dst": AREAS[p.target]})
+    yield from one_step(s, 1 - p.team, "easy_move")
+    yield from _run_in(s, p, p.team)
+
+
+def _pass_reaction(s: State, p: Pass) -> Flow:
+    """D42 and D44: the team with the ball brings a piece to it, or with two good dice moves anyone."""
+    team = s.control
+    kept = team == p.team
+    if kept and p.manned and p.good == 2:
+        yield from _any_step(s, p)
+    else:
+        yield from _run_in(s, p, team)
+    if not kept and can_use(s, p.team, FW8):
+        options = run_ins(s, p.team, p.target, p.offside)
+        if options:
+            token = yield Decision(p.team, "strong_attacker", ["no", *options])
+            if token != "no":
+                yield from use_skill(s, p.team, "FW8")
+                new_stage(s)
+                make_step(s, p.team, token, "strong_attacker")
+
+
+def _run_in(s: State, p: Pass, team: int) -> Flow:
+    """One adjacent piece into the target; compulsory with none there, the keeper then only if nobody else can (R-016)."""
+    side = s.teams[team]
+    offside = p.offside if team == p.team else 0
+    options = run_ins(s, team, p.target, offside)
+    if team == p.team and p.start >= PITCH and SPOT_CORNER[p.start] == p.target and side.pieces[p.start]:
+        options.append(SPOT_TOKEN[p.start])
+    if not side.pieces[p.target]:
+        outfield = [o for o in options if MEANING[o][1] != KEEPER]
+        if outfield:
+            options = outfield
+    else:
+        if team == p.team and p.good == 1 and p.manned and can_use(s, team, FW7):
+            options.extend(_any_options(s, p, "FW7"))
+        options.insert(0, "no")
+    if not options:
+        return
+    token = options[0] if len(options) == 1 else (yield Decision(team, "pass_reaction", options))
+    if token != "no":
+        yield from _move_to_ball(s, p, team, token)
+
+
+def _any_options(s: State, p: Pass, word: str) -> list[str]:
+    """Any piece, any legal step; but an offside piece may not be the one that enters the target (R-017, R-018)."""
+    new_stage(s)
+    found = steps(s, p.team) if word == "move" else steps(s, p.team, SKILL_STEPS[word])
+    if p.offside:
+        keeper = s.teams[p.team].keeper
+        found = [
+            o
+            for o in found
+            if MEANING[o][2] != p.target or not p.offside >> (keeper if MEANING[o][1] == KEEPER else MEANING[o][1]) & 1
+        ]
+    return found
+
+
+def _any_step(s: State, p: Pass) -> Flow:
+    options = _any_options(s, p, "move")
+    if p.start >= PITCH and SPOT_CORNER[p.start] == p.target and s.teams[p.team].pieces[p.start]:
+        options.append(SPOT_TOKEN[p.start])
+    if options:
+        token = yield Decision(p.team, "pass_reaction", ["no", *options])
+        if token != "no":
+            yield from _move_to_ball(s, p, p.team, token)
+
+
+def _move_to_ball(s: State, p: Pass, team: int, token: str) -> Flow:
+    if token in SPOT_OF:
+        _enter_from_spot(s, p)
+        return
+    if token.startswith("FW7"):
+        yield from use_skill(s, team, "FW7")
+    make_step(s, team, token, "pass_reaction")
+
+
+# The corner taker runs into his corner area: a step from the spot.
+SPOT_TOKEN: Final[dict[int, str]] = {spot: f"move {AREAS[spot]} {AREAS[corner]}" for spot, corner in SPOT_CORNER.items()}
+SPOT_OF: Final[dict[str, int]] = {token: spot for spot, token in SPOT_TOKEN.items()}
+for _token, _spot in SPOT_OF.items():
+    MEANING[_token] = ("move", _spot, SPOT_CORNER[_spot])
+
+
+def _after_pass_skills(s: State, p: Pass) -> Flow:
+    """D48 Regista, D49 Catenaccio, D83 Goal poacher."""
+    team = p.team
+    other = 1 - team
+    if s.control == team:
+        if p.good and ZONE[team][p.start] == MIDFIELD and ZONE[team][p.target] == ATTACK and can_use(s, team, MF5):
+            used = yield from offer(s, team, "regista", "MF5")
+            if used:
+                s.regista = (other, p.target)
+        if can_use(s, other, DF8):
+            yield from _catenaccio(s, other)
+        if p.good == 1 and p.target == PENALTY_AREA[other] and can_use(s, team, FW4):
+            used = yield from offer(s, team, "goal_poacher", "FW4")
+            if used:
+                die, _ = yield roll(team, 1, "poacher")
+                s.emit("skill", team, {"skill": "FW4", "dice": [die]})
+                if die >= p.needed:
+                    yield from shoot(s, team, 0)
+
+
+def _catenaccio(s: State, team: int) -> Flow:
+    """D49: a piece as near to its own goal as the second closest one steps (R-120)."""
+    new_stage(s)
+    side = s.teams[team]
+    depth = line(side.pieces, team)
+    level = sum(1 << a for a in range(PITCH) if NEAR[team][a] == depth)
+    keeper_near = NEAR[team][side.keeper] == depth
+    options = [o for o in steps(s, team) if (level >> MEANING[o][1] & 1 if MEANING[o][1] != KEEPER else keeper_near)]
+    if options:
+        token = yield Decision(team, "catenaccio", ["no", *options])
+        if token != "no":
+            yield from use_skill(s, team, "DF8")
+            make_step(s, team, token, "catenaccio")
