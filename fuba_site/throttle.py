@@ -33,7 +33,8 @@ def visitor_address(request: HttpRequest) -> str:
     """The visitor's address: the one our outermost proxy saw, or the caller's when there is no proxy."""
     proxies = settings.TRUSTED_PROXIES
     if proxies:
-        chain = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+        forwarded = request.headers.get("X-Forwarded-For", "")
+        chain = [part.strip() for part in forwarded.split(",") if part.strip()]
         if len(chain) >= proxies:
-            return chain[-proxies]
+            return str(chain[-proxies])
     return str(request.META.get("REMOTE_ADDR", ""))

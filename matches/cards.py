@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from matches.forms import PRESET_LABELS
 from matches.kits import Kit, kits
@@ -30,15 +31,10 @@ def result_cards(matches: Iterable[Match]) -> list[Card]:
 
 def result_card(match: Match) -> Card:
     home_kit, away_kit = kits(*match.names)
-    winner = winner_of(match)
-    home = Row(match.home_name, home_kit, match.home_goals, match.home_coach, winner == 1)
-    away = Row(match.away_name, away_kit, match.away_goals, match.away_coach, winner == 0)
+    winner = match.result["winner"]
+    home = Row(match.home_name, home_kit, match.home_goals, match.home_coach, winner == "away")
+    away = Row(match.away_name, away_kit, match.away_goals, match.away_coach, winner == "home")
     return Card(match, (home, away), decided_note(match))
-
-
-def winner_of(match: Match) -> int | None:
-    winner = match.result.get("winner")
-    return winner if winner in (0, 1) else None
 
 
 def decided_note(match: Match) -> str:
@@ -50,9 +46,8 @@ def rules_label(match: Match) -> str:
     return PRESET_LABELS.get(match.preset, (match.preset, ""))[0]
 
 
-def how_decided(result: dict[str, object]) -> str:
-    shootout = result.get("shootout")
-    if isinstance(shootout, list) and len(shootout) == 2:
-        return f"{shootout[0]}–{shootout[1]} on penalties"
-    decided = result.get("decided")
-    return {"extra_time": "after extra time", "forfeit": "forfeited"}.get(str(decided), "")
+def how_decided(result: dict[str, Any]) -> str:
+    if result["decided"] == "shootout":
+        home, away = result["shootout"] or (0, 0)
+        return f"{home}–{away} on penalties" if home != away else "decided by lot"
+    return {"extra_time": "after extra time", "forfeit": "forfeited"}.get(result["decided"], "")

@@ -57,6 +57,8 @@ OTHERS = (
 # Worn by the visitors when neither of their colours stands out from the home shirt.
 SPARE = (("#f5f5f2", "#1d1f24"), ("#1d1f24", "#f5f5f2"))
 
+INKS = ("#ffffff", "#0f1913")
+
 CLASH = 190.0  # two shirts closer than this are hard to tell apart
 
 
@@ -77,7 +79,7 @@ def colours(name: str) -> tuple[str, str]:
 
 
 def kit(pair: tuple[str, str]) -> Kit:
-    return Kit(pair[0], pair[1], "#ffffff" if luminance(pair[0]) < 0.18 else "#0f1913")
+    return Kit(pair[0], pair[1], max(INKS, key=lambda ink: contrast(pair[0], ink)))
 
 
 def channels(colour: str) -> tuple[int, int, int]:
@@ -92,8 +94,14 @@ def distance(one: str, other: str) -> float:
     return float(((2 + mean / 256) * red**2 + 4 * green**2 + (2 + (255 - mean) / 256) * blue**2) ** 0.5)
 
 
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio as WCAG defines it, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
 def luminance(colour: str) -> float:
-    """Relative luminance of WCAG. Below 0.18 white text has the better contrast."""
+    """Relative luminance as WCAG defines it."""
 
     def linear(value: int) -> float:
         share = value / 255

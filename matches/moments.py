@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
+from matches.cards import how_decided
+from matches.commentary import place
 from matches.pitch import Picture, draw
-from matches.places import advance, where
-from rules.board import AREAS
+from rules.board import AREAS, PENALTY_AREA, STEPS
 from rules.common.clock import minute
 from rules.match import Match as Game
 
 ZONES = ("Defence", "Midfield", "Attack")
+SET_PIECES = {"kickoff": "Kick-off. ", "free": "Free kick. ", "corner": "Corner. ", "goalkick": "Goal kick. "}
 
 
 @dataclass(frozen=True)
@@ -64,12 +66,30 @@ class Moment:
 
 
 def moments_of(game: Game, names: tuple[str, str]) -> list[Moment]:
-    found = [moment(turn.state, turn.number, names) for turn in game.turns() if turn.number]
-    found.append(moment(game.state, found[-1].number + 1 if found else 1, names, over=True))
+    beginnings = {turn.number: turn for turn in game.turns()}
+    found = []
+    for event in game.events:
+        if event.kind == "turn":
+            # A set piece is set up before its turn begins, so some inputs may lie between the two.
+            turn = beginnings[event.turn]
+            state = after(game, turn.state, game.inputs[turn.first_input : event.input])
+            found.append(moment(state, event.turn, names, SET_PIECES.get(event.data["origin"], "")))
+    outcome = how_decided(game.result) or "The match is over"
+    found.append(moment(game.state, found[-1].number + 1 if found else 1, names, outcome=outcome))
     return found
 
 
-def moment(state: Any, number: int, names: tuple[str, str], over: bool = False) -> Moment:
+def after(game: Game, state: Any, inputs: list[str]) -> Any:
+    """The state some inputs later."""
+    if not inputs:
+        return state
+    again = Game(game.edition, game.options, game.sheets, game.edition.copy(state), keep_events=False)
+    for token in inputs:
+        again.apply(token)
+    return again.state
+
+
+def moment(state: Any, number: int, names: tuple[str, str], set_piece: str = "", outcome: str = "") -> Moment:
     home, away = state.teams
     outfield = ([home.outfield(area) for area in range(len(AREAS))], [away.outfield(area) for area in range(len(AREAS))])
     return Moment(
@@ -77,8 +97,8 @@ def moment(state: Any, number: int, names: tuple[str, str], over: bool = False) 
         minute=minute(state),
         half=state.half,
         score=(state.score[0], state.score[1]),
-        title="Full time" if over else f"{names[state.control]} {where(state.ball, state.control, names)}",
-        detail="The match is over" if over else f"Ball value {state.value}",
+        title="Full time" if outcome else f"{names[state.control]} {place(AREAS[state.ball], state.control, names)}",
+        detail=outcome or f"{set_piece}Ball value {state.value}",
         area=AREAS[state.ball],
         value=state.value,
         control=state.control,
@@ -87,6 +107,12 @@ def moment(state: Any, number: int, names: tuple[str, str], over: bool = False) 
         condition=(condition(home), condition(away)),
         formations=(formation(home), formation(away)),
     )
+
+
+def advance(area: int, team: int) -> int:
+    """How far forward the ball is for its team: 1 in the own box, 5 in the opponents'."""
+    from_own, to_other = STEPS[area][PENALTY_AREA[team]], STEPS[area][PENALTY_AREA[1 - team]]
+    return 1 + round(4 * from_own / (from_own + to_other))
 
 
 def condition(side: Any) -> tuple[Condition, ...]:

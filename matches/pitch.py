@@ -38,10 +38,10 @@ CENTRAL_MOST, SIDE_MOST = 4, 2  # pieces drawn one by one before they become a s
 
 # A corner taker stands at the flag, the ball inside the pitch beside them.
 SPOTS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
-    "HKL": ((6, 1044), (64, 1016)),
-    "HKR": ((674, 1044), (616, 1016)),
-    "AKL": ((6, 6), (64, 34)),
-    "AKR": ((674, 6), (616, 34)),
+    "HKL": ((6, 1044), (64, 1017)),
+    "HKR": ((674, 1044), (616, 1017)),
+    "AKL": ((6, 6), (64, 33)),
+    "AKR": ((674, 6), (616, 33)),
 }
 
 
@@ -59,7 +59,7 @@ class Shape:
 @dataclass(frozen=True)
 class Picture:
     teams: tuple[tuple[Shape, ...], tuple[Shape, ...]]
-    ball: Shape | None
+    ball: Shape
 
 
 def draw(outfield: tuple[list[int], list[int]], keepers: tuple[int, int], ball: int, control: int) -> Picture:
@@ -76,6 +76,7 @@ def draw(outfield: tuple[list[int], list[int]], keepers: tuple[int, int], ball: 
             shapes = row(team, name, count, keeper, with_ball) if area < PITCH else at_spot(name, count, keeper, with_ball)
             teams[team].extend(shape for shape in shapes if shape.kind != "ball")
             ball_shape = next((shape for shape in shapes if shape.kind == "ball"), ball_shape)
+    assert ball_shape is not None, "one of the teams controls the ball"
     return Picture((tuple(teams[0]), tuple(teams[1])), ball_shape)
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from matches import statistics
-from matches.commentary import sentence
+from matches.commentary import dice_of, note, sentence
 from matches.flow import Flow, flow_of
 from matches.models import Match
 from matches.moments import Moment, moments_of
+from matches.names import in_a_sentence
 from rules.events import Event
 from rules.match import Match as Game
 from rules.notation import read
@@ -40,7 +41,6 @@ class Line:
     dice: tuple[Die, ...]
     note: str
     kind: str
-    score: tuple[int, int]
 
     @property
     def key(self) -> bool:
@@ -66,12 +66,13 @@ class Replay:
 
 def replay_of(match: Match) -> Replay:
     reading = read(match.record)
-    if reading.error:
-        raise ValueError(f"The record of match {match.public_id} cannot be replayed: {reading.error}")
+    if reading.flaw:
+        raise ValueError(f"The record of match {match.public_id} cannot be replayed: {reading.flaw}")
     return build(reading.match, match.names)
 
 
-def build(game: Game, names: tuple[str, str]) -> Replay:
+def build(game: Game, full_names: tuple[str, str]) -> Replay:
+    names = in_a_sentence(full_names[0]), in_a_sentence(full_names[1])
     moments = moments_of(game, names)
     goals: tuple[list[str], list[str]] = ([], [])
     for event in game.events:
@@ -90,34 +91,22 @@ def commentary(event: Event, names: tuple[str, str]) -> Line | None:
     text = sentence(event, names)
     if not text:
         return None
-    return Line(event.turn, event.minute, event.team, text, dice(event), note(event), event.kind, event.score)
+    return Line(event.turn, event.minute, event.team, text, dice(event), note(event), event.kind)
 
 
 def dice(event: Event) -> tuple[Die, ...]:
-    return tuple(Die(face, counts(event.kind, face, event.data)) for face in event.data.get("dice", ()))
+    thrown = dice_of(event)
+    return tuple(Die(face, counts(event.kind, face, thrown, event.data)) for face in thrown)
 
 
-def counts(kind: str, face: int, data: dict[str, Any]) -> bool:
+def counts(kind: str, face: int, thrown: list[int], data: dict[str, Any]) -> bool:
     """Whether a die did what was needed."""
     if kind == "pass":
         return bool(face >= data["needed"])
     if kind == "press":
-        return bool(data["won"])
+        return bool(data["won"]) and face == min(thrown)
     if kind in ("penalty", "shootout_kick"):
-        return bool(data["scored"])
-    return kind in ("shot", "difficult") and bool(data["result"] == "goal")
-
-
-def note(event: Event) -> str:
-    """What was needed, how likely it was and what came of it."""
-    data = event.data
-    parts = []
-    needed, chance = data.get("needed"), data.get("chance")
-    odds = f"{chance:.0%}" if isinstance(chance, float) else ""
-    if event.kind in ("pass", "difficult", "penalty", "shootout_kick") and needed:
-        parts.append(f"needed {needed}+" + (f", {odds}" if odds else ""))
-    elif odds:
-        parts.append(odds)
-    if event.kind in ("pass", "press", "position") and data.get("value"):
-        parts.append(f"ball value {data['value']}")
-    return "  ".join(parts)
+        return bool(data["scored"]) and face == min(thrown)
+    if kind in ("shot", "difficult"):
+        return data["result"] == "goal" and face == min(thrown)
+    return False

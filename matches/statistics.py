@@ -85,7 +85,8 @@ def count_shot(sides: tuple[Side, Side], team: int, data: dict[str, Any]) -> Non
 
 def count_penalty(sides: tuple[Side, Side], team: int, data: dict[str, Any]) -> None:
     sides[team].shots += 1
-    sides[team].expected += (7 - data["needed"]) / 6
+    # Against a penalty saver the lower of two dice counts.
+    sides[team].expected += ((7 - data["needed"]) / 6) ** len(data["dice"])
 
 
 def count_set_piece(sides: tuple[Side, Side], team: int, data: dict[str, Any]) -> None:

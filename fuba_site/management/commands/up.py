@@ -57,4 +57,6 @@ def listen(host: str, port: str) -> socket.socket:
     try:
         return socket.create_server((host, int(port)), backlog=2048)
     except OSError as error:
-        raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. Another port: PORT=8001 make run") from None
+        raise CommandError(
+            f"Cannot listen on {host}:{port}: {os.strerror(error.errno or 0)}. Another port: PORT=8001 make run"
+        ) from None

@@ -1,0 +1,98 @@
+"""A real site and a real browser. The site is the very thing `make run` starts, with an empty database."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+# No calls home; everything else is the browser as people have it.
+QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-gpu"]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running site."""
+    environment = {
+        **os.environ,
+        "FUBA_VAR": str(tmp_path_factory.mktemp("var")),
+        "PORT": "0",
+        "MATCHES_PER_MINUTE": "1000",
+        "MATCHES_PER_MINUTE_ALL": "1000",
+    }
+    command = [sys.executable, "manage.py", "up"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = next((found[0] for line in process.stdout if (found := re.search(r"http://\S+", line))), None)
+        assert address, "the site did not start"
+        yield address
+        process.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = subprocess.run([ROOT / "scripts" / "browser.sh"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
+    """Opens a page: open_page("/", width=375, scheme="dark"). Fails if any of them complains in the console."""
+    contexts = []
+    complaints: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        # The browser reports a refused form (400) as an error of its own; the tests look at the answer itself.
+        refused = "status of 400" in message.text and message.location["url"].endswith("/matches/")
+        if message.type in ("error", "warning") and not refused:
+            complaints.append(message.text)
+
+    def miss(request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # a page that was left before it had everything
+            complaints.append(f"{request.url}: {request.failure}")
+
+    def open_it(path: str = "/", width: int = 1440, scheme: str = "light", height: int = 900, **more: object) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, base_url=site, **more)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", hear)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("requestfailed", miss)
+        page.goto(path)
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def match_path(browser: Browser, site: str) -> str:
+    """The path of a match that many tests only look at."""
+    body = {
+        "home_name": "Finland",
+        "away_name": "Netherlands",
+        "home_coach": "veteran",
+        "away_coach": "rookie",
+        "preset": "worldcup",
+        "seed": "7",
+    }
+    context = browser.new_context(base_url=site)
+    response = context.request.post("/api/matches/", data=body)
+    assert response.status == 201
+    path: str = response.json()["url"]
+    context.close()
+    return path

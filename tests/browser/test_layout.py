@@ -1,0 +1,85 @@
+"""Every page, narrow and wide, light and dark: nothing sticks out, nothing complains."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+WIDTHS = [375, 1440]
+SCHEMES = ["light", "dark"]
+LONG = "W" * 200
+RIGHT_TO_LEFT = "نادي الكرة <b>&amp;</b> 🏆"
+
+
+def overflow(page: Page) -> int:
+    result: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return result
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_scrolls_sideways(open_page, match_path, width, scheme):
+    page = open_page("/", width=width, scheme=scheme)
+    for path in ("/", "/matches/", match_path):
+        page.goto(path)
+        if path == match_path:
+            page.wait_for_selector("[data-ready]")
+        assert overflow(page) <= 0, path
+        background = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert background == ("rgb(244, 246, 243)" if scheme == "light" else "rgb(13, 19, 16)")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_difficult_names_are_shown_whole_and_stay_inside(open_page, width):
+    page = open_page("/", width=width)
+    page.get_by_label("Team").first.fill(LONG)
+    page.get_by_label("Team").last.fill(RIGHT_TO_LEFT)
+    page.get_by_role("radio", name="Basic").check()
+    page.get_by_role("button", name="Play the match").click()
+    page.wait_for_selector("[data-ready]")
+    assert overflow(page) <= 0
+    expect(page.locator("h1").first).to_have_text(LONG)
+    expect(page.locator("h1").last).to_have_text(RIGHT_TO_LEFT)
+    for path in ("/", "/matches/"):
+        page.goto(path)
+        assert overflow(page) <= 0, path
+
+
+def test_a_mistake_is_shown_beside_its_field(open_page):
+    page = open_page("/", width=375)
+    page.get_by_label("Seed").fill("not a seed!")
+    with page.expect_response("**/matches/") as answer:
+        page.get_by_label("Seed").press("Enter")
+    assert answer.value.status == 400
+    expect(page.get_by_text("letters, digits")).to_be_visible()
+    expect(page.get_by_label("Seed")).to_have_attribute("aria-invalid", "true")
+    assert overflow(page) <= 0
+
+
+def test_the_theme_can_be_chosen_and_is_remembered(open_page):
+    page = open_page("/", scheme="light")
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto("/matches/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_pitch_is_upright_on_a_phone_and_lies_on_a_wide_screen(open_page, match_path, width):
+    page = open_page(match_path, width=width)
+    page.wait_for_selector("[data-ready]")
+    box = page.locator(".pitch").bounding_box()
+    assert (box["height"] > box["width"]) == (width == 375)
+    frame = page.locator(".pitch-frame").bounding_box()
+    assert abs(box["width"] - frame["width"]) < 2 and abs(box["height"] - frame["height"]) < 2
+    # Home's goal is at the bottom of a phone, at the left of a wide screen.
+    home, away = page.locator(".team.home").bounding_box(), page.locator(".team.away").bounding_box()
+    assert home["y"] + home["height"] > away["y"] + away["height"] if width == 375 else home["x"] < away["x"]
+
+
+def test_touch_targets_are_big_enough_on_a_phone(open_page, match_path):
+    page = open_page(match_path, width=375)
+    page.wait_for_selector("[data-ready]")
+    for button in page.locator(".replay-buttons button").all():
+        box = button.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44

@@ -1,0 +1,100 @@
+"""A visitor starts a match, reads it and steps through it."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+
+def ready(page: Page) -> Page:
+    page.wait_for_selector("[data-replay][data-ready]")
+    return page
+
+
+def at(page: Page) -> int:
+    return int(page.locator("[data-replay]").get_attribute("data-at") or 0)
+
+
+def places(page: Page) -> list[str]:
+    script = "els => els.map(el => el.style.transform)"
+    result: list[str] = page.locator(".pitch .piece, .pitch .ball").evaluate_all(script)
+    return result
+
+
+def test_a_match_from_the_home_page_to_its_last_turn(open_page):
+    page = open_page("/")
+    page.get_by_label("Team").first.fill("Oulu Aurora")
+    page.get_by_label("Team").last.fill("Lapin Revontuli")
+    page.get_by_label("Coach").first.select_option("veteran")
+    page.get_by_role("radio", name="World Cup").check()
+    page.get_by_label("Seed").fill("42")
+    page.get_by_role("button", name="Play the match").click()
+    ready(page)
+    expect(page).to_have_title(re.compile("Oulu Aurora .* Lapin Revontuli"))
+    assert page.locator(".pitch .piece").count() >= 4
+    assert at(page) == 1
+
+    page.get_by_role("button", name="Forward one turn").click()
+    assert at(page) == 2
+    page.get_by_role("button", name="Back one turn").click()
+    assert at(page) == 1
+    expect(page.get_by_role("button", name="Back one turn")).to_be_disabled()
+
+    turns = 1
+    forward = page.get_by_role("button", name="Forward one turn")
+    while forward.is_enabled():
+        forward.click()
+        turns += 1
+    assert at(page) == turns == int(page.locator("#scrub").get_attribute("max")) + 1
+    expect(page.locator("[data-title]")).to_have_text("Full time")
+    score = page.locator(".score").inner_text().split()
+    expect(page.locator("[data-score]")).to_have_text("–".join(part for part in score if part.isdigit()))
+
+    page.get_by_role("link", name="FUBA", exact=True).click()
+    expect(page.locator(".results").get_by_text("Oulu Aurora")).to_be_visible()
+
+
+def test_the_slider_and_the_address_lead_to_the_same_moment(open_page, match_path):
+    page = ready(open_page(match_path))
+    page.locator("#scrub").fill("11")
+    assert at(page) == 12
+    seen = places(page)
+    page.get_by_role("link", name="Link to this turn").click()
+    assert page.url.endswith("#turn-12")
+    other = ready(open_page(f"{match_path}#turn-12"))
+    assert at(other) == 12
+    assert sorted(places(other)) == sorted(seen)
+    other.evaluate("location.hash = '#turn-99999'")
+    other.wait_for_function("document.querySelector('[data-title]').textContent === 'Full time'")
+
+
+def test_playing_goes_on_by_itself_and_stops_at_the_end(open_page, match_path):
+    page = ready(open_page(match_path))
+    page.clock.install()
+    last = int(page.locator("#scrub").get_attribute("max") or 0)
+    page.locator("#scrub").fill(str(last - 2))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.clock.run_for(5000)
+    assert at(page) == last + 1
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_the_commentary_follows_the_replay_and_leads_to_it(open_page, match_path):
+    page = ready(open_page(match_path))
+    rows = page.locator(".log > li")
+    key = rows.filter(visible=True).count()
+    page.get_by_role("radio", name="Everything").check()
+    assert rows.filter(visible=True).count() == rows.count() > key
+    middle = rows.nth(rows.count() // 2)
+    turn = int(middle.get_attribute("data-turn") or 0)
+    middle.locator(".when").click()
+    page.wait_for_function(f"document.querySelector('[data-replay]').dataset.at === '{turn}'")
+    expect(middle).to_have_class(re.compile("is-now"))
+    expect(middle).to_be_in_viewport()
+
+
+def test_the_buttons_wait_for_the_script(open_page, match_path):
+    page = open_page(match_path, java_script_enabled=False)
+    assert page.locator(".pitch .piece").count() >= 4
+    expect(page.get_by_role("button", name="Forward one turn")).to_be_disabled()
+    assert page.locator(".log > li").filter(visible=True).count() > 3

@@ -1,0 +1,43 @@
+"""Fixtures that tests of the site share."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from matches.models import Match
+from matches.services import Order, play
+
+ORDER: dict[str, str] = {
+    "home_name": "Finland",
+    "away_name": "Netherlands",
+    "home_coach": "rookie",
+    "away_coach": "random",
+    "preset": "advanced",
+    "seed": "7",
+}
+
+
+@pytest.fixture(autouse=True)
+def fresh_counters() -> Iterator[None]:
+    """No test is slowed down by what another one started."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def order() -> dict[str, str]:
+    """What a visitor fills in, to be changed at will."""
+    return dict(ORDER)
+
+
+@pytest.fixture
+def played(db: None) -> Callable[..., Match]:
+    """A stored match: played(seed="3", preset="basic")."""
+
+    def make(**changes: Any) -> Match:
+        return play(Order(**{**ORDER, **changes}))
+
+    return make

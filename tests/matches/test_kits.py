@@ -1,0 +1,29 @@
+"""Shirts."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from matches.kits import CLASH, NATIONS, contrast, distance, kits
+
+READABLE = 3  # figures on a shirt are large and bold
+
+
+def test_a_team_always_wears_the_same_shirt():
+    assert kits("Oulu Aurora", "Turku Tähti") == kits("Oulu Aurora", "Turku Tähti")
+    assert kits("Finland", "Netherlands")[0].first == NATIONS["Finland"][0]
+
+
+@given(st.text(min_size=1), st.text(min_size=1))
+def test_two_shirts_can_be_told_apart_and_their_figures_read(home, away):
+    one, other = kits(home, away)
+    assert distance(one.first, other.first) >= CLASH
+    for kit in (one, other):
+        assert contrast(kit.first, kit.ink) >= READABLE
+
+
+def test_nations_that_look_alike_change():
+    for home in NATIONS:
+        for away in NATIONS:
+            one, other = kits(home, away)
+            assert distance(one.first, other.first) >= CLASH, (home, away)
+            assert contrast(other.first, other.ink) >= READABLE, (home, away)

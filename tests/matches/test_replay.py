@@ -1,0 +1,100 @@
+"""The replay tells the same match as the record."""
+
+from itertools import pairwise
+
+import pytest
+
+from matches.models import Match
+from matches.moments import advance
+from matches.pitch import RECTS
+from matches.replay import replay_of
+from rules.board import INDEX, PITCH, rotate
+from rules.notation import read
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(params=["basic", "advanced", "worldcup"])
+def match(request, played) -> Match:
+    return played(preset=request.param)
+
+
+def test_every_turn_is_there_in_order_and_the_end(match):
+    moments = replay_of(match).moments
+    turns = [event for event in read(match.record).match.events if event.kind == "turn"]
+    assert [moment.number for moment in moments] == list(range(1, len(turns) + 2))
+    assert [(m.number, m.area, m.value, m.control) for m in moments[:-1]] == [
+        (event.turn, event.data["ball"], event.data["value"], event.data["control"]) for event in turns
+    ]
+    assert list(moments[-1].score) == match.result["score"]
+    assert moments[-1].title == "Full time"
+
+
+def test_all_pieces_are_drawn(match):
+    moments = replay_of(match).moments
+    for moment in moments:
+        for shapes in moment.picture.teams:
+            assert [shape.kind for shape in shapes].count("keeper") == 1
+            assert sum(shape.count for shape in shapes if shape.kind == "piece") <= 10
+    for shapes in moments[0].picture.teams:
+        assert sum(shape.count for shape in shapes if shape.kind == "piece") == 10
+
+
+def test_a_kick_off_is_shown_with_both_teams_in_their_halves(match):
+    first = replay_of(match).moments[0]
+    assert first.detail == "Kick-off. Ball value 2"
+    assert first.area == "CE"
+    home, away = first.picture.teams
+    assert all(shape.y > RECTS["CE"][1] for shape in home)
+    assert all(shape.y < RECTS["CE"][1] + RECTS["CE"][3] for shape in away)
+
+
+def test_score_and_minute_never_go_back(match):
+    moments = replay_of(match).moments
+    for before, after in pairwise(moments):
+        assert after.score[0] >= before.score[0] and after.score[1] >= before.score[1]
+        assert after.half >= before.half
+
+
+def test_condition_points_are_shown_only_where_they_are_played(match):
+    first = replay_of(match).moments[0]
+    assert bool(first.condition[0]) == (match.preset != "basic")
+    for zone in first.condition[0]:
+        assert sum(zone.pips) == zone.left
+
+
+def test_the_flow_has_a_bar_for_each_turn_and_a_mark_for_each_goal(match):
+    replay = replay_of(match)
+    bars = replay.flow.bars
+    assert len(bars[0]) + len(bars[1]) == len(replay.moments) - 1
+    goals = [mark for mark in replay.flow.marks if mark.kind == "goal"]
+    assert [sum(mark.team == team for mark in goals) for team in (0, 1)] == match.result["score"]
+    for bar in (*bars[0], *bars[1]):
+        assert bar.x >= 0 and bar.x + bar.width <= 100.01
+
+
+def test_figures_agree_with_the_result(match):
+    figures = {figure.label: figure for figure in replay_of(match).figures}
+    shots = figures["Goal attempts"]
+    assert int(shots.home) >= 0
+    for team, side in enumerate(("home", "away")):
+        for card in ("yellow", "red"):
+            label = f"{card.capitalize()} cards"
+            shown = int(getattr(figures[label], side)) if label in figures else 0
+            assert shown == match.result["cards"][("home", "away")[team]][card]
+    for figure in figures.values():
+        assert 0 <= figure.home_share <= 100
+        assert figure.home_width + figure.away_width <= 100
+
+
+def test_both_teams_go_the_same_way_forward():
+    for area in range(PITCH):
+        assert 1 <= advance(area, 0) <= 5
+        assert advance(area, 0) == advance(rotate(area), 1)
+    assert [advance(INDEX[area], 0) for area in ("HP", "HF", "CE", "AF", "AP")] == [1, 2, 3, 4, 5]
+
+
+def test_a_record_that_does_not_replay_is_an_error_not_a_wrong_page(match):
+    match.record = match.record.rsplit(" ", 3)[0] + " nonsense"
+    with pytest.raises(ValueError, match="cannot be replayed"):
+        replay_of(match)

@@ -1,0 +1,176 @@
+"""A visitor starts a match: by the form and by the API, with the same rules."""
+
+import json
+
+import pytest
+from django.test import Client
+
+from matches.models import Match
+
+pytestmark = pytest.mark.django_db
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "{{ 7 * 7 }} {% now 'Y' %}",
+    "O'Neill & Sons",
+    "⚽️ Équipe Ñandú 足球 👩‍👩‍👧",
+    "نادي الكرة",
+    "\u202eesrever FC",
+    "W" * 200,
+    "a b " * 49 + "abcd",
+]
+
+
+def test_the_form_offers_two_teams_at_once(client: Client):
+    response = client.get("/")
+    form = response.context["form"]
+    assert form["home_name"].value() != form["away_name"].value()
+    assert "Play the match" in response.content.decode()
+
+
+def test_a_match_is_played_stored_and_shown(client: Client, order):
+    response = client.post("/matches/", order, follow=True)
+    assert response.status_code == 200
+    match = Match.objects.get()
+    assert response.redirect_chain == [(match.get_absolute_url(), 302)]
+    assert match.names == ("Finland", "Netherlands")
+    assert (match.home_coach, match.away_coach, match.preset, match.seed) == ("rookie", "random", "advanced", "7")
+    assert match.result["over"]
+    assert match.record.startswith("FUBA record")
+
+
+def test_the_same_seed_gives_the_same_match(client: Client, order):
+    client.post("/matches/", order)
+    client.post("/matches/", order)
+    one, other = Match.objects.all()
+    assert one.record == other.record
+    client.post("/matches/", {**order, "seed": "8"})
+    assert Match.objects.first().record != one.record
+
+
+def test_without_a_seed_every_match_is_new(client: Client, order):
+    for _ in range(2):
+        client.post("/matches/", {**order, "seed": ""})
+    one, other = Match.objects.all()
+    assert one.seed != other.seed
+    assert one.record != other.record
+
+
+REFUSED = [
+    ({"home_name": ""}, "home_name", "Give the team a name."),
+    ({"home_name": " \u200b "}, "home_name", "Give the team a name."),
+    ({"away_name": "x" * 201}, "away_name", "200 signs at most"),
+    ({"away_name": "a\x1bb"}, "away_name", "cannot be shown"),
+    ({"away_name": "a\x00b"}, "away_name", "Null characters"),
+    ({"away_name": " finland "}, "away_name", "different names"),
+    ({"home_coach": "guardiola"}, "home_coach", "There is no coach guardiola"),
+    ({"home_coach": ""}, "home_coach", "Choose a coach."),
+    ({"preset": "<b>"}, "preset", "There are no rules"),
+    ({"preset": ""}, "preset", "Choose the rules."),
+    ({"seed": "7 or 8"}, "seed", "letters, digits"),
+    ({"seed": "7" * 41}, "seed", "40 signs at most"),
+]
+
+
+@pytest.mark.parametrize(("change", "field", "message"), REFUSED)
+def test_the_form_says_what_is_wrong_and_stores_nothing(client: Client, order, change, field, message):
+    response = client.post("/matches/", {**order, **change})
+    assert response.status_code == 400
+    assert any(message in error for error in response.context["form"].errors[field])
+    assert message in response.content.decode()
+    assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(("change", "field", "message"), REFUSED)
+def test_the_api_says_the_same(client: Client, order, change, field, message):
+    response = client.post("/api/matches/", {**order, **change}, content_type="application/json")
+    assert response.status_code == 400
+    assert any(message in error for error in response.json()[field])
+    assert not Match.objects.exists()
+
+
+def test_what_was_typed_is_still_there_after_a_mistake(client: Client, order):
+    page = client.post("/matches/", {**order, "home_name": '"><b>', "seed": "!"}).content.decode()
+    assert "&quot;&gt;&lt;b&gt;" in page
+    assert '"><b>' not in page
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_any_name_is_shown_as_it_was_written(client: Client, order, name):
+    page = client.post("/matches/", {**order, "home_name": name, "preset": "basic"}, follow=True)
+    assert page.status_code == 200
+    match = Match.objects.get()
+    assert match.home_name == name.strip()
+    for address in (match.get_absolute_url(), "/matches/", "/"):
+        text = client.get(address).content.decode()
+        assert "<script>alert" not in text
+        assert "<img" not in text
+    assert client.get(f"/api/matches/{match.public_id}/").json()["home_name"] == match.home_name
+    assert client.get(f"/api/matches/{match.public_id}/replay/").status_code == 200
+    record = client.get(f"{match.get_absolute_url()}record.txt").content.decode()
+    (sheet,) = [line for line in record.splitlines() if line.startswith("home: ")]
+    assert json.loads(sheet.removeprefix("home: "))["name"] == match.home_name
+
+
+def test_the_api_starts_a_match_and_hands_out_the_record(client: Client, order):
+    response = client.post("/api/matches/", order, content_type="application/json")
+    assert response.status_code == 201
+    match = Match.objects.get()
+    body = response.json()
+    assert body["id"] == str(match.public_id)
+    assert body["record"] == match.record
+    assert body["result"] == match.result
+    assert response["Location"] == body["url"] == match.get_absolute_url()
+
+
+def test_a_seed_may_be_a_number(client: Client, order):
+    response = client.post("/api/matches/", {**order, "seed": 7}, content_type="application/json")
+    assert response.status_code == 201
+    assert response.json()["seed"] == "7"
+
+
+NONSENSE = ["[]", '"text"', "7", "null", '{"home_name": ["a"]}', '{"seed": true}', '{"seed": {}}', "{", ""]
+
+
+@pytest.mark.parametrize("body", NONSENSE)
+def test_the_api_takes_no_nonsense(client: Client, body):
+    response = client.generic("POST", "/api/matches/", body, content_type="application/json")
+    assert response.status_code == 400
+    assert response.json()
+    assert not Match.objects.exists()
+
+
+def test_the_api_takes_json_only(client: Client, order):
+    assert client.post("/api/matches/", order).status_code == 415
+
+
+def test_a_visitor_in_a_hurry_has_to_wait(client: Client, order, settings):
+    settings.MATCHES_PER_MINUTE = 2
+    quick = {**order, "preset": "basic", "home_coach": "random"}
+    assert client.post("/matches/", quick).status_code == 302
+    assert client.post("/api/matches/", quick, content_type="application/json").status_code == 201
+    response = client.post("/matches/", quick)
+    assert response.status_code == 429
+    assert "Wait a minute" in response.content.decode()
+    response = client.post("/api/matches/", quick, content_type="application/json")
+    assert response.status_code == 429
+    assert response["Retry-After"] == "60"
+    assert Match.objects.count() == 2
+    assert client.post("/matches/", quick, REMOTE_ADDR="10.9.8.7").status_code == 302
+
+
+def test_all_visitors_together_have_a_limit_too(client: Client, order, settings):
+    settings.MATCHES_PER_MINUTE_ALL = 1
+    quick = {**order, "preset": "basic", "home_coach": "random"}
+    assert client.post("/matches/", quick).status_code == 302
+    response = client.post("/matches/", quick, REMOTE_ADDR="10.9.8.7")
+    assert response.status_code == 429
+    assert "Many people" in response.content.decode()
+
+
+def test_a_mistake_in_the_form_does_not_count_against_the_visitor(client: Client, order, settings):
+    settings.MATCHES_PER_MINUTE = 1
+    for _ in range(3):
+        client.post("/matches/", {**order, "seed": "!"})
+    assert client.post("/matches/", order).status_code == 302

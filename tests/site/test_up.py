@@ -1,0 +1,73 @@
+"""`make run` starts the site with this command."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def up(tmp_path: Path, port: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-W", "error::Warning:django", "manage.py", "up"],
+        cwd=ROOT,
+        env={**os.environ, "FUBA_VAR": str(tmp_path), "PORT": port},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.fixture
+def running(tmp_path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    with up(tmp_path, "0") as process:
+        assert process.stdout is not None
+        address = next((found[0] for line in process.stdout if (found := re.search(r"http://\S+", line))), None)
+        assert address, process.stderr and process.stderr.read()
+        yield process, address
+        if process.poll() is None:
+            process.kill()
+
+
+def get(address: str) -> tuple[int, bytes]:
+    with urllib.request.urlopen(address, timeout=30) as response:
+        return response.status, response.read()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_serves_at_the_address_it_prints_and_stops_when_told(running, number):
+    process, address = running
+    status, body = get(f"{address}/healthz")
+    assert (status, json.loads(body)) == (200, {"status": "ok", "database": "ok"})
+    assert get(f"{address}/static/site/base.css")[0] == 200
+    process.send_signal(number)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert errors == ""
+
+
+def test_a_port_in_use_is_said_in_one_line(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = up(tmp_path, str(port))
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 1
+    reason = f"Cannot listen on 127.0.0.1:{port}: Address already in use."
+    assert errors == f"CommandError: {reason} Another port: PORT=8001 make run\n"
+
+
+@pytest.mark.parametrize("port", ["", "http", "70000", "-1"])
+def test_a_port_that_is_none_is_refused(tmp_path, port):
+    process = up(tmp_path, port)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "must be a number from 0 to 65535" in errors
