@@ -1,0 +1,83 @@
+"""Makes the pictures of the README from the real site: `make screenshots`."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+IMAGES = ROOT / "docs" / "images"
+MATCHES = [
+    ("Basque Country", "Italy", "rookie", "veteran", "worldcup", "3"),
+    ("Oulu Aurora", "Lapin Revontuli", "rookie", "random", "basic", "5"),
+    ("Argentina", "Germany", "veteran", "veteran", "worldcup", "11"),
+    ("Turku Tähti", "Kotka Satama", "rookie", "rookie", "advanced", "2"),
+    ("Uruguay", "France", "veteran", "rookie", "worldcup", "8"),
+    ("Finland", "Netherlands", "veteran", "rookie", "worldcup", "7"),
+]
+# name, path, width, height, colour scheme
+PICTURES = [
+    ("home", "/", 1280, 860, "light"),
+    ("match", "{match}#turn-40", 1280, 1000, "light"),
+    ("match-dark", "{match}#turn-40", 1280, 1000, "dark"),
+    ("match-phone", "{match}#turn-40", 390, 844, "light"),
+]
+
+
+def main() -> None:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "FUBA_VAR": folder, "PORT": "0"}
+        command = [sys.executable, "manage.py", "up"]
+        with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as site:
+            assert site.stdout is not None
+            address = next(found[0] for line in site.stdout if (found := re.search(r"http://\S+", line)))
+            try:
+                take(address, [start(address, *match) for match in MATCHES][-1])
+            finally:
+                site.terminate()
+
+
+def start(address: str, home: str, away: str, home_coach: str, away_coach: str, preset: str, seed: str) -> str:
+    order = {
+        "home_name": home,
+        "away_name": away,
+        "home_coach": home_coach,
+        "away_coach": away_coach,
+        "preset": preset,
+        "seed": seed,
+    }
+    request = urllib.request.Request(
+        f"{address}/api/matches/", json.dumps(order).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as response:
+        return str(json.load(response)["url"])
+
+
+def take(address: str, match: str) -> None:
+    chromium = subprocess.run([ROOT / "scripts" / "browser.sh"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium)
+        for name, path, width, height, scheme in PICTURES:
+            page = browser.new_page(
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if scheme == "dark" else "light",
+                reduced_motion="reduce",
+            )
+            page.goto(address + path.format(match=match))
+            if "{match}" in path:
+                page.wait_for_selector("[data-ready]")
+            page.screenshot(path=IMAGES / f"{name}.png")
+            print(f"docs/images/{name}.png: {(IMAGES / f'{name}.png').stat().st_size // 1024} KB")
+            page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
