@@ -28,7 +28,8 @@ def injure(s: State, team: int) -> Flow:
     if not s.options.a4:
         return
     side = s.teams[team]
-    if side.on_pitch() <= 0:  # nobody to be hurt
+    # Nobody to be hurt; a corner taker on his spot counts nowhere (5.1).
+    if not side.closest(s.ball, outfield_only=True):
         return
     options = [f"remove {AREAS[area]}" for area in candidates(s, side)]
     token = options[0] if len(options) == 1 else (yield Decision(team, "injured", options))
@@ -41,7 +42,7 @@ def injure(s: State, team: int) -> Flow:
         side.off.append(game_time(s) + minutes)
     else:
         side.lost += 1
-        if s.options.a3 and substitutes_left(s, team):
+        if s.options.a3 and substitutes_left(s, team) > 0:
             answer = yield Decision(team, "replace", ("no", "replace"))
             if answer == "replace":
                 side.subs += 1

@@ -12,7 +12,7 @@ class Skill(NamedTuple):
     name: str
     cost: int  # condition points
     places: int  # choices it takes of the skill limit
-    needs: str  # the option without which it is unusable, or ""
+    needs: str  # the option without which it is unusable, or ""; of two options one will do
 
 
 SKILLS: Final = (
@@ -29,7 +29,7 @@ SKILLS: Final = (
     Skill("GK4", "Penalty saver", 0, 1, ""),
     Skill("GK5", "Leading goalkeeper", 1, 1, ""),
     Skill("GK6", "Advancing goalkeeper", 1, 1, "A5"),
-    Skill("DF1", "Tackler", 0, 1, ""),
+    Skill("DF1", "Tackler", 0, 1, "A6 A12"),
     Skill("DF2", "Stopper", 1, 1, ""),
     Skill("DF3", "Skilled full back", 1, 1, ""),
     Skill("DF4", "Doubling up", 0, 1, ""),
@@ -119,7 +119,7 @@ def available(options: Options, catenaccio: bool) -> int:
     if not options.a11:
         return 0
     for skill in SKILLS:
-        if skill.needs and not options.has(skill.needs):
+        if skill.needs and not any(options.has(option) for option in skill.needs.split()):
             continue
         if skill.id == "DF8" and options.world_cup and not catenaccio:
             continue
