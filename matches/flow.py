@@ -13,7 +13,8 @@ from rules.events import Event
 
 AXIS = 84
 STEP = 9  # height of a bar for each area forward
-TOP, BOTTOM = 16, 152  # where goals and cards are drawn
+GOALS = (14, 154)  # where they are drawn, Home's and Away's; no bar reaches a card, no card a goal
+CARDS = (32, 136)
 HEIGHT = 184
 
 HALF_ENDS = {1: "HT", 2: "90", 3: "105"}
@@ -81,7 +82,8 @@ def marks(moments: Sequence[Moment], events: Sequence[Event], slot: float) -> li
         if event.kind in ("goal", "yellow", "red"):
             label = f"{event.score[0]}–{event.score[1]}" if event.kind == "goal" else ""
             x = round((index.get(event.turn, 0) + 0.5) * slot, 2)
-            found.append(Mark(event.kind, event.team, x, TOP if event.team == 0 else BOTTOM, label, event.minute))
+            rows = GOALS if event.kind == "goal" else CARDS
+            found.append(Mark(event.kind, event.team, x, rows[event.team], label, event.minute))
     return found
 
 

@@ -3,6 +3,7 @@
 All of it is derived by playing the record once more; nothing of it is stored.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,9 +19,10 @@ from rules.notation import read
 
 # What a reader in a hurry wants to see; the rest is behind "Everything".
 KEY_KINDS = frozenset(
-    """weather half_end match_end forfeit shot difficult goal var penalty shootout_kick yellow red injury
+    """weather half_end match_end forfeit shot difficult rebound goal penalty shootout_kick yellow red injury
     keeper_injured replaced substitution skill_lost skill_gained override""".split()
 )
+SCORE = re.compile(r"(\d)–(\d)")  # never broken over two lines
 BREAKS = frozenset(("half_end", "match_end", "forfeit", "kickoff", "weather"))
 
 
@@ -41,10 +43,7 @@ class Line:
     dice: tuple[Die, ...]
     note: str
     kind: str
-
-    @property
-    def key(self) -> bool:
-        return self.kind in KEY_KINDS
+    key: bool
 
     @property
     def neutral(self) -> bool:
@@ -91,7 +90,13 @@ def commentary(event: Event, names: tuple[str, str]) -> Line | None:
     text = sentence(event, names)
     if not text:
         return None
-    return Line(event.turn, event.minute, event.team, text, dice(event), note(event), event.kind)
+    whole = SCORE.sub("\\1\u2060–\u2060\\2", text)
+    return Line(event.turn, event.minute, event.team, whole, dice(event), note(event), event.kind, is_key(event))
+
+
+def is_key(event: Event) -> bool:
+    """VAR has a look at much, and changes little."""
+    return event.kind in KEY_KINDS or (event.kind == "var" and event.data["void"])
 
 
 def dice(event: Event) -> tuple[Die, ...]:

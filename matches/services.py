@@ -7,12 +7,10 @@ from django.conf import settings
 
 from fuba_site.throttle import Limit
 from matches.models import Match
-from rules import Sheet, new_match
-from rules.coaches import make_coach
-from rules.dice import SeededDice
+from rules import Sheet
 from rules.editions import get_edition
 from rules.notation import write
-from rules.play import play_match
+from rules.play import play_seeded
 
 
 @dataclass(frozen=True)
@@ -45,9 +43,8 @@ def play(order: Order) -> Match:
     seed = order.seed or str(secrets.randbelow(10**9))
     edition = get_edition(order.edition)
     options = edition.preset(order.preset)
-    match = new_match(order.edition, home=Sheet(name=order.home_name), away=Sheet(name=order.away_name), options=options)
-    coaches = make_coach(order.home_coach, f"{seed}:home"), make_coach(order.away_coach, f"{seed}:away")
-    play_match(match, coaches, SeededDice(seed))
+    sheets = Sheet(order.home_name), Sheet(order.away_name)
+    match = play_seeded(order.edition, options, *sheets, order.home_coach, order.away_coach, seed)
     return Match.objects.create(
         edition=order.edition,
         ruleset=edition.ruleset,
