@@ -20,5 +20,6 @@ find_uv() {
     local index=${PIP_INDEX_URL:-$("$PYTHON" -m pip config get global.index-url 2>/dev/null || true)}
     if [ -z "${UV_DEFAULT_INDEX:-}" ] && [ -n "$index" ]; then export UV_DEFAULT_INDEX=$index; fi
     if [ -z "${SSL_CERT_FILE:-}" ] && [ -n "${PIP_CERT:-}" ]; then export SSL_CERT_FILE=$PIP_CERT; fi
-    export UV_NO_PROGRESS=1
+    # The machine's own certificates, as pip and everybody else use them (two names, for older and newer uv).
+    export UV_NATIVE_TLS=1 UV_SYSTEM_CERTS=1 UV_NO_PROGRESS=1
 }
