@@ -58,6 +58,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "fuba_site.security.ContentSecurityPolicy",
+    "fuba_site.security.BodyLimit",
     "fuba_site.static.StaticFiles",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -135,6 +136,8 @@ if PRODUCTION:
     SECURE_HSTS_PRELOAD = True
     if env.bool("BEHIND_TLS_PROXY", default=False):
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 100_000  # bytes; nothing larger is expected
 
 # How many proxies of our own stand in front: tells which address of X-Forwarded-For is the visitor's.
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)

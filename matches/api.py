@@ -2,9 +2,8 @@
 
 from typing import Any, ClassVar
 
-from django.http import Http404
-from django.shortcuts import get_object_or_404
 from rest_framework import serializers, status
+from rest_framework.exceptions import NotFound, ParseError, ValidationError
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,7 +12,7 @@ from rest_framework.views import APIView
 from fuba_site.throttle import visitor_address
 from matches.forms import MatchForm
 from matches.models import Match
-from matches.replay import replay_of
+from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
 
 
@@ -56,7 +55,7 @@ class MatchList(APIView):
 
     def post(self, request: Request) -> Response:
         """Starts a match; the answer holds its result and its record."""
-        form = MatchForm(order_of(request.data))
+        form = MatchForm(order_of(request))
         if not form.is_valid():
             return Response(form.errors, status=status.HTTP_400_BAD_REQUEST)
         try:
@@ -76,21 +75,28 @@ class MatchReplay(APIView):
     """Every turn as shapes to draw, for the pitch of the match page."""
 
     def get(self, request: Request, public_id: str) -> Response:
-        return Response(replay_of(find(public_id)).as_json())
+        try:
+            return Response(replay_of(find(public_id)).as_json())
+        except Unreadable as error:
+            raise NotFound(str(error)) from None
 
 
 def find(public_id: str) -> Match:
     try:
-        return get_object_or_404(Match, public_id=public_id)
-    except Http404:
-        raise Http404("There is no such match.") from None
+        return Match.objects.get(public_id=public_id)
+    except Match.DoesNotExist:
+        raise NotFound("There is no such match.") from None
 
 
-def order_of(body: Any) -> dict[str, str]:
+def order_of(request: Request) -> dict[str, str]:
     """The fields of a JSON object. Only text and whole numbers are taken: a list is not a name."""
+    try:
+        body: Any = request.data
+    except RecursionError:
+        raise ParseError("The JSON is nested too deeply.") from None
     if not isinstance(body, dict):
-        raise serializers.ValidationError({"detail": "Send an object with home_name, away_name and so on."})
+        raise ParseError("Send an object with home_name, away_name and so on.")
     for name, value in body.items():
         if isinstance(value, bool) or not isinstance(value, str | int | None):
-            raise serializers.ValidationError({name: ["This must be text."]})
+            raise ValidationError({name: ["This must be text."]})
     return {name: "" if value is None else str(value) for name, value in body.items()}

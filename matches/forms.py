@@ -22,6 +22,11 @@ PRESET_LABELS = {
 }
 EDITION = "fuba3"
 
+# Unicode categories: control signs and halves of pairs; and what leaves no mark of its own. Signs newer than our tables
+# (category Cn) are taken: people have newer emoji than we have.
+BROKEN = frozenset(("Cc", "Cs"))
+INVISIBLE = frozenset(("Cf", "Mn", "Me", "Zs", "Zl", "Zp"))
+
 SEED = re.compile(r"[A-Za-z0-9._:-]+")
 
 
@@ -36,9 +41,10 @@ def preset_choices() -> list[tuple[str, str]]:
 def clean_name(value: str) -> str:
     """A name as it is stored: one line, single spaces, something to see in it."""
     name = " ".join(value.split())
-    if any(unicodedata.category(sign) in ("Cc", "Cs", "Cn") for sign in name):
+    kinds = {unicodedata.category(sign) for sign in name}
+    if kinds & BROKEN:
         raise forms.ValidationError("The name has signs in it that cannot be shown.")
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
+    if kinds <= INVISIBLE:
         raise forms.ValidationError("Give the team a name.")
     return name
 

@@ -63,10 +63,17 @@ class Replay:
         return {"moments": [moment.as_json() for moment in self.moments]}
 
 
+class Unreadable(Exception):
+    """A record that today's rules do not understand: rather no replay than a wrong one."""
+
+
 def replay_of(match: Match) -> Replay:
-    reading = read(match.record)
+    try:
+        reading = read(match.record)
+    except ValueError as error:
+        raise Unreadable(f"This match cannot be replayed: {error}.") from None
     if reading.flaw:
-        raise ValueError(f"The record of match {match.public_id} cannot be replayed: {reading.flaw}")
+        raise Unreadable(f"This match cannot be replayed: {reading.flaw}.")
     return build(reading.match, match.names)
 
 

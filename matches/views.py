@@ -14,7 +14,7 @@ from matches.forms import PRESET_LABELS, MatchForm
 from matches.kits import NATIONS, kits
 from matches.models import Match
 from matches.pitch import AREA_SHAPES, OPEN_PLAY
-from matches.replay import replay_of
+from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
 from rules.editions import get_edition
 
@@ -63,17 +63,22 @@ def start(request: HttpRequest) -> HttpResponse:
 @require_safe
 def match(request: HttpRequest, public_id: str) -> HttpResponse:
     match = get_object_or_404(Match, public_id=public_id)
-    replay = replay_of(match)
     both = kits(*match.names)
-    first = replay.moments[0]
     context = {
         "match": match,
         "edition": get_edition(match.edition).title,
         "rules": rules_label(match),
         "outcome": how_decided(match.result) or "Full time",
+        "kits": both,
+    }
+    try:
+        replay = replay_of(match)
+    except Unreadable:
+        return render(request, "matches/unreadable.html", context)
+    first = replay.moments[0]
+    context |= {
         "replay": replay,
         "last_turn": replay.moments[-2].number,
-        "kits": both,
         "sides": [
             {"name": match.names[i], "kit": both[i], "condition": first.condition[i], "formation": first.formations[i]}
             for i in (0, 1)

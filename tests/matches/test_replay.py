@@ -7,7 +7,7 @@ import pytest
 from matches.models import Match
 from matches.moments import advance
 from matches.pitch import RECTS
-from matches.replay import replay_of
+from matches.replay import Unreadable, replay_of
 from rules.board import INDEX, PITCH, rotate
 from rules.notation import read
 
@@ -94,7 +94,27 @@ def test_both_teams_go_the_same_way_forward():
     assert [advance(INDEX[area], 0) for area in ("HP", "HF", "CE", "AF", "AP")] == [1, 2, 3, 4, 5]
 
 
-def test_a_record_that_does_not_replay_is_an_error_not_a_wrong_page(match):
-    match.record = match.record.rsplit(" ", 3)[0] + " nonsense"
-    with pytest.raises(ValueError, match="cannot be replayed"):
+def damaged(match: Match, record: str) -> Match:
+    match.record = record
+    match.save()
+    return match
+
+
+@pytest.mark.parametrize("record", ["", "nonsense", "FUBA record 1\nedition: chess\n\n1: e4"])
+def test_a_record_that_cannot_be_read_gives_no_wrong_page(client, played, record):
+    match = damaged(played(), record)
+    with pytest.raises(Unreadable):
         replay_of(match)
+    page = client.get(match.get_absolute_url())
+    assert page.status_code == 200
+    assert "No replay" in page.content.decode()
+    assert f"<span>{match.home_goals}</span>" in page.content.decode()
+    answer = client.get(f"/api/matches/{match.public_id}/replay/")
+    assert answer.status_code == 404
+    assert "cannot be replayed" in answer.json()["detail"]
+
+
+def test_a_record_with_one_wrong_input_is_not_shown_up_to_there(played):
+    match = played()
+    with pytest.raises(Unreadable, match="turn"):
+        replay_of(damaged(match, match.record.rsplit(" ", 3)[0] + " nonsense"))

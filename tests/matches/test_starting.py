@@ -17,6 +17,7 @@ HOSTILE = [
     "⚽️ Équipe Ñandú 足球 👩‍👩‍👧",
     "نادي الكرة",
     "\u202eesrever FC",
+    "\U0001fae8 newer than the tables",
     "W" * 200,
     "a b " * 49 + "abcd",
 ]
@@ -61,6 +62,7 @@ REFUSED = [
     ({"home_name": ""}, "home_name", "Give the team a name."),
     ({"home_name": " \u200b "}, "home_name", "Give the team a name."),
     ({"away_name": "x" * 201}, "away_name", "200 signs at most"),
+    ({"home_name": "\u200f\u0301"}, "home_name", "Give the team a name."),
     ({"away_name": "a\x1bb"}, "away_name", "cannot be shown"),
     ({"away_name": "a\x00b"}, "away_name", "Null characters"),
     ({"away_name": " finland "}, "away_name", "different names"),
@@ -130,7 +132,7 @@ def test_a_seed_may_be_a_number(client: Client, order):
     assert response.json()["seed"] == "7"
 
 
-NONSENSE = ["[]", '"text"', "7", "null", '{"home_name": ["a"]}', '{"seed": true}', '{"seed": {}}', "{", ""]
+NONSENSE = ["[" * 50_000, "[]", '"text"', "7", "null", '{"home_name": ["a"]}', '{"seed": true}', '{"seed": {}}', "{", ""]
 
 
 @pytest.mark.parametrize("body", NONSENSE)
@@ -139,6 +141,13 @@ def test_the_api_takes_no_nonsense(client: Client, body):
     assert response.status_code == 400
     assert response.json()
     assert not Match.objects.exists()
+
+
+def test_half_a_sign_is_no_name(client: Client, order):
+    body = json.dumps({**order, "home_name": "\ud800"})
+    response = client.generic("POST", "/api/matches/", body, content_type="application/json")
+    assert response.status_code == 400
+    assert "cannot be shown" in response.json()["home_name"][0]
 
 
 def test_the_api_takes_json_only(client: Client, order):

@@ -59,3 +59,10 @@ def test_a_form_from_elsewhere_is_refused_kindly():
     response = Client(enforce_csrf_checks=True).post("/matches/", {})
     assert response.status_code == 403
     assert "The form was too old" in response.content.decode()
+
+
+@pytest.mark.parametrize("address", ["/matches/", "/api/matches/"])
+def test_a_huge_body_is_refused_before_it_is_read(client: Client, address):
+    response = client.post(address, {"home_name": "x" * 200_000}, content_type="application/json")
+    assert response.status_code == 413
+    assert "larger than anything" in response.content.decode()
