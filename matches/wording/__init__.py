@@ -1,0 +1,10 @@
+"""The languages the commentary speaks. A new one is a module like `en` and a line in `LANGUAGES`."""
+
+from typing import Final
+
+from matches.wording.en import ENGLISH
+from matches.wording.language import Language
+
+LANGUAGES: Final[dict[str, Language]] = {"en": ENGLISH}
+
+__all__ = ["LANGUAGES", "Language"]

@@ -1,0 +1,57 @@
+"""English for skills: what the public sees when one is used, and what a die then says."""
+
+from typing import Final
+
+USED: Final[dict[str, str]] = {
+    "TM1": "Trained formation change: {team} reshape without a word.",
+    "TM2": "Strength in depth: {team} have more where he came from.",
+    "TM3": "Great condition: {team} have one more run in them.",
+    "TM4": "Fanatical fans: {teams} end of the ground gets loud.",
+    "TM5": "Trained special event: {team} have practised this one.",
+    "TM6": "Gegenpressing: {team} want the ball back at once.",
+    "TM7": "Fiery coach: {teams} coach is up on his feet.",
+    "GK1": "Sweeper keeper: {teams} goalkeeper comes a long way.",
+    "GK2": "Creative goalkeeper: {teams} goalkeeper directs a team-mate.",
+    "GK3": "Shot stopper: {teams} goalkeeper makes himself big.",
+    "GK4": "Penalty saver: {teams} goalkeeper loves these moments.",
+    "GK5": "Leading goalkeeper: {teams} goalkeeper commands his box.",
+    "GK6": "Advancing goalkeeper: {teams} goalkeeper leaves his box.",
+    "DF1": "Tackler: {team} know how to time it.",
+    "DF2": "Stopper: {team} leave the receiver no peace.",
+    "DF3": "Skilled full back: {team} throw a body in the way.",
+    "DF4": "Doubling up: {team} put two men on the ball.",
+    "DF5": "Offside trap: {team} step up, and the flag is raised.",
+    "DF6": "Skilled wing backs: {team} play it out at once.",
+    "DF7": "Fast defender: {team} have one more man back.",
+    "DF8": "Catenaccio: {team} bolt the door.",
+    "MF1": "Midfield general: {team} take the pace out of the game.",
+    "MF2": "Creative midfielder: {team} take it with a velvet touch.",
+    "MF3": "Midfield pressing: {team} swarm around the ball.",
+    "MF4": "Crossing: {team} put just the right bend on it.",
+    "MF5": "Regista: {team} play it where {opponent} cannot follow.",
+    "MF6": "Dribbler: {team} go past their man.",
+    "MF7": "Short passes: {team} pass and pass and pass.",
+    "MF8": "Box to box: {team} have a man everywhere.",
+    "MF9": "Il mediano: {team} have a man who covers every blade of grass.",
+    "MF10": "Mezzala: {team} arrive from deep, unseen.",
+    "FW1": "Target man: {team} have a forward who holds off three.",
+    "FW2": "Clinical finisher: {team} have the right man in front of goal.",
+    "FW3": "Aggressive striker: {team} go in with the elbows out.",
+    "FW4": "Goal poacher: {team} have a man sniffing for a chance.",
+    "FW5": "Actor: {team} have a man go down.",
+    "FW6": "Runner: {team} send a man in behind.",
+    "FW7": "Seconda punta: {team} have a second striker on the move.",
+    "FW8": "Strong attacker: {team} do not give up on that ball.",
+}
+
+# Four skills come with a die of their own.
+ROLLED: Final[dict[str, str]] = {
+    "FW3.foul": "The referee sees a foul.",
+    "FW3.good": "The defender is shaken off.",
+    "FW4.good": "There is the chance!",
+    "FW4.any": "He waits for the chance.",
+    "FW5.caught": "The referee sees through it.",
+    "FW5.ignored": "The referee waves play on.",
+    "FW5.believed": "The referee falls for it!",
+    "TM4.any": "The noise carries over onto the pitch.",
+}
