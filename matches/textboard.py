@@ -1,0 +1,163 @@
+"""The board as text, in the layout of the real one: Away defends the top, Home the bottom.
+
+Each area shows its id, who has the ball there and its value, and how many pieces each team has.
+"""
+
+from typing import Any
+
+from matches.commentary import place, score_text
+from matches.terminal import cut, fill
+from matches.wording import LANGUAGES
+from rules.board import AREAS, CORNERS, INDEX, SPOTS
+from rules.common.clock import minute
+
+SIDE = 20  # columns inside an area at the side, and in the middle
+MIDDLE = 28
+HALVES = ("", "first half", "second half", "extra time, first half", "extra time, second half")
+SHORT = ("Home", "Away")
+
+# Rows of the board from the top: what the left, middle and right column show. A number is a line of that area's text,
+# "-" and "=" are seams; the halfway line runs through the centre, so its row has a seam at the sides only.
+_ROWS = """
+    -      -     -
+    ACL0   AP0   ACR0
+    ACL1   AP1   ACR1
+    ACL2   AP2   ACR2
+    ACL3   -     ACR3
+    -      AF0   -
+    AML0   AF1   AMR0
+    AML1   AF2   AMR1
+    AML2   -     AMR2
+    AML3   CE0   AMR3
+    =      CE1   =
+    HML0   CE2   HMR0
+    HML1   -     HMR1
+    HML2   HF0   HMR2
+    HML3   HF1   HMR3
+    -      HF2   -
+    HCL0   -     HCR0
+    HCL1   HP0   HCR1
+    HCL2   HP1   HCR2
+    HCL3   HP2   HCR3
+    -      -     -
+"""
+_GRID = tuple(tuple(row.split()) for row in _ROWS.strip().splitlines())
+_WIDTHS = (SIDE, MIDDLE, SIDE)
+
+
+def board(state: Any) -> list[str]:
+    """Twenty-one lines of 72 columns."""
+    return [_row(state, cells) for cells in _GRID]
+
+
+def _row(state: Any, cells: tuple[str, ...]) -> str:
+    texts = [
+        cell * width if cell in "-=" else fill(" " + _line(state, cell[:-1], int(cell[-1])), width)
+        for cell, width in zip(cells, _WIDTHS, strict=True)
+    ]
+    joints = [_joint(None, cells[0]), _joint(cells[0], cells[1]), _joint(cells[1], cells[2]), _joint(cells[2], None)]
+    return "".join(joint + text for joint, text in zip(joints, [*texts, ""], strict=True))
+
+
+def _joint(left: str | None, right: str | None) -> str:
+    return "+" if left in ("-", "=") or right in ("-", "=") else "|"
+
+
+def _line(state: Any, area: str, number: int) -> str:
+    """A line of an area: its id with the ball, Away's pieces, Home's pieces, and at a corner who stands at the flag."""
+    index = INDEX[area]
+    if number == 0:
+        return f"{area}  {_ball(state)}" if state.ball == index else area
+    if number == 3:
+        return _flag(state, index)
+    return _pieces(state.teams[2 - number], index)
+
+
+def _ball(state: Any) -> str:
+    return f"ball {state.value} ({SHORT[state.control]})"
+
+
+def _pieces(side: Any, area: int) -> str:
+    name = SHORT[side.team]
+    outfield = side.outfield(area)
+    if side.keeper == area:
+        return f"{name} {outfield} + GK" if outfield else f"{name} GK"
+    return f"{name} {outfield}" if outfield else ""
+
+
+def _flag(state: Any, corner: int) -> str:
+    """The taker of a corner stands at the flag, outside all areas."""
+    for end, corners in enumerate(CORNERS):
+        if corner in corners:
+            spot = SPOTS[end][corners.index(corner)]
+            for side in state.teams:
+                if side.pieces[spot]:
+                    ball = f", {_ball(state)}" if state.ball == spot else ""
+                    return cut(f"flag{ball}" if ball else f"flag {SHORT[side.team]}", SIDE - 1)
+    return ""
+
+
+def heading(state: Any, turn: int, names: tuple[str, str], team: int | None) -> list[str]:
+    """Turn, time, score, and who has the ball where; `team` has the turn."""
+    whose = f": {LANGUAGES['en'].possessive(cut(names[team], 30))} turn" if team is not None else ""
+    where = place(AREAS[state.ball], state.control, names)
+    score = score_text((state.score[0], state.score[1]))
+    return [
+        f"Turn {turn}, {minute(state)}′, {HALVES[state.half]}{whose}",
+        f"{cut(names[0], 30)} {score} {cut(names[1], 30)}",
+        f"{cut(names[state.control], 30)} have the ball {where}, ball value {state.value}.",
+    ]
+
+
+def table(state: Any, names: tuple[str, str]) -> list[str]:
+    """Formations, condition points, cards and absences beside each other; rows that say nothing are left out."""
+    home, away = (name if name == short else f"{cut(name, 24)} ({short})" for name, short in zip(names, SHORT, strict=True))
+    rows = [("", home, away)]
+    for label, tell in _FACTS:
+        home, away = tell(state.teams[0]), tell(state.teams[1])
+        if home or away:
+            rows.append((label, home or "-", away or "-"))
+    lines = [f"{fill(label, 17)}{fill(home, 31)} {cut(away, 31)}" for label, home, away in rows]
+    weather = getattr(state, "weather", "")
+    if weather:
+        lines.append(f"{fill('weather', 17)}{weather.replace('_', ' ')}")
+    return lines
+
+
+def _condition(side: Any) -> str:
+    if not any(side.cp_start):
+        return ""
+    zones = LANGUAGES["en"].zones
+    return ", ".join(f"{zones[letter]} {left}" for letter, left in zip("DMF", side.cp, strict=True))
+
+
+def _cards(side: Any) -> str:
+    parts = [f"{n} {colour}" for n, colour in ((side.yellows, "yellow"), (side.red, "red")) if n]
+    return ", ".join(parts)
+
+
+def _absent(side: Any) -> str:
+    parts = []
+    if side.off:
+        times = ", ".join(f"{time}′" for time in sorted(side.off))
+        parts.append(f"{len(side.off)} back at {times}")
+    if side.lost:
+        parts.append(f"{side.lost} for good")
+    return "; ".join(parts)
+
+
+def _formation(side: Any) -> str:
+    return "-".join(map(str, side.formation))
+
+
+def _substitutions(side: Any) -> str:
+    return f"{side.subs} used" if side.subs else ""
+
+
+_FACTS = (
+    ("formation", _formation),
+    ("condition points", _condition),
+    ("cards", _cards),
+    ("players off", _absent),
+    ("substitutions", _substitutions),
+)
