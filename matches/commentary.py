@@ -143,8 +143,7 @@ def _notes(event: Event) -> list[tuple[str, dict[str, Any]]]:
     if kind == "pass":
         found.append(_from(data["needed"]))
     elif kind == "press":
-        limit = _press_limit(data["chance"])
-        found.append(("needed_at_most", {"needed": limit}) if limit else ("hopeless", {}))
+        found.append(_up_to(_press_limit(data["chance"])))
     elif kind == "shot":
         found.append(_shot(data))
     elif kind == "difficult":
@@ -169,6 +168,12 @@ def _notes(event: Event) -> list[tuple[str, dict[str, Any]]]:
 
 def _from(needed: int) -> tuple[str, dict[str, Any]]:
     return ("needed", {"needed": needed}) if needed > 1 else ("certain", {})
+
+
+def _up_to(needed: int) -> tuple[str, dict[str, Any]]:
+    if needed < 1:
+        return "hopeless", {}
+    return ("needed_at_most", {"needed": needed}) if needed < 6 else ("certain", {})
 
 
 def _shot(data: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -232,6 +232,7 @@ def test_passes_are_told_apart(src: str, dst: str, success: bool, said: str) -> 
         ("pass", {**PASS, "needed": 1}, "could not fail, ball value 2"),
         ("press", SAID["press"][0], "needed 4 or less, 89%, ball value 1"),
         ("press", {**SAID["press"][0], "chance": 0.0, "won": False}, "could not succeed, ball value 1"),
+        ("press", {**SAID["press"][0], "chance": 1.0}, "could not fail, ball value 1"),
         ("shot", SHOT, "needed 5+, goal 38%"),
         ("shot", {**SHOT, "value": 4, "chance": 0.1111}, "needed a 6, then 3+, goal 11%"),
         ("shot", {**SHOT, "value": 6, "modifiers": [["area", -6]], "chance": 0.0}, "a 6 could at best give a corner"),
