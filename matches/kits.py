@@ -13,6 +13,11 @@ class Kit:
     second: str  # sleeves
     ink: str  # figures on the shirt
 
+    @property
+    def light(self) -> bool:
+        """Too light to show white lines on it."""
+        return self.ink != "#ffffff" and contrast(self.first, "#ffffff") < 1.6
+
 
 NATIONS = {
     "Argentina": ("#6fb1e8", "#ffffff"),

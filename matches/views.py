@@ -30,6 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def home_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpResponse:
     context = {
+        "here": "home",
         "form": form,
         "presets": [(choice, PRESET_LABELS.get(choice.data["value"], ("", ""))[1]) for choice in form["preset"]],
         "latest": result_cards(Match.objects.all()[:LATEST]),
@@ -45,7 +46,7 @@ def matches(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return start(request)
     page = Paginator(Match.objects.all(), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "matches/list.html", {"page": page, "cards": result_cards(page.object_list)})
+    return render(request, "matches/list.html", {"here": "matches", "page": page, "cards": result_cards(page.object_list)})
 
 
 def start(request: HttpRequest) -> HttpResponse:

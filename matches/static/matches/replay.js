@@ -75,7 +75,10 @@
   const drawBall = (moment) => {
     const ball = find("[data-ball]");
     place(ball, ...moment.ball);
-    for (const element of [ball, find("[data-hud-ball]")]) element.setAttribute("color", colours[moment.control]);
+    for (const element of [ball, find("[data-hud-ball]")]) {
+      element.setAttribute("color", colours[moment.control]);
+      element.classList.toggle("light", teamGroups[moment.control].classList.contains("light"));
+    }
     find("[data-hud-ball]").setAttribute("aria-label", `Ball value ${moment.value}`);
     for (const pips of stage.querySelectorAll("[data-ball-value]")) pips.setAttribute("href", `#pips-${moment.value}`);
     for (const area of pitch.querySelectorAll("[data-area]")) {
