@@ -103,6 +103,16 @@ def test_two_keeper_skills_never_make_three_dice() -> None:
     assert play(match, "no", "6").state.score == [1, 0]
 
 
+@pytest.mark.rule("R-044")
+@pytest.mark.parametrize(
+    ("origin", "skill", "asked"), [("free", "GK3", True), ("normal", "GK3", True), ("normal", "GK5", False)]
+)
+def test_each_keeper_skill_is_offered_to_its_owner_only(origin: str, skill: str, asked: bool) -> None:
+    scene = f"phase=actions origin={origin} ball=AF value=2 home=AF3,HF7 away=AF2,AP3,CE5 away.skills={skill}"
+    match = play(at(scene, "A1", "A11"), "shoot")
+    assert set(match.legal()) == ({"no", f"use {skill}"} if asked else set("123456"))
+
+
 @pytest.mark.rule("R-045")
 def test_an_advancing_keeper_runs_to_the_target_and_stays_there() -> None:
     scene = "phase=actions actions=2 ball=CE value=3 home=CE3,AF1,HF6 away=CE2,AF1,HF7 away.skills=GK6"
