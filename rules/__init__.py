@@ -47,5 +47,6 @@ def new_match(
     rules = get_edition(edition)
     checked = rules.options(options)
     sheets = (home or Sheet("Home"), away or Sheet("Away"))
+    position = " ".join(position.split())  # one line, as records have it
     state = rules.read_position(position, checked) if position else rules.new_state(checked, sheets)
     return Match(rules, checked, sheets, state, position, keep_events)

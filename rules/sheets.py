@@ -1,7 +1,10 @@
 """What a team brings to a match."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
+
+
+KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup")
 
 
 class SheetError(ValueError):
@@ -48,7 +51,7 @@ class Sheet:
         """Checked: a sheet may come from a file somebody wrote by hand."""
         if not isinstance(data, Mapping):
             raise SheetError(f"a sheet is an object with a name, not {type(data).__name__}")
-        unknown = sorted(str(k) for k in set(data) - set(cls.__slots__))
+        unknown = sorted(str(k) for k in data if k not in KEYS)
         if unknown:
             raise SheetError(f"unknown key in a sheet: {', '.join(unknown)}")
         for key in ("name", "lineup"):
@@ -58,6 +61,8 @@ class Sheet:
             value = data.get(key, ())
             if not isinstance(value, list | tuple) or not all(isinstance(v, str) for v in value):
                 raise SheetError(f"'{key}' of a sheet must be a list of skill ids")
+        if not isinstance(data.get("catenaccio", False), bool):
+            raise SheetError("'catenaccio' of a sheet must be true or false")
         return cls(
             str(data.get("name", "")),
             tuple(data.get("talents", ())),

@@ -23,7 +23,7 @@ class Fuba3(Edition):
     name = "fuba3"
     title = "FUBA 3 Fast"
     ruleset = 1
-    presets = switches.PRESETS
+    presets: Mapping[str, Mapping[str, Any]] = switches.PRESETS
 
     def options(self, given: Mapping[str, Any] | None) -> Options:
         return switches.check(given)

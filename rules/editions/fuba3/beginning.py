@@ -51,7 +51,8 @@ def roll_off(s: State) -> Asks:
             s.weather = BY_TIE[a]
             s.emit("weather", 0, {"weather": s.weather})
         if ties == MOST_TIES:
-            winner = TEAM_NAMES.index((yield Roll(0, 0, "lots", TEAM_NAMES)))
+            lot: str = yield Roll(0, 0, "lots", TEAM_NAMES)
+            winner = TEAM_NAMES.index(lot)
             break
     own, other = TEAM_NAMES[winner], TEAM_NAMES[1 - winner]
     token = yield Decision(winner, "first_ball", (own, other))

@@ -24,17 +24,17 @@ def yellow_test(s: State, team: int, modifier: int = 0) -> Flow:
         yield from yellow_card(s, team)
 
 
-def yellow_card(s: State, team: int, red_plus: int = -1) -> Flow:
+def yellow_card(s: State, team: int, red_plus: int = -1, repair: bool = True) -> Flow:
     """A yellow card; a red test follows with the second one, or when the rule demands it (`red_plus` >= 0)."""
     side = s.teams[team]
     side.yellow += 1
     side.yellows += 1
     s.emit("yellow", team, {})
     if side.yellow >= 2 or red_plus >= 0:
-        yield from red_test(s, team, max(red_plus, 0))
+        yield from red_test(s, team, max(red_plus, 0), repair)
 
 
-def red_test(s: State, team: int, plus: int) -> Flow:
+def red_test(s: State, team: int, plus: int, repair: bool = True) -> Flow:
     """A die below the yellow cards (plus what the rule adds) sends a piece off (5.6.2)."""
     side = s.teams[team]
     die, _ = yield roll(team, 1, "red")
@@ -45,7 +45,8 @@ def red_test(s: State, team: int, plus: int) -> Flow:
     side.red += 1
     side.yellow = max(0, side.yellow - (1 if die == 1 else 2))
     yield from send_off(s, team)
-    yield from repair_holder(s)
+    if repair:
+        yield from repair_holder(s)
 
 
 def send_off(s: State, team: int) -> Flow:

@@ -110,7 +110,9 @@ def shot_tables(given: Mapping[str, int] | None) -> tuple[tuple[int, ...], ...]:
 
 def check(given: Mapping[str, Any] | None) -> Options:
     """Options from a mapping, or OptionError."""
-    given = given or {}
+    given = {} if given is None else given
+    if not isinstance(given, Mapping):
+        raise OptionError(f"options are a table of names and values, such as {{'A1': True}}, not {given!r}")
     for name, value in given.items():
         if name in SWITCHES:
             if not isinstance(value, bool):

@@ -10,7 +10,7 @@ from rules.editions.fuba3 import fans
 from rules.editions.fuba3.award import award_free_kick
 from rules.editions.fuba3.charging import offer_charge
 from rules.editions.fuba3.condition import can_use, offer, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, one_step, run_ins, steps
+from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, one_step, repair_holder, run_ins, steps
 from rules.editions.fuba3.pass_value import new_value
 from rules.editions.fuba3.passing import ODDS, Pass, value
 from rules.editions.fuba3.reroll import offer_reroll
@@ -117,7 +117,7 @@ def _pass_reaction(s: State, p: Pass) -> Flow:
     """D42 and D44: the team with the ball brings a piece to it, or with two good dice moves anyone."""
     team = s.control
     kept = team == p.team
-    if kept and p.manned and p.good == 2:
+    if kept and p.manned and p.good == 2 and s.teams[team].pieces[p.target]:
         yield from _any_step(s, p)
     else:
         yield from _run_in(s, p, team)
@@ -146,7 +146,8 @@ def _run_in(s: State, p: Pass, team: int) -> Flow:
         if team == p.team and p.good == 1 and p.manned and can_use(s, team, FW7):
             options.extend(_any_options(s, p, "FW7"))
         options.insert(0, "no")
-    if not options:
+    if not options:  # the last runner was sent off after a second throw (R-043)
+        yield from repair_holder(s)
         return
     token = options[0] if len(options) == 1 else (yield Decision(team, "pass_reaction", options))
     if token != "no":

@@ -47,7 +47,7 @@ def kick(s: State, team: int, event: str) -> Asks:
     if saver:
         show(s, 1 - team, GK4)
         s.emit("skill", 1 - team, {"skill": "GK4", "dice": []})
-        if s.options.fans_reroll:
+        if s.options.fans_reroll and event == "penalty":  # a shoot-out knows no cards
             dice = yield from offer_reroll(s, team, "penalty", dice)
     die = min(dice) if saver else dice[0]
     scored = die >= needed

@@ -9,6 +9,7 @@ from rules.editions.fuba3 import lineup, skills, weather
 from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import Side, State, default_pieces
+from rules.nodes import IllegalInput
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
 SET_PIECES: Final = ("kickoff", "free", "corner", "goalkick")
@@ -177,6 +178,7 @@ def read(text: str, options: Options) -> State:
     pieces: dict[int, list[int]] = {}
     keepers: dict[int, int] = {}
     fixed = ["", ""]
+    pending = ("", -1)
     for key, value in given.items():
         name, dot, own = key.partition(".")
         if name in TEAM_NAMES:
@@ -187,17 +189,22 @@ def read(text: str, options: Options) -> State:
                 keepers[team] = _decode(f.PLACE.read, key, value)
             elif own == "lineup":
                 fixed[team] = value.replace(",", " ")
+            elif own in ("cp", "cp_start") and not options.a1:
+                raise PositionError(f"position: {key} needs option A1")
             elif own in _SIDE_KEYS:
                 f.read_field(_SIDE_KEYS[own], s.teams[team], key, value)
             else:
                 raise PositionError(f"position: there is no {key[:40]!r}")
         elif key == "pending":
-            s.pending, s.taker = _decode(_read_pending, key, value)
+            pending = _decode(_read_pending, key, value)
         elif key in _MATCH_KEYS:
             f.read_field(_MATCH_KEYS[key], s, key, value)
         else:
             raise PositionError(f"position: there is no {key[:40]!r}")
     s.fixed_lineups = (fixed[0], fixed[1])
+    if pending[0]:  # whoever takes a set piece has the ball
+        s.pending, s.taker = pending
+        s.control = s.taker
     for side in s.teams:
         name = TEAM_NAMES[side.team]
         if options.a1 and f"{name}.cp" not in given and s.phase != "lineup":
@@ -212,6 +219,7 @@ def read(text: str, options: Options) -> State:
     # Offside is off until the end of a corner's or goal kick's turn; before the next set piece `origin` is the last turn's.
     s.no_offside = s.origin in ("corner", "goalkick") and s.phase in ("turn", "reaction", "actions")
     _check(s)
+    _check_lineups(s)
     return s
 
 
@@ -220,6 +228,15 @@ def _decode(reader: Any, key: str, text: str) -> Any:
         return reader(text)
     except ValueError as error:
         raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None
+
+
+def _check_lineups(s: State) -> None:
+    for side in s.teams:
+        if s.phase == "lineup" and s.fixed_lineups[side.team]:
+            try:
+                lineup.LineupDecision(s.options, side).read(s.fixed_lineups[side.team])
+            except IllegalInput as error:
+                raise PositionError(f"position: {TEAM_NAMES[side.team]}.lineup: {error}") from None
 
 
 def _place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> None:
@@ -239,12 +256,19 @@ def _check(s: State) -> None:
     in_play = s.phase in ("turn", "reaction", "actions") or (s.phase == "turn_end" and not s.pending)
     if spot is not None and (spot != s.ball or ZONE[s.control][spot] != ATTACK or s.origin != "corner"):
         raise PositionError("position: a piece stands on a corner spot only with the ball, to take a corner")
-    if s.ball >= PITCH and (not in_play or s.phase == "turn_end"):
+    taken = s.phase == "turn_end" or (s.phase == "actions" and s.played)
+    if s.ball >= PITCH and (not in_play or taken or s.phasing != s.control):
         raise PositionError("position: the ball is on a corner spot only in the turn of a corner")
     if in_play and not s.teams[s.control].pieces[s.ball]:
         raise PositionError(f"position: {TEAM_NAMES[s.control]} controls the ball and needs a piece there")
     if s.clock > (45 if s.half < 3 else 15):
         raise PositionError("position: the clock of extra time ends at 15")
+    if s.phase == "interval" and s.half == 4:
+        raise PositionError("position: there is no interval after half=4")
+    if s.phase not in ("shootout", "over") and (s.kicks[0] or s.kicks[1]):
+        raise PositionError("position: kicks belong to phase=shootout")
+    if s.phase == "shootout" and len(s.kicks[s.taker]) - len(s.kicks[1 - s.taker]) not in (0, 1):
+        raise PositionError(f"position: kicks alternate, and {TEAM_NAMES[s.taker]} (taker) begins")
     if s.phase == "setpiece" and not s.pending:
         raise PositionError("position: phase=setpiece needs pending=, such as pending=corner:home")
     if s.origin in ("free", "corner", "goalkick") and s.phase in ("turn", "reaction") and s.phasing != s.control:

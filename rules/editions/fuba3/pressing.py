@@ -8,6 +8,7 @@ from rules.editions.fuba3.award import award_free_kick
 from rules.editions.fuba3.boost import apress_cost, can_boost, pay_boost
 from rules.editions.fuba3.cards import yellow_test
 from rules.editions.fuba3.condition import can_pay, can_use, offer, pay, show, use_skill
+from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.numbers import at_ball
 from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.reroll import offer_reroll
@@ -67,8 +68,10 @@ def _press(s: State, team: int, aggressive: bool) -> Flow:
     if wins:
         robbed = s.control
         s.control = team
+        s.target_man = -1  # counts only while his team has the ball
         s.value = min(dice) if wins == 2 else max(dice)
         _log(s, team, dice, aggressive, chance, True)
+        yield from repair_holder(s)  # the presser was sent off after a second throw
         yield from _after_success(s, team, robbed)
         return
     if not aggressive:

@@ -43,7 +43,7 @@ def majorities(s: State, team: int) -> int:
 
 
 def options(s: State, team: int, majority: int, used: int) -> list[str]:
-    """Legal reaction steps; `majority` holds the areas that may still send a piece, `used` the skills already used."""
+    """ "done" and the legal steps; `majority` holds the areas that may still send a piece, `used` the skills already used."""
     side = s.teams[team]
     blocked = 1 << s.regista[1] if s.regista is not None and s.regista[0] == team else 0
     offside = offside_for(s, team)
@@ -53,13 +53,14 @@ def options(s: State, team: int, majority: int, used: int) -> list[str]:
     ball = s.ball if team == s.control else -1
     back = BACKWARD[team]
     open_areas = ALL_AREAS & ~blocked
-    found: list[str] = []
+    onside = open_areas & ~offside
+    found = ["done"]
     for area in AREAS_IN[side.occupied & (majority | GOAL_LINES | 1 << keeper) & ALL_AREAS]:
         n = pieces[area]
         if n == 1 and area == ball:
             continue
         sends = majority >> area & 1
-        allowed = open_areas & ~offside
+        allowed = onside
         if offside and back[area] >= 0:
             allowed |= 1 << back[area] & open_areas
         if area == keeper:
@@ -114,9 +115,8 @@ def react(s: State) -> Flow:
         used = 0
         while True:
             found = options(s, team, majority, used)
-            if not found:
+            if len(found) == 1:
                 break
-            found.insert(0, "done")
             token = yield Decision(team, "reaction", found)
             if token == "done":
                 break

@@ -17,5 +17,6 @@ def offer_reroll(s: State, team: int, purpose: str, dice: tuple[int, int]) -> Ro
         return dice
     again: tuple[int, int] = yield roll(team, 2, purpose)
     if again[0] == again[1]:
-        yield from yellow_card(s, team)
+        # inside a pass the ball has no holder yet: the pass reaction brings one
+        yield from yellow_card(s, team, repair=purpose != "pass")
     return again

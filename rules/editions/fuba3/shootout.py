@@ -20,7 +20,8 @@ def shoot_out(s: State) -> Flow:
         if won >= 0:
             break
         if min(len(s.kicks[0]), len(s.kicks[1])) >= 5 + MOST_EXTRA_PAIRS:
-            won = TEAM_NAMES.index((yield Roll(first, 0, "lots", TEAM_NAMES)))
+            lot: str = yield Roll(first, 0, "lots", TEAM_NAMES)
+            won = TEAM_NAMES.index(lot)
             s.lots = won
             break
         team = next_kicker(s.kicks, first)

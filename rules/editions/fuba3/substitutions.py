@@ -44,7 +44,9 @@ def _substitute(s: State, team: int) -> Flow:
         options.append("yellow")
     if s.options.a1:
         options.append("fresh")
-    token: str = yield Decision(team, "substitution", options)
+    if not options:  # nothing to gain: no coach, no card, no condition points
+        return
+    token: str = options[0] if len(options) == 1 else (yield Decision(team, "substitution", options))
     side.subs += 1
     second_half = s.half >= 2 and s.options.a1
     kind, _, change = token.partition(" ")
@@ -67,6 +69,7 @@ def _substitute(s: State, team: int) -> Flow:
         if side.skills & TM2:
             total -= 2
             show(s, team, TM2)
+            s.emit("skill", team, {"skill": "TM2", "dice": []})
         gained = 1 if total * 10 > game_time(s) else 2
         yield from gain_anywhere(s, team, gained)
     s.emit(

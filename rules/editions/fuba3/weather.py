@@ -13,10 +13,9 @@ KINDS: Final = ("", "heat", "sunshine", "wind", "rain", "cold", "storm", "extrem
 
 def second_half(s: State, team: int) -> Flow:
     """C02, rolled by the team that kicks off: sunshine ends; others may end or get worse; cold stays."""
-    if not s.options.a9 or not s.weather or s.weather == "cold":
-        return
-    if s.weather == "sunshine":
+    if s.options.a9 and s.weather == "sunshine":
         s.weather = ""
+    if not s.options.a9 or s.weather not in WORSE:
         return
     die, _ = yield roll(team, 1, "weather")
     if die == 1:
