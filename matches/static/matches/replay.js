@@ -127,15 +127,16 @@
 
   // A turn's position is where it begins; what then happened in it is marked in the commentary.
   const markLog = (moment) => {
-    let first = null;
+    let next = null;
     for (const item of log.children) {
-      const now = Number(item.dataset.turn) === moment.number;
-      item.classList.toggle("is-now", now);
-      if (now && !first && item.offsetParent !== null) first = item;
+      const turn = Number(item.dataset.turn);
+      item.classList.toggle("is-now", turn === moment.number);
+      if (!next && turn >= moment.number && item.offsetParent !== null) next = item;
     }
-    if (first && log.scrollHeight > log.clientHeight + 1) {
-      log.scrollTop += first.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 3;
-    }
+    if (log.scrollHeight <= log.clientHeight + 1) return; // on a phone the list is as long as it is
+    log.scrollTop = next && at < moments.length - 1
+      ? log.scrollTop + next.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 3
+      : log.scrollHeight;
   };
 
   // -- stepping ------------------------------------------------------------------
