@@ -14,7 +14,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "kickoff": (),
     "setup": ("place",),
     "half_end": ("half",),
-    "match_end": ("decided",),
+    "match_end": ("decided", "winner"),
     "forfeit": ("pieces",),
     # a turn
     "turn": ("ball", "value", "control", "origin"),
@@ -32,7 +32,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "move": ("dice", "moves", "boost"),
     "dribble": ("src", "dst", "keeper"),
     "position": ("dice", "steps", "value"),
-    "press": ("dice", "aggressive", "won", "value", "chance"),
+    "press": ("area", "against", "dice", "aggressive", "won", "value", "chance"),
     "shot": ("area", "modifiers", "total", "dice", "value", "result", "chance"),
     "difficult": ("dice", "needed", "result"),
     "shot_cancelled": (),

@@ -4,6 +4,7 @@ from rules.edition import Flow
 from rules.editions.fuba3.beginning import roll_off
 from rules.editions.fuba3.formation import apply_formations, changed, changes
 from rules.editions.fuba3.injuries import bring_back
+from rules.editions.fuba3.result import result
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutions import window
 from rules.editions.fuba3.weather import second_half
@@ -39,7 +40,7 @@ def half_end(s: State) -> Flow:
 def finish(s: State, decided: str) -> None:
     s.decided = decided
     s.phase = "over"
-    s.emit("match_end", s.control, {"decided": decided})
+    s.emit("match_end", s.control, {"decided": decided, "winner": result(s)["winner"]})
 
 
 def interval(s: State) -> Flow:

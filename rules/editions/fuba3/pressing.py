@@ -1,6 +1,6 @@
 """Pressing (F3 4.7), aggressive pressing (A6) and what may follow a won ball."""
 
-from typing import Final
+from typing import Any, Final
 
 from rules.board import ADJACENT, AREAS, DEFENCE, HALF, MIDFIELD, PENALTY_AREA
 from rules.edition import Asks, Flow
@@ -62,24 +62,24 @@ def _press(s: State, team: int, aggressive: bool) -> Flow:
     dice: tuple[int, int] = yield roll(team, 2, "press")
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "press", dice)
-    limit = s.value if aggressive or skill == MF3 else s.value - 1
+    against = s.value
+    limit = against if aggressive or skill == MF3 else against - 1
     wins = (1 if dice[0] <= limit else 0) + (1 if dice[1] <= limit else 0)
-    chance = (ODDS_AGGRESSIVE if limit == s.value else ODDS)[s.value] / 36
     if wins:
         robbed = s.control
         s.control = team
         s.target_man = -1  # counts only while his team has the ball (R-048)
         s.value = min(dice) if wins == 2 else max(dice)
-        _log(s, team, dice, aggressive, chance, True)
+        _log(s, team, dice, aggressive, limit, against, True)
         yield from repair_holder(s)  # the presser was sent off after a second throw (R-043)
         yield from _after_success(s, team, robbed)
         return
     if not aggressive:
         if skill != MF3 and s.value > 1:
             s.value -= 1
-        _log(s, team, dice, aggressive, chance, False)
+        _log(s, team, dice, aggressive, limit, against, False)
         return
-    _log(s, team, dice, aggressive, chance, False)
+    _log(s, team, dice, aggressive, limit, against, False)
     if skill == DF1 and dice[0] != dice[1]:
         return
     award_free_kick(s, 1 - team)
@@ -87,10 +87,11 @@ def _press(s: State, team: int, aggressive: bool) -> Flow:
     yield from stop_play(s)
 
 
-def _log(s: State, team: int, dice: tuple[int, int], aggressive: bool, chance: float, won: bool) -> None:
+def _log(s: State, team: int, dice: tuple[int, int], aggressive: bool, limit: int, against: int, won: bool) -> None:
     if s.log is not None:
-        data = {"dice": list(dice), "aggressive": aggressive, "won": won, "value": s.value, "chance": round(chance, 4)}
-        s.emit("press", team, data)
+        data: dict[str, Any] = {"area": AREAS[s.ball], "against": against, "dice": list(dice), "aggressive": aggressive}
+        chance = (ODDS_AGGRESSIVE if limit == against else ODDS)[against] / 36
+        s.emit("press", team, data | {"won": won, "value": s.value, "chance": round(chance, 4)})
 
 
 def _press_skill(s: State, team: int, aggressive: bool) -> Asks:
