@@ -38,7 +38,7 @@ def stoppage_check(s: State, difference: int) -> bool:
     """A dice difference in stoppage time. True when the half is over at once."""
     if difference < s.stoppage:
         return True
-    s.stoppage += 1
-    if s.stoppage >= LAST_STOPPAGE:
+    s.stoppage = min(LAST_STOPPAGE, s.stoppage + 1)
+    if s.stoppage == LAST_STOPPAGE:
         s.last = True
     return False
