@@ -24,9 +24,9 @@ MATCHES = [
 # name, path, width, height, colour scheme
 PICTURES = [
     ("home", "/", 1280, 860, "light"),
-    ("match", "{match}#turn-40", 1280, 1000, "light"),
-    ("match-dark", "{match}#turn-40", 1280, 1000, "dark"),
-    ("match-phone", "{match}#turn-40", 390, 844, "light"),
+    ("match", "{match}", 1280, 1150, "light"),
+    ("match-dark", "{match}", 1280, 1150, "dark"),
+    ("match-phone", "{match}", 390, 844, "light"),
 ]
 
 
@@ -39,7 +39,8 @@ def main() -> None:
             assert site.stdout is not None
             address = next(found[0] for line in site.stdout if (found := re.search(r"http://\S+", line)))
             try:
-                take(address, [start(address, *match) for match in MATCHES][-1])
+                match = [start(address, *match) for match in MATCHES][-1]
+                take(address, f"{match}#turn-{liveliest_turn(address, match)}")
             finally:
                 site.terminate()
 
@@ -58,6 +59,14 @@ def start(address: str, home: str, away: str, home_coach: str, away_coach: str, 
     )
     with urllib.request.urlopen(request) as response:
         return str(json.load(response)["url"])
+
+
+def liveliest_turn(address: str, match: str) -> int:
+    """The turn of the second half of the match with the most to see on the pitch."""
+    with urllib.request.urlopen(f"{address}/api{match}replay/") as response:
+        moments = json.load(response)["moments"]
+    later = moments[len(moments) // 2 : -1]
+    return int(max(later, key=lambda moment: sum(len(team) for team in moment["teams"]))["number"])
 
 
 def take(address: str, match: str) -> None:
