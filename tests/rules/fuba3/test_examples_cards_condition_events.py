@@ -59,6 +59,13 @@ def test_a_six_on_the_first_yellow_test_risks_a_red_at_once(die: str, red: int, 
     assert (asks(match) == "home sent_off") == bool(red)
 
 
+@pytest.mark.rule("W60", "W61")
+@pytest.mark.parametrize(("die", "left"), [("1", 1), ("2", 0)])
+def test_a_red_on_a_one_is_a_direct_one_and_leaves_the_other_yellow(die: str, left: int) -> None:
+    match = play(at("ball=CE home.yellow=1 home.yellows=1", "A12"), "11", "33", "6", die)
+    assert (match.state.teams[0].red, match.state.teams[0].yellow) == (1, left)
+
+
 @pytest.mark.rule("W62")
 @pytest.mark.parametrize(("ball", "cards"), [("AML", 1), ("HML", 0)])
 def test_a_three_is_a_yellow_only_in_the_sinners_part_of_the_pitch(ball: str, cards: int) -> None:
@@ -407,3 +414,9 @@ def test_a_goal_poacher_who_beats_the_value_shoots_before_actions_count(die: str
         assert asks(match) == "home action"
         play(match, "shoot", "1")
     assert dict(last(match, "shot")["modifiers"]).get("actions played") == modifier
+
+
+@pytest.mark.rule("W93")
+def test_a_goal_poacher_waits_for_a_pass_with_one_good_die() -> None:
+    start = "phase=actions actions=2 ball=CE value=3 home=CE4,AP2,HF4 away=CE4,AP1,AF5 home.skills=FW4"
+    assert asks(play(at(start, "A1", "A11"), "pass AP", "54", "no")) == "home action"

@@ -430,3 +430,9 @@ def test_a_piece_that_came_in_during_the_reactions_stays() -> None:
     play(match, "move HCL HML", "move HCL HML")
     assert match.state.teams[0].pieces[INDEX["HCL"]] == 1
     assert not from_area(match, "HCL")
+
+
+@pytest.mark.rule("R-124")
+def test_a_keeper_who_came_out_in_the_reactions_does_not_go_back_in_them() -> None:
+    match = play(at("phase=reaction ball=CE home=CE5,HF5 away=CE10"), "keeper HF")
+    assert not [token for token in match.legal() if token.startswith("keeper")]
