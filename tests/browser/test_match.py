@@ -98,3 +98,15 @@ def test_the_buttons_wait_for_the_script(open_page, match_path):
     assert page.locator(".pitch .piece").count() >= 4
     expect(page.get_by_role("button", name="Forward one turn")).to_be_disabled()
     assert page.locator(".log > li").filter(visible=True).count() > 3
+
+
+def test_a_die_that_counted_looks_different_from_one_that_did_not(open_page, match_path):
+    page = ready(open_page(match_path))
+    page.get_by_role("radio", name="Everything").check()
+    looks = [
+        page.locator(selector).first.evaluate("die => getComputedStyle(die).getPropertyValue('--face')")
+        for selector in (".die.counted", ".die:not(.counted)")
+    ]
+    assert looks[0] != looks[1]
+    pixels = [page.locator(selector).first.screenshot() for selector in (".die.counted", ".die:not(.counted)")]
+    assert pixels[0] != pixels[1]

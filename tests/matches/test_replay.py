@@ -7,8 +7,9 @@ import pytest
 from matches.models import Match
 from matches.moments import advance
 from matches.pitch import RECTS
-from matches.replay import Unreadable, replay_of
+from matches.replay import Unreadable, dice, replay_of
 from rules.board import INDEX, PITCH, rotate
+from rules.events import Event
 from rules.notation import read
 
 pytestmark = pytest.mark.django_db
@@ -71,6 +72,25 @@ def test_the_flow_has_a_bar_for_each_turn_and_a_mark_for_each_goal(match):
     assert [sum(mark.team == team for mark in goals) for team in (0, 1)] == match.result["score"]
     for bar in (*bars[0], *bars[1]):
         assert bar.x >= 0 and bar.x + bar.width <= 100.01
+
+
+def test_dice_that_did_what_was_needed_are_marked():
+    cases = [
+        ("pass", {"needed": 4, "dice": [5, 3]}, [True, False]),
+        ("pass", {"needed": 4, "dice": [4, 6]}, [True, True]),
+        ("press", {"won": True, "dice": [2, 6]}, [True, False]),
+        ("press", {"won": False, "dice": [5, 6]}, [False, False]),
+        ("shot", {"result": "goal", "dice": [5]}, [True]),
+        ("shot", {"result": "goal", "dice": [5, 6]}, [True, False]),  # the lower one counts
+        ("shot", {"result": "goalkick", "dice": [1]}, [False]),
+        ("penalty", {"scored": True, "dice": [3]}, [True]),
+        ("shootout_kick", {"scored": False, "dice": [1]}, [False]),
+        ("progress", {"dice": [1, 2]}, [False, False]),
+        ("goal", {}, []),
+    ]
+    for kind, data, counted in cases:
+        event = Event(kind, 0, 1, 1, "1", (0, 0), 0, data)
+        assert [die.counted for die in dice(event)] == counted, (kind, data)
 
 
 def test_figures_agree_with_the_result(match):
