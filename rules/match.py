@@ -200,6 +200,8 @@ class Match:
         text, bar, reason = token[len(OVERRIDE) :].partition("|")
         if not bar or not reason.strip():
             raise IllegalInput("an override is written 'override <position> | <reason>', and the reason is missing")
+        if not text.strip():
+            raise IllegalInput("an override is written 'override <position> | <reason>', and the position is missing")
         state = self.edition.read_position(text.strip(), self.options)
         self.inputs.append(token)
         if self.keep_events:
