@@ -85,7 +85,7 @@ class Rookie(Coach):
             chance = shooting.attempt_chances(s, team, total)[0]
             if chance >= FAIR_CHANCE:
                 return "shoot"
-        best, best_score, safe = "", 0.0, False
+        best, best_score, safe = "", 0, False
         for target, needed in passing.targets(s):
             token = passing.PASS_TOKENS[target]
             if token in options:

@@ -1,0 +1,132 @@
+"""How fast the engine is, next to OpenSpiel's backgammon driven from Python in the same run.
+
+    pip install open_spiel
+    python bench/engine.py
+
+Random play with all options on: every input is chosen from the legal ones the engine lists. OpenSpiel's C++ core does
+the same with `legal_actions` at every decision and at every roll (uniform there, which is faster for it than drawing by
+`chance_outcomes`). Figures are medians over rounds, per second of CPU time; both sides take turns within a round.
+"""
+
+import argparse
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from rules import get_edition, new_match
+from rules.coaches import make_coach
+from rules.dice import SeededDice
+from rules.notation import read, write
+from rules.play import play_match
+
+OPTIONS = get_edition("fuba3").preset("worldcup")
+
+
+def fuba(seed: int) -> int:
+    """One random match; the number of inputs."""
+    number = random.Random(seed).random
+
+    def below(n: int) -> int:
+        return int(number() * n)
+
+    match = new_match("fuba3", options=OPTIONS, keep_events=False)
+    apply, legal = match.apply, match.legal
+    while match.pending is not None:
+        node = match.pending
+        options = legal()
+        # line-ups and set-ups have too many answers to list: they are asked for a random one
+        apply(options[below(len(options))] if len(options) > 1 else node.sample(below))  # type: ignore[union-attr]
+    return len(match.inputs)
+
+
+def backgammon() -> Callable[[int], int] | None:
+    """The same for OpenSpiel, if it is installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game = pyspiel.load_game("backgammon")
+
+    def play(seed: int) -> int:
+        number = random.Random(seed).random
+        state = game.new_initial_state()
+        inputs = 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(number() * len(actions))])
+            inputs += 1
+        return inputs
+
+    return play
+
+
+def rate(play: Callable[[int], int], seeds: range) -> float:
+    began = time.process_time()
+    inputs = sum(play(seed) for seed in seeds)
+    return inputs / (time.process_time() - began)
+
+
+def replays(matches: int) -> tuple[list[float], list[int]]:
+    """Milliseconds to replay stored matches of AI coaches, and the records' sizes."""
+    times, sizes = [], []
+    for seed in range(matches):
+        match = new_match("fuba3", options=get_edition("fuba3").preset("advanced"), keep_events=False)
+        play_match(match, (make_coach("veteran", f"{seed}h"), make_coach("rookie", f"{seed}a")), SeededDice(f"bench:{seed}"))
+        text = write(match)
+        began = time.process_time()
+        read(text, keep_events=False)
+        times.append((time.process_time() - began) * 1000)
+        sizes.append(len(text.encode()))
+    return times, sizes
+
+
+def forks(seed: int) -> float:
+    """Microseconds per fork, at every tenth input of a match."""
+    match = new_match("fuba3", options=OPTIONS, keep_events=False)
+    dice = SeededDice(seed)
+    coaches = (make_coach("random", 1), make_coach("random", 2))
+    spent = 0.0
+    made = 0
+    while match.pending is not None:
+        if len(match.inputs) % 10 == 0:
+            began = time.process_time()
+            match.fork()
+            spent += time.process_time() - began
+            made += 1
+        node = match.pending
+        match.apply(dice.answer(node) if hasattr(node, "dice") else coaches[node.team].choose(match.seen_by(node.team)))
+    return spent / made * 1e6
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--matches", type=int, default=40, help="matches per round")
+    given = parser.parse_args()
+    peer = backgammon()
+    ours, theirs = [], []
+    for number in range(given.rounds):
+        seeds = range(number * given.matches, (number + 1) * given.matches)
+        ours.append(rate(fuba, seeds))
+        if peer is not None:
+            theirs.append(rate(peer, seeds))
+    compiled = "compiled" if not str(sys.modules["rules.match"].__file__).endswith(".py") else "plain Python"
+    print(f"FUBA 3 Fast, all options ({compiled}): {statistics.median(ours):>9,.0f} inputs per CPU-second")
+    if theirs:
+        print(f"OpenSpiel backgammon:                   {statistics.median(theirs):>9,.0f} inputs per CPU-second")
+        print(f"ratio:                                  {statistics.median(ours) / statistics.median(theirs):>9.2f}")
+    else:
+        print("OpenSpiel is not installed (pip install open_spiel): no ratio")
+    times, sizes = replays(60)
+    print(f"replay of a stored match: {statistics.median(times):.1f} ms (longest {max(times):.1f})")
+    print(f"record: {statistics.median(sizes):,.0f} bytes (longest {max(sizes):,})")
+    print(f"fork: {statistics.median(forks(s) for s in range(5)):.0f} microseconds")
+
+
+if __name__ == "__main__":
+    main()
