@@ -14,6 +14,7 @@ from typing import Any
 from matches.wording import LANGUAGES, Language
 from matches.wording.cases import cases_of, seen_by
 from matches.wording.language import Wording
+from rules.board import TEAM_NAMES
 from rules.events import Event
 
 
@@ -127,7 +128,9 @@ def _times(thing: str, n: int) -> str:
 
 
 def _winner(event: Event) -> int:
-    """Who is ahead: on the dice of the kick-off roll, else in the match."""
+    """Who won the match, or else is ahead: on the dice of the kick-off roll, or in the score."""
+    if event.data.get("winner"):
+        return TEAM_NAMES.index(event.data["winner"])
     home, away = event.data["dice"] if event.kind == "kickoff_roll" else event.score
     return 0 if home > away else 1
 

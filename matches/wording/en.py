@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     "match_end.normal.draw": "Full time: a draw, {score}.",
     "match_end.extra_time": "{winner} win {score} after extra time.",
     "match_end.extra_time.draw": "Still a draw after extra time, {score}.",
-    "match_end.shootout.draw": "It ends {score}, and the shoot-out has decided it.",
+    "match_end.shootout.draw": "It ends {score}, and {winner} win the shoot-out.",
     "forfeit": "{team} have only {n} players left and forfeit the match, {score}.",
     # a turn
     "progress": {"one": "{team} have one action.", "many": "{team} have {n} actions."},

@@ -50,7 +50,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     "kickoff": ({}, "Finland kick off."),
     "setup": ({"place": "CE4 HF6 GK:HP"}, None),
     "half_end": ({"half": 1}, "Half-time, 2–1."),
-    "match_end": ({"decided": "normal"}, "Full time: Finland win 2–1."),
+    "match_end": ({"decided": "normal", "winner": "home"}, "Full time: Finland win 2–1."),
     "forfeit": ({"pieces": 6}, "Finland have only six players left and forfeit the match, 2–1."),
     "turn": ({"ball": "CE", "value": 2, "control": 0, "origin": "normal"}, None),
     "progress": ({"dice": [5, 3], "actions": 2, "moved": 2}, "Finland have two actions."),
@@ -73,7 +73,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     ),
     "position": ({"dice": [6, 5], "steps": 2, "value": 4}, "Finland close the spaces around the ball."),
     "press": (
-        {"dice": [1, 2], "aggressive": False, "won": True, "value": 1, "chance": 0.8889},
+        {"area": "CE", "against": 5, "dice": [1, 2], "aggressive": False, "won": True, "value": 1, "chance": 0.8889},
         "Finland press and win the ball.",
     ),
     "shot": (SHOT, "Finland shoot from in front of Netherlands’ box: it is in!"),
