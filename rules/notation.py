@@ -90,6 +90,7 @@ def read(text: str, keep_events: bool = True) -> Reading:
     head, _, body = text.replace("\r\n", "\n").partition("\n\n")
     match = _start(head, keep_events)
     edition = match.edition
+    known: dict[str, str] = {}
     for line in body.split("\n"):
         if not line.strip():
             continue
@@ -101,7 +102,10 @@ def read(text: str, keep_events: bool = True) -> Reading:
             try:
                 if match.state.turn != turn:
                     raise IllegalInput(f"the match is at turn {match.state.turn} here")
-                match.apply(json.loads(short) if short.startswith('"') else edition.expand(short))
+                token = known.get(short)
+                if token is None:
+                    token = known[short] = json.loads(short) if short[0] == '"' else edition.expand(short)
+                match.apply(token)
             except (IllegalInput, json.JSONDecodeError) as error:
                 return Reading(match, Flaw(turn, short, str(error)))
     return Reading(match, None)

@@ -1,10 +1,11 @@
 """A match in progress as plain mutable data: two sides, the ball, the clock.
 
-Editions extend `Side` and `State` with their own variables. All changes of where pieces stand go through the methods
-of `Side`, which keep `occupied` (the mask of areas with at least one piece) true.
+Editions extend `Side` and `State` with their own variables. A constructor with a `source` makes an independent copy.
+All changes of where pieces stand go through the methods of `Side`, which keep `occupied` (the mask of areas with at
+least one piece) true.
 """
 
-from rules.board import ADJACENT, PENALTY_AREA, PLACES
+from rules.board import ADJACENT, CE, PENALTY_AREA, PLACES
 
 OUTFIELD = 10
 
@@ -17,33 +18,33 @@ class Side:
         "yellows",
     )  # fmt: skip
 
-    def __init__(self, team: int) -> None:
+    def __init__(self, team: int, source: "Side | None" = None) -> None:
         self.team = team
-        self.pieces: list[int] = [0] * PLACES  # goalkeeper included
-        self.keeper = PENALTY_AREA[team]
-        self.occupied = 1 << self.keeper
-        self.pieces[self.keeper] = 1
-        self.formation: tuple[int, int, int] = (4, 4, 2)
-        self.next_formation: tuple[int, int, int] | None = None
-        self.off: list[int] = []  # game times at which injured pieces return
-        self.lost = 0  # pieces gone for good
-        self.yellow = 0  # yellow cards that count
-        self.yellows = 0  # yellow cards shown
-        self.red = 0
-        self.subs = 0
-
-    def copy_to(self, new: "Side") -> None:
-        new.pieces = self.pieces[:]
-        new.keeper = self.keeper
-        new.occupied = self.occupied
-        new.formation = self.formation
-        new.next_formation = self.next_formation
-        new.off = self.off[:]
-        new.lost = self.lost
-        new.yellow = self.yellow
-        new.yellows = self.yellows
-        new.red = self.red
-        new.subs = self.subs
+        if source is None:
+            self.pieces: list[int] = [0] * PLACES  # by area, goalkeeper included
+            self.keeper = PENALTY_AREA[team]
+            self.occupied = 1 << self.keeper
+            self.pieces[self.keeper] = 1
+            self.formation: tuple[int, int, int] = (4, 4, 2)
+            self.next_formation: tuple[int, int, int] | None = None
+            self.off: list[int] = []  # game times at which injured pieces return
+            self.lost = 0  # pieces gone for good
+            self.yellow = 0  # yellow cards that count
+            self.yellows = 0  # yellow cards shown
+            self.red = 0
+            self.subs = 0
+            return
+        self.pieces = source.pieces[:]
+        self.keeper = source.keeper
+        self.occupied = source.occupied
+        self.formation = source.formation
+        self.next_formation = source.next_formation
+        self.off = source.off[:]
+        self.lost = source.lost
+        self.yellow = source.yellow
+        self.yellows = source.yellows
+        self.red = source.red
+        self.subs = source.subs
 
     def outfield(self, area: int) -> int:
         """Pieces in an area without the goalkeeper."""
@@ -116,36 +117,36 @@ class State:
         "stoppage", "turn", "turn_in_half", "value",
     )  # fmt: skip
 
-    def __init__(self) -> None:
-        self.phase = "lineup"
-        self.turn = 0
-        self.turn_in_half = 0
-        self.half = 1
-        self.clock = 0
-        self.stoppage = 0
-        self.last = False  # the half ends after this turn
-        self.score: list[int] = [0, 0]
-        self.halftime: tuple[int, int] | None = None
-        self.fulltime: tuple[int, int] | None = None
-        self.kicked_off = 0
-        self.control = 0
-        self.ball = 6
-        self.value = 2
-        self.decided = ""
-
-    def copy_to(self, new: "State") -> None:
-        new.phase = self.phase
-        new.turn = self.turn
-        new.turn_in_half = self.turn_in_half
-        new.half = self.half
-        new.clock = self.clock
-        new.stoppage = self.stoppage
-        new.last = self.last
-        new.score = self.score[:]
-        new.halftime = self.halftime
-        new.fulltime = self.fulltime
-        new.kicked_off = self.kicked_off
-        new.control = self.control
-        new.ball = self.ball
-        new.value = self.value
-        new.decided = self.decided
+    def __init__(self, source: "State | None" = None) -> None:
+        if source is None:
+            self.phase = "lineup"
+            self.turn = 0
+            self.turn_in_half = 0
+            self.half = 1
+            self.clock = 0
+            self.stoppage = 0
+            self.last = False  # the half ends after this turn
+            self.score: list[int] = [0, 0]
+            self.halftime: tuple[int, int] | None = None
+            self.fulltime: tuple[int, int] | None = None
+            self.kicked_off = 0
+            self.control = 0
+            self.ball = CE
+            self.value = 2
+            self.decided = ""
+            return
+        self.phase = source.phase
+        self.turn = source.turn
+        self.turn_in_half = source.turn_in_half
+        self.half = source.half
+        self.clock = source.clock
+        self.stoppage = source.stoppage
+        self.last = source.last
+        self.score = source.score[:]
+        self.halftime = source.halftime
+        self.fulltime = source.fulltime
+        self.kicked_off = source.kicked_off
+        self.control = source.control
+        self.ball = source.ball
+        self.value = source.value
+        self.decided = source.decided

@@ -22,7 +22,7 @@ class Placement(Decision):
     `holder` is an area that needs at least one piece, of either sort.
     """
 
-    __slots__ = ("holder", "keeper_areas", "least", "most", "one_of", "pieces", "situation")
+    __slots__ = ("answer", "holder", "keeper_areas", "least", "most", "one_of", "pieces", "situation")
 
     def __init__(
         self,
@@ -43,10 +43,11 @@ class Placement(Decision):
         self.keeper_areas = keeper_areas
         self.one_of = one_of
         self.holder = holder
+        self.answer: tuple[list[int], int] = ([], 0)  # what was parsed last: counts per area and the keeper's area
 
     def parse(self, token: str) -> str:
-        outfield, keeper = self.read(token)
-        return write_placement(outfield, keeper)
+        self.answer = self.read(token)
+        return write_placement(*self.answer)
 
     def read(self, token: str) -> tuple[list[int], int]:
         """Counts per area and the keeper's area, or IllegalInput saying what is wrong."""

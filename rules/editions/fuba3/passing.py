@@ -18,8 +18,13 @@ _NOT_BACK: Final = tuple(
 )
 
 
-def targets(s: State) -> list[tuple[int, int]]:
-    """Every legal target with the value its control check needs (7.0 steps 1 and 3)."""
+# What numbers in the target area add to the value, by own and opposing pieces (both count six at most).
+_NUMBERS: Final = tuple(tuple((min(b, 6) > min(a, 6)) - (min(a, 6) > min(b, 6)) for b in range(12)) for a in range(12))
+CROWD: Final = 6
+
+
+def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
+    """Every legal target (of those in the mask) with the value its control check needs (7.0 steps 1 and 3)."""
     team = s.control
     side = s.teams[team]
     other = s.teams[1 - team]
@@ -40,18 +45,14 @@ def targets(s: State) -> list[tuple[int, int]]:
     per_area = 2 if s.wind() else 1
     between = BETWEEN[start]
     found: list[tuple[int, int]] = []
-    for t in AREAS_IN[legal]:
-        v = value + between[t] * per_area
+    for t in AREAS_IN[legal & among]:
         a = mine[t]
         b = theirs[t]
-        if a > 5:
-            if b > 5 and between[t]:
-                v += 1
-            a = 6
-        if b > 5:
-            b = 6
-        if a != b and not risky >> t & 1:
-            v += 1 if b > a else -1
+        v = value + between[t] * per_area
+        if not risky >> t & 1:
+            v += _NUMBERS[a][b]
+        if a >= CROWD and b >= CROWD and between[t]:
+            v += 1  # only a long pass suffers from the crowd (R-015)
         if v < 7:
             found.append((t, v if v > 1 else 1))
     return found
@@ -59,10 +60,8 @@ def targets(s: State) -> list[tuple[int, int]]:
 
 def value(s: State, target: int) -> int:
     """The value a pass to `target` needs, or 0 if it is not a legal target."""
-    for t, v in targets(s):
-        if t == target:
-            return v
-    return 0
+    found = targets(s, 1 << target)
+    return found[0][1] if found else 0
 
 
 def risk_areas(s: State) -> int:

@@ -15,8 +15,7 @@ def _limits(mask: int, pieces: int) -> list[int]:
 
 def _ask(s: State, node: Placement) -> Flow:
     token = yield node
-    outfield, keeper = node.read(token)
-    s.teams[node.team].place(outfield, keeper)
+    s.teams[node.team].place(*node.answer)
     if s.log is not None:
         s.emit("setup", node.team, {"place": token[6:]})
 

@@ -16,47 +16,45 @@ class Side(shared.Side):
         "lost_skills", "reshaped", "roles", "shown", "skills", "tired",
     )  # fmt: skip
 
-    def __init__(self, team: int) -> None:
-        super().__init__(team)
-        self.roles: tuple[str, ...] = ()
-        self.cp: list[int] = [0, 0, 0]
-        self.cp_start: tuple[int, ...] = (0, 0, 0)
-        self.skills = 0  # usable now, a mask
-        self.lost_skills = 0
-        self.gained = 0
-        self.barred = 0  # by an earlier match of the competition
-        self.shown = 0  # known to the opponent, with hidden skills
-        self.catenaccio = False
-        self.tired = False
-        self.gk_injured = False
-        self.coach_off = False
-        self.reshaped = False  # Trained formation change used
-        # running turn
-        self.adj_passes = 0
-        self.charged = False
-        self.cancelled = False  # Skilled full back used
+    def __init__(self, team: int, source: "Side | None" = None) -> None:
+        super().__init__(team, source)
+        if source is None:
+            self.roles: tuple[str, ...] = ()
+            self.cp: list[int] = [0, 0, 0]
+            self.cp_start: tuple[int, ...] = (0, 0, 0)
+            self.skills = 0  # usable now, a mask
+            self.lost_skills = 0
+            self.gained = 0
+            self.barred = 0  # by an earlier match of the competition
+            self.shown = 0  # known to the opponent, with hidden skills
+            self.catenaccio = False
+            self.tired = False
+            self.gk_injured = False
+            self.coach_off = False
+            self.reshaped = False  # Trained formation change used
+            self.adj_passes = 0
+            self.charged = False
+            self.cancelled = False  # Skilled full back used
+            return
+        self.roles = source.roles
+        self.cp = source.cp[:]
+        self.cp_start = source.cp_start
+        self.skills = source.skills
+        self.lost_skills = source.lost_skills
+        self.gained = source.gained
+        self.barred = source.barred
+        self.shown = source.shown
+        self.catenaccio = source.catenaccio
+        self.tired = source.tired
+        self.gk_injured = source.gk_injured
+        self.coach_off = source.coach_off
+        self.reshaped = source.reshaped
+        self.adj_passes = source.adj_passes
+        self.charged = source.charged
+        self.cancelled = source.cancelled
 
     def copy(self) -> "Side":
-        new = Side.__new__(Side)
-        new.team = self.team
-        self.copy_to(new)
-        new.roles = self.roles
-        new.cp = self.cp[:]
-        new.cp_start = self.cp_start
-        new.skills = self.skills
-        new.lost_skills = self.lost_skills
-        new.gained = self.gained
-        new.barred = self.barred
-        new.shown = self.shown
-        new.catenaccio = self.catenaccio
-        new.tired = self.tired
-        new.gk_injured = self.gk_injured
-        new.coach_off = self.coach_off
-        new.reshaped = self.reshaped
-        new.adj_passes = self.adj_passes
-        new.charged = self.charged
-        new.cancelled = self.cancelled
-        return new
+        return Side(self.team, self)
 
 
 class State(shared.State):
@@ -68,61 +66,59 @@ class State(shared.State):
         "regista", "shot_bonus", "taker", "target_area", "target_man", "teams", "weather",
     )  # fmt: skip
 
-    def __init__(self, options: Options) -> None:
-        super().__init__()
-        self.options = options
-        self.log: Log | None = None
-        self.teams: tuple[Side, Side] = (Side(0), Side(1))
-        self.weather = ""
-        self.pending = ""  # set piece to come: kickoff, free, corner, goalkick
-        self.taker = 0  # its team
-        self.regista: tuple[int, int] | None = None  # that team's next reaction may not enter that area
-        self.kicks: tuple[list[int], list[int]] = ([], [])  # shoot-out: 1 scored, 0 missed
-        self.lots = -1  # shoot-out decided by lot for that team
-        self.fixed_lineups: tuple[str, str] = ("", "")  # line-ups that the sheets already bring
-        # running turn
-        self.phasing = 0
-        self.origin = "normal"
-        self.actions = 1
-        self.played = 0
-        self.shot_bonus = 0
-        self.no_reaction = False
-        self.free_boost = False
-        self.no_shot = False
-        self.no_offside = False  # goal kick or corner (5.2)
-        # running stage
-        self.target_man = -1  # team whose piece at the ball counts as three
-        self.target_area = -1
-        self.moved: list[int] = [0] * PITCH  # pieces that have used their step, by area
-        self.moved_keeper = False
+    def __init__(self, options: Options, source: "State | None" = None) -> None:
+        super().__init__(source)
+        if source is None:
+            self.options = options
+            self.log: Log | None = None
+            self.teams: tuple[Side, Side] = (Side(0), Side(1))
+            self.weather = ""
+            self.pending = ""  # set piece to come: kickoff, free, corner, goalkick
+            self.taker = 0  # its team
+            self.regista: tuple[int, int] | None = None  # that team's next reaction may not enter that area
+            self.kicks: tuple[list[int], list[int]] = ([], [])  # shoot-out: 1 scored, 0 missed
+            self.lots = -1  # shoot-out decided by lot for that team
+            self.fixed_lineups: tuple[str, str] = ("", "")  # line-ups that the sheets already bring
+            self.phasing = 0
+            self.origin = "normal"
+            self.actions = 1
+            self.played = 0
+            self.shot_bonus = 0
+            self.no_reaction = False
+            self.free_boost = False
+            self.no_shot = False
+            self.no_offside = False  # goal kick or corner (5.2)
+            self.target_man = -1  # team whose piece at the ball counts as three
+            self.target_area = -1
+            self.moved: list[int] = [0] * PITCH  # pieces that have used their step, by area
+            self.moved_keeper = False
+            return
+        self.options = source.options
+        self.log = None
+        self.teams = (source.teams[0].copy(), source.teams[1].copy())
+        self.weather = source.weather
+        self.pending = source.pending
+        self.taker = source.taker
+        self.regista = source.regista
+        self.kicks = (source.kicks[0][:], source.kicks[1][:])
+        self.lots = source.lots
+        self.fixed_lineups = source.fixed_lineups
+        self.phasing = source.phasing
+        self.origin = source.origin
+        self.actions = source.actions
+        self.played = source.played
+        self.shot_bonus = source.shot_bonus
+        self.no_reaction = source.no_reaction
+        self.free_boost = source.free_boost
+        self.no_shot = source.no_shot
+        self.no_offside = source.no_offside
+        self.target_man = source.target_man
+        self.target_area = source.target_area
+        self.moved = source.moved[:]
+        self.moved_keeper = source.moved_keeper
 
     def copy(self) -> "State":
-        new = State.__new__(State)
-        self.copy_to(new)
-        new.options = self.options
-        new.log = None
-        new.teams = (self.teams[0].copy(), self.teams[1].copy())
-        new.weather = self.weather
-        new.pending = self.pending
-        new.taker = self.taker
-        new.regista = self.regista
-        new.kicks = (self.kicks[0][:], self.kicks[1][:])
-        new.lots = self.lots
-        new.fixed_lineups = self.fixed_lineups
-        new.phasing = self.phasing
-        new.origin = self.origin
-        new.actions = self.actions
-        new.played = self.played
-        new.shot_bonus = self.shot_bonus
-        new.no_reaction = self.no_reaction
-        new.free_boost = self.free_boost
-        new.no_shot = self.no_shot
-        new.no_offside = self.no_offside
-        new.target_man = self.target_man
-        new.target_area = self.target_area
-        new.moved = self.moved[:]
-        new.moved_keeper = self.moved_keeper
-        return new
+        return State(self.options, self)
 
     def emit(self, kind: str, team: int, data: dict[str, Any]) -> None:
         """Record an event. Callers in hot places test `log` first, so that bulk play builds no dictionaries."""
