@@ -80,16 +80,10 @@ TABLES: Final[tuple[dict[str, tuple[int, int]], ...]] = (
 )
 FACES: Final[tuple[tuple[str, ...], ...]] = ((), tuple(TABLES[1]), tuple(TABLES[2]))
 
-_ROLLS: Final[dict[tuple[int, int, str], Roll]] = {}
 
-
-def roll(team: int, dice: int, purpose: str) -> Roll:
-    """A shared Roll: rolls carry no state, so one object per kind is enough."""
-    key = (team, dice, purpose)
-    found = _ROLLS.get(key)
-    if found is None:
-        found = _ROLLS[key] = Roll(team, dice, purpose)
-    return found
+def rolls(dice: int, purpose: str) -> tuple[Roll, Roll]:
+    """The roll of either team. Rolls carry no state, so they are made once and shared."""
+    return (Roll(0, dice, purpose), Roll(1, dice, purpose))
 
 
 Node = Decision | Roll

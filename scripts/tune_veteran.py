@@ -66,14 +66,17 @@ def rows_of(match: Match) -> list[tuple[int, int, str, dict[int, int], int]]:
     return found
 
 
-def play(job: tuple[str, list[list[float]] | None]) -> tuple[list[Row], dict[str, list[float]]]:
+def play(job: tuple[str, int, list[list[float]] | None]) -> tuple[list[Row], dict[str, list[float]]]:
     """One match; its rows, and goals after set pieces by origin."""
-    seed, current = job
-    match = new_match("fuba3", options=get_edition("fuba3").preset("advanced"))
+    base, number, current = job
+    seed = f"{base}:{number}"
+    # two matches in three with all options, one with none; in a quarter of them one side is a rookie
+    options = get_edition("fuba3").preset("basic" if number % 3 == 0 else "advanced")
+    match = new_match("fuba3", options=options)
     coaches = []
-    for side in ("home", "away"):
-        name = "veteran" if current is not None and not seed.endswith(f"0{side}") else "rookie"
-        coach: Coach = Veteran(f"{seed}:{side}", current) if name == "veteran" else make_coach("rookie", f"{seed}:{side}")
+    for team, side in enumerate(("home", "away")):
+        rookie = current is None or number % 8 == team
+        coach = make_coach("rookie", f"{seed}:{side}") if rookie else Veteran(f"{seed}:{side}", current)
         coaches.append(Noisy(coach, f"noise:{seed}:{side}"))
     dice = SeededDice(seed)
     views = (match.seen_by(0), match.seen_by(1))
@@ -160,7 +163,7 @@ def main() -> None:
     given = parser.parse_args()
     current: list[list[float]] | None = None if given.from_scratch else weights.WEIGHTS
     for number in range(given.rounds):
-        jobs = [(f"tune:{given.seed}:{number}:{i}", current) for i in range(given.matches)]
+        jobs = [(f"tune:{given.seed}:{number}", i, current) for i in range(given.matches)]
         with Pool(given.jobs) as pool:
             results = pool.map(play, jobs, chunksize=8)
         current, pieces = fit(results)

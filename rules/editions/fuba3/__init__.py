@@ -69,12 +69,16 @@ class Fuba3(Edition):
 
     def seen_by(self, state: shared.State, team: int) -> State:
         own = cast(State, state)
-        if not own.options.hidden_skills:
+        hidden = own.options.hidden_skills
+        if not hidden and own.phase != "lineup":
             return own
-        hidden = own.copy()
-        opponent = hidden.teams[1 - team]
-        opponent.skills &= opponent.shown
-        return hidden
+        seen = own.copy()
+        fixed = own.fixed_lineups[team]
+        seen.fixed_lineups = ("", fixed) if team else (fixed, "")  # the opponent's is sealed, and names his skills
+        if hidden:
+            opponent = seen.teams[1 - team]
+            opponent.skills &= opponent.shown
+        return seen
 
     def result(self, state: shared.State) -> dict[str, Any]:
         return result(cast(State, state))

@@ -25,7 +25,7 @@ def options(s: State, team: int, limit: int) -> list[str]:
         found = [END]
         if s.played < limit:
             if controls:
-                found.extend([PASS_TOKENS[t] for t, _ in targets(s)])
+                found += [PASS_TOKENS[t] for t, _ in targets(s)]
                 found.append("move")
             else:
                 found.append("move")

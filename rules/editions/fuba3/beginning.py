@@ -7,7 +7,9 @@ from rules.edition import Asks, Flow
 from rules.editions.fuba3.lineup import Lineup, LineupDecision
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.weather import BY_TIE
-from rules.nodes import Decision, Roll, roll
+from rules.nodes import Decision, Roll, rolls
+
+KICKOFF_ROLL: Final = rolls(2, "kickoff")
 
 MOST_TIES: Final = 10  # R-002
 
@@ -41,7 +43,7 @@ def roll_off(s: State) -> Asks:
     """The higher die names the team that starts. The first tie before the match sets the weather (A9, R-122)."""
     ties = 0
     while True:
-        a, b = yield roll(0, 2, "kickoff")
+        a, b = yield KICKOFF_ROLL[0]
         s.emit("kickoff_roll", 0, {"dice": [a, b]})
         if a != b:
             winner = 0 if a > b else 1

@@ -1,17 +1,22 @@
 """Yellow and red cards (F3 5.6): team totals, tests, and a team that can no longer play."""
 
+from typing import Final
+
 from rules.board import AREAS, PARTLY
 from rules.edition import Flow
 from rules.editions.fuba3.forfeit import check_forfeit
 from rules.editions.fuba3.injuries import injure
 from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+YELLOW_ROLL: Final = rolls(1, "yellow")
+RED_ROLL: Final = rolls(1, "red")
 
 
 def yellow_test(s: State, team: int, modifier: int = 0) -> Flow:
     """A foul of `team`: one die says whether it costs a card (5.6.1)."""
-    die, _ = yield roll(team, 1, "yellow")
+    die, _ = yield YELLOW_ROLL[team]
     result = die + modifier
     shown = result >= 4 or (result == 3 and bool(PARTLY[team] >> s.ball & 1))
     s.emit("yellow_test", team, {"dice": [die], "result": result})
@@ -37,7 +42,7 @@ def yellow_card(s: State, team: int, red_plus: int = -1, repair: bool = True) ->
 def red_test(s: State, team: int, plus: int, repair: bool = True) -> Flow:
     """A die below the yellow cards (plus what the rule adds) sends a piece off (5.6.2)."""
     side = s.teams[team]
-    die, _ = yield roll(team, 1, "red")
+    die, _ = yield RED_ROLL[team]
     limit = side.yellow + plus
     s.emit("red_test", team, {"dice": [die], "limit": limit, "red": die < limit})
     if die >= limit:

@@ -10,8 +10,6 @@ from rules.nodes import Decision
 
 def offer_charge(s: State, start: int, target: int, needed: int) -> Asks:
     """D40: the defenders' keeper comes out at a pass. Returns the value now needed."""
-    if not s.options.a5:
-        return needed
     team = 1 - s.control
     options = charge_options(s, team, start, target)
     if not options:

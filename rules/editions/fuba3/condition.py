@@ -6,7 +6,9 @@ from rules.board import ZONE
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.skills import BIT, BY_ID, TM7
 from rules.editions.fuba3.state import Side, State
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+COACH_ROLL: Final = rolls(1, "coach")
 
 NEXT_ZONES: Final = ((1,), (0, 2), (1,))
 ZONE_TOKENS: Final = ("zone D", "zone M", "zone F")
@@ -54,7 +56,7 @@ def pay(s: State, team: int, cost: int, purpose: str, coach: bool = False) -> Fl
         token = yield Decision(team, "fiery_coach", ("no", "use TM7"))
         if token != "no":
             show(s, team, TM7)
-            die, _ = yield roll(team, 1, "coach")
+            die, _ = yield COACH_ROLL[team]
             if die >= 4:
                 side.cp = before
             elif die == 1:

@@ -1,5 +1,7 @@
 """Fanatical fans (TM4): a die instead of the ball value a pass has given."""
 
+from typing import Final
+
 from rules.edition import Flow
 from rules.editions.fuba3.award import award_free_kick
 from rules.editions.fuba3.cards import yellow_test
@@ -7,7 +9,9 @@ from rules.editions.fuba3.condition import can_use, offer
 from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.skills import TM4
 from rules.editions.fuba3.state import State
-from rules.nodes import roll
+from rules.nodes import rolls
+
+FANS_ROLL: Final = rolls(1, "fans")
 
 
 def after_pass(s: State, team: int) -> Flow:
@@ -17,7 +21,7 @@ def after_pass(s: State, team: int) -> Flow:
     used = yield from offer(s, team, "fans", "TM4")
     if not used:
         return
-    die, _ = yield roll(team, 1, "fans")
+    die, _ = yield FANS_ROLL[team]
     s.emit("skill", team, {"skill": "TM4", "dice": [die]})
     if die != s.value:
         s.value = die

@@ -50,7 +50,7 @@ def apply_formations(s: State) -> None:
 def trained_change(s: State, team: int) -> Flow:
     """D99: up to two line changes at the end of the own action stage, once (TM1)."""
     side = s.teams[team]
-    if not side.skills & TM1 or side.reshaped or side.coach_off:
+    if side.reshaped or side.coach_off:
         return
     for _ in range(2):
         options = [f"shift {c}" for c in changes(planned(side))]

@@ -1,5 +1,7 @@
 """Injuries (F3 A4)."""
 
+from typing import Final
+
 from rules.board import ADJACENT, AREAS, CE
 from rules.common.clock import game_time
 from rules.edition import Flow
@@ -8,7 +10,9 @@ from rules.editions.fuba3.forfeit import check_forfeit
 from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.state import Side, State
 from rules.editions.fuba3.substitutes import substitutes_left
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+INJURY_ROLL: Final = rolls(1, "injury")
 
 
 def candidates(s: State, side: Side) -> list[int]:
@@ -35,7 +39,7 @@ def injure(s: State, team: int) -> Flow:
     token = options[0] if len(options) == 1 else (yield Decision(team, "injured", options))
     area = AREAS.index(token[7:])
     side.remove(area)
-    die, _ = yield roll(team, 1, "injury")
+    die, _ = yield INJURY_ROLL[team]
     minutes = die + (1 if s.cold() else 0)
     s.emit("injury", team, {"area": AREAS[area], "dice": [die], "minutes": minutes if minutes < 5 else 0})
     if minutes < 5:
@@ -57,8 +61,10 @@ def injure(s: State, team: int) -> Flow:
 
 def bring_back(s: State, everybody: bool = False) -> None:
     """Recovered pieces return to the centre (R-116)."""
-    now = game_time(s)
     for side in s.teams:
+        if not side.off:
+            continue
+        now = game_time(s)
         due = [t for t in side.off if everybody or t <= now]
         if due:
             side.off = [t for t in side.off if not (everybody or t <= now)]

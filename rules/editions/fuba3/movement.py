@@ -36,25 +36,28 @@ def steps(s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS,
     pieces = side.pieces
     keeper = side.keeper
     moved = s.moved
+    tables = tokens.pieces
+    near = ADJ_MASK
     options: list[str] = []
     offside = offside_for(s, team)
     ball = s.ball if team == s.control else -1
     back = BACKWARD[team]
     outside = ~blocked & into
-    onside = outside & ~offside
+    allowed = onside = outside & ~offside
     for area in AREAS_IN[side.occupied & ALL_AREAS]:
         n = pieces[area]
         if n == 1 and area == ball:
             continue
-        allowed = onside
-        if offside and back[area] >= 0:
-            allowed |= 1 << back[area] & outside
+        if offside:
+            allowed = onside
+            if back[area] >= 0:
+                allowed |= 1 << back[area] & outside
         if area == keeper:
             if not s.moved_keeper:
-                options.extend(tokens.keeper[area][ADJ_MASK[area] & allowed])
+                options += tokens.keeper[area][near[area] & allowed]
             n -= 1
         if n > moved[area]:
-            options.extend(tokens.pieces[area][ADJ_MASK[area] & allowed])
+            options += tables[area][near[area] & allowed]
     return options
 
 

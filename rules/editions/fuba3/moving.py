@@ -1,5 +1,7 @@
 """Movement (F3 4.4): how many pieces step, and the dribble."""
 
+from typing import Final
+
 from rules.board import ADJ_MASK, ALL_AREAS, MIDFIELD, PITCH
 from rules.common.steps import DRIBBLE, MEANING
 from rules.edition import Flow
@@ -9,7 +11,9 @@ from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, ste
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import MF6, TM3
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+MOVE_ROLL: Final = rolls(2, "move")
 
 
 def allowance(s: State, team: int, die: int) -> int:
@@ -22,7 +26,7 @@ def allowance(s: State, team: int, die: int) -> int:
 
 
 def move(s: State, team: int) -> Flow:
-    dice: tuple[int, int] = yield roll(team, 2, "move")
+    dice: tuple[int, int] = yield MOVE_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "move", dice)
     low, high = (dice[0], dice[1]) if dice[0] < dice[1] else (dice[1], dice[0])

@@ -15,9 +15,12 @@ from rules.editions.fuba3.pass_value import new_value
 from rules.editions.fuba3.passing import ODDS, Pass, value
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.shooting import shoot
-from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5
+from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5, TM4
 from rules.editions.fuba3.state import State, TurnOver
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+PASS_ROLL: Final = rolls(2, "pass")
+POACHER_ROLL: Final = rolls(1, "poacher")
 
 
 def play_pass(s: State, target: int) -> Flow:
@@ -35,8 +38,9 @@ def _play(s: State, p: Pass) -> Flow:
     other = 1 - team
     target = p.target
     s.ball = target
-    p.needed = yield from offer_charge(s, p.start, target, p.needed)
-    dice: tuple[int, int] = yield roll(team, 2, "pass")
+    if s.options.a5:
+        p.needed = yield from offer_charge(s, p.start, target, p.needed)
+    dice: tuple[int, int] = yield PASS_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "pass", dice)
     a, b = dice
@@ -58,8 +62,9 @@ def _play(s: State, p: Pass) -> Flow:
         yield from _pass_reaction(s, p)
         yield from new_value(s, p, a, b)
         _log_pass(s, p, dice)
-        yield from fans.after_pass(s, s.control)
-        yield from fans.after_pass(s, 1 - s.control)
+        if (s.teams[0].skills | s.teams[1].skills) & TM4:
+            yield from fans.after_pass(s, s.control)
+            yield from fans.after_pass(s, 1 - s.control)
     corner_taker_steps_in(s, p)
     if p.good and p.adjacent:
         s.teams[team].adj_passes += 1
@@ -208,7 +213,7 @@ def _after_pass_skills(s: State, p: Pass) -> Flow:
         if p.good == 1 and p.target == PENALTY_AREA[other] and can_use(s, team, FW4):
             used = yield from offer(s, team, "goal_poacher", "FW4")
             if used:
-                die, _ = yield roll(team, 1, "poacher")
+                die, _ = yield POACHER_ROLL[team]
                 s.emit("skill", team, {"skill": "FW4", "dice": [die]})
                 if die >= p.needed:
                     yield from shoot(s, team, 0)

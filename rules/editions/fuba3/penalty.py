@@ -1,5 +1,7 @@
 """Penalty kicks (F3 5.5), taken inside the turn that led to them, and in the shoot-out."""
 
+from typing import Final
+
 from rules.board import PENALTY_AREA
 from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
 from rules.edition import Asks, Flow
@@ -11,7 +13,10 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import GK4
 from rules.editions.fuba3.slow_play import set_piece_minute
 from rules.editions.fuba3.state import State, TurnOver
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+PENALTY_ROLL: Final = rolls(1, "penalty")
+PENALTY_ROLL_TWO: Final = rolls(2, "penalty")
 
 
 def stop_play(s: State) -> Flow:
@@ -40,15 +45,15 @@ def kick(s: State, team: int, event: str) -> Asks:
     if s.teams[1 - team].skills & GK4:
         token = yield Decision(1 - team, "penalty_saver", ("no", "use GK4"))
         saver = token != "no"
+        if saver:  # declared before the sides are chosen, so the kicker knows (R-130)
+            show(s, 1 - team, GK4)
+            s.emit("skill", 1 - team, {"skill": "GK4", "dice": []})
     keeper_side = yield Decision(1 - team, "keeper_side", KEEPER_SIDES, secret=True)
     kick_side = yield Decision(team, "kick_side", KICK_SIDES, secret=True)
     needed = GOAL_FROM[kick_side, keeper_side]
-    dice: tuple[int, int] = yield roll(team, 2 if saver else 1, "penalty")
-    if saver:
-        show(s, 1 - team, GK4)
-        s.emit("skill", 1 - team, {"skill": "GK4", "dice": []})
-        if s.options.fans_reroll and event == "penalty":  # a shoot-out knows no cards (X-2)
-            dice = yield from offer_reroll(s, team, "penalty", dice)
+    dice: tuple[int, int] = yield (PENALTY_ROLL_TWO if saver else PENALTY_ROLL)[team]
+    if saver and s.options.fans_reroll and event == "penalty":  # a shoot-out knows no cards (X-2)
+        dice = yield from offer_reroll(s, team, "penalty", dice)
     die = min(dice) if saver else dice[0]
     scored = die >= needed
     s.emit(

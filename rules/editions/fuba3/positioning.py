@@ -1,5 +1,7 @@
 """Positioning (F3 4.6): the defenders make the ball harder to control."""
 
+from typing import Final
+
 from rules.board import DEFENCE, MIDFIELD
 from rules.edition import Flow
 from rules.editions.fuba3.boost import can_boost, free_points, pay_boost
@@ -8,13 +10,15 @@ from rules.editions.fuba3.numbers import at_ball
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF4, MF9
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+POSITION_ROLL: Final = rolls(2, "position")
 
 MOST = 2
 
 
 def position(s: State, team: int) -> Flow:
-    dice: tuple[int, int] = yield roll(team, 2, "position")
+    dice: tuple[int, int] = yield POSITION_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "position", dice)
     steps = (1 if dice[0] > s.value else 0) + (1 if dice[1] > s.value else 0)

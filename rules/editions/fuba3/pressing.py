@@ -15,7 +15,9 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF1, DF6, MF3, TM6
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.var import overturned
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+PRESS_ROLL: Final = rolls(2, "press")
 
 # Of 36 throws, how many win the ball at values 0 to 6.
 ODDS: Final = (0, 0, 11, 20, 27, 32, 35)
@@ -59,7 +61,7 @@ def forced_apress(s: State, team: int) -> Flow:
 
 def _press(s: State, team: int, aggressive: bool) -> Flow:
     skill = yield from _press_skill(s, team, aggressive)
-    dice: tuple[int, int] = yield roll(team, 2, "press")
+    dice: tuple[int, int] = yield PRESS_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "press", dice)
     against = s.value

@@ -68,12 +68,12 @@ def options(s: State, team: int, majority: int, used: int) -> list[str]:
             if not s.moved_keeper:
                 home = 1 << PENALTY_AREA[team]  # the keeper next to his box may always go back into it
                 wanted = allowed if sends else allowed & home
-                found.extend(MOVE.keeper[area][ADJ_MASK[area] & wanted])
+                found += MOVE.keeper[area][ADJ_MASK[area] & wanted]
         if n > moved[area]:
             if not sends:
                 allowed &= OFF_LINE_MASK[area]
             if allowed:
-                found.extend(MOVE.pieces[area][ADJ_MASK[area] & allowed])
+                found += MOVE.pieces[area][ADJ_MASK[area] & allowed]
     if side.skills & EXTRAS & ~used:
         found.extend(_extra_steps(s, team, used, blocked))
     return found

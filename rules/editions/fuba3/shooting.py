@@ -17,7 +17,13 @@ from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5
 from rules.editions.fuba3.state import State, TurnOver
-from rules.nodes import Decision, Node, roll
+from rules.nodes import Decision, Node, rolls
+
+SHOT_ROLL: Final = rolls(1, "shot")
+SHOT_ROLL_TWO: Final = rolls(2, "shot")
+DIFFICULT_ROLL: Final = rolls(1, "difficult")
+REBOUND_ROLL: Final = rolls(2, "rebound")
+STRIKER_ROLL: Final = rolls(1, "striker")
 
 SET_PIECE_ORIGINS: Final = ("free", "corner")
 
@@ -123,7 +129,7 @@ def shoot(s: State, team: int, played: int) -> Flow:
     if bonus:
         parts.append(("skills", bonus))
     total = sum(n for _, n in parts)
-    dice: tuple[int, int] = yield roll(team, 2 if two_dice else 1, "shot")
+    dice: tuple[int, int] = yield (SHOT_ROLL_TWO if two_dice else SHOT_ROLL)[team]
     if two_dice and s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "shot", dice)
     die = min(dice) if two_dice else dice[0]
@@ -168,7 +174,7 @@ def shoot(s: State, team: int, played: int) -> Flow:
 def _second_die(s: State, team: int) -> Generator[Node | None, Any, str]:
     """A difficult attempt: a second die against the area's modifier (4.4.2, R-022)."""
     needed = -area_modifier(s, team)
-    die, _ = yield roll(team, 1, "difficult")
+    die, _ = yield DIFFICULT_ROLL[team]
     outcome = "goal" if die > needed else "corner" if die == needed else "goalkick"
     s.emit("difficult", team, {"dice": [die], "needed": needed, "result": outcome})
     return outcome
@@ -178,7 +184,7 @@ def _rebound(s: State, team: int) -> Flow:
     """Both throw for the loose ball in the box; the keeper does not count, offside pieces do (R-023, R-123)."""
     other = 1 - team
     box = PENALTY_AREA[other]
-    a, b = yield roll(team, 2, "rebound")
+    a, b = yield REBOUND_ROLL[team]
     mine = a + s.count(team, box)
     theirs = b + min(6, s.teams[other].outfield(box))
     outcome = "goal" if mine > theirs else "corner" if mine == theirs else "lost"
@@ -231,7 +237,7 @@ def _own_skills(s: State, team: int) -> Asks:
         used.append(name)
         yield from use_skill(s, team, name)
     if "FW3" in used:
-        die, _ = yield roll(team, 1, "striker")
+        die, _ = yield STRIKER_ROLL[team]
         s.emit("skill", team, {"skill": "FW3", "dice": [die]})
         if die <= 2:
             award_free_kick(s, 1 - team)

@@ -113,15 +113,18 @@ def mask(names: list[str] | tuple[str, ...]) -> int:
     return total
 
 
+_ALL: Final = (1 << len(SKILLS)) - 1
+_NEEDY: Final = tuple((BIT[s.id], tuple(s.needs.split())) for s in SKILLS if s.needs)
+
+
 def available(options: Options, catenaccio: bool) -> int:
     """Skills a team may own under these options (R-101); Catenaccio needs the right to it in World Cups (R-081)."""
-    total = 0
     if not options.a11:
         return 0
-    for skill in SKILLS:
-        if skill.needs and not any(options.has(option) for option in skill.needs.split()):
-            continue
-        if skill.id == "DF8" and options.world_cup and not catenaccio:
-            continue
-        total |= BIT[skill.id]
+    total = _ALL
+    for bit, needs in _NEEDY:
+        if not any(options.has(option) for option in needs):
+            total &= ~bit
+    if options.world_cup and not catenaccio:
+        total &= ~DF8
     return total

@@ -1,11 +1,15 @@
 """The minute of a set piece, and playing for time (F3 4.1.2.1, A8)."""
 
+from typing import Final
+
 from rules.common.clock import advance, game_time
 from rules.edition import Flow
 from rules.editions.fuba3.cards import yellow_card
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+SLOW_ROLL: Final = rolls(2, "slow")
 
 
 def set_piece_minute(s: State, team: int) -> Flow:
@@ -17,7 +21,7 @@ def set_piece_minute(s: State, team: int) -> Flow:
     if token == "normal":
         return
     advance(s, 1)
-    dice = yield roll(team, 2, "slow")
+    dice = yield SLOW_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "slow", dice)
     punished = (dice[0] + dice[1]) * 10 < game_time(s)

@@ -18,7 +18,12 @@ from rules.editions.fuba3.pressing import forced_apress
 from rules.editions.fuba3.skills import FW5
 from rules.editions.fuba3.stars import lose_star, new_talent
 from rules.editions.fuba3.state import State, TurnOver
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+EVENT_ROLL: Final = rolls(2, "event")
+ACTOR_ROLL: Final = rolls(1, "actor")
+COLLISION_ROLL: Final = rolls(2, "collision")
+STREAKER_ROLL: Final = rolls(1, "streaker")
 
 Handler = Callable[[State], Flow]
 
@@ -32,7 +37,7 @@ def special_event(s: State) -> Flow:
             instead = yield from _actor(s, team)
             if instead:
                 return
-    a, b = yield roll(team, 2, "event")
+    a, b = yield EVENT_ROLL[team]
     name, handler = TABLE[a, b]
     s.emit("event", team, {"row": name, "dice": [a, b]})
     yield from handler(s)
@@ -40,7 +45,7 @@ def special_event(s: State) -> Flow:
 
 def _actor(s: State, team: int) -> Asks:
     """A dive: seen through, ignored, or believed (FW5, R-050). Returns 1 if it replaces the event."""
-    die, _ = yield roll(team, 1, "actor")
+    die, _ = yield ACTOR_ROLL[team]
     s.emit("skill", team, {"skill": "FW5", "dice": [die]})
     if die in (2, 3):
         return 0
@@ -195,7 +200,7 @@ def aggressive_defence(s: State) -> Flow:
 
 def head_collision(s: State) -> Flow:
     """Both throw for the ball, then both are hurt, the new controlling team first (R-119)."""
-    a, b = yield roll(s.control, 2, "collision")
+    a, b = yield COLLISION_ROLL[s.control]
     if b > a:
         s.control = 1 - s.control
     s.value = max(a, b)
@@ -220,7 +225,7 @@ def behind_the_back(s: State) -> Flow:
 
 
 def streaker(s: State) -> Flow:
-    die, _ = yield roll(s.phasing, 1, "streaker")
+    die, _ = yield STREAKER_ROLL[s.phasing]
     advance(s, die + 1)
 
 

@@ -1,5 +1,7 @@
 """Substitutions (F3 A3): their windows, and what each type brings."""
 
+from typing import Final
+
 from rules.board import MIDFIELD, ZONE_LETTERS
 from rules.common.clock import game_time
 from rules.edition import Flow
@@ -9,13 +11,16 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import TM2
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutes import substitutes_left
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+FRESH_ROLL: Final = rolls(2, "fresh")
+
+# What a team may announce with so many substitutions left.
+ANNOUNCEMENTS: Final = tuple(tuple(f"subs {n}" for n in range(left + 1)) for left in range(5))
 
 
 def windows(s: State) -> Flow:
     """At the end of a turn: both teams before a set piece, else the phasing team with the ball in midfield (R-107)."""
-    if not s.options.a3:
-        return
     if s.pending:
         yield from window(s, s.control)
         yield from window(s, 1 - s.control)
@@ -30,7 +35,7 @@ def window(s: State, team: int) -> Flow:
     left = substitutes_left(s, team)
     if left <= 0:
         return
-    token: str = yield Decision(team, "substitutions", [f"subs {n}" for n in range(left + 1)])
+    token: str = yield Decision(team, "substitutions", ANNOUNCEMENTS[left])
     for _ in range(int(token[5:])):
         yield from _substitute(s, team)
 
@@ -62,7 +67,7 @@ def _substitute(s: State, team: int) -> Flow:
             gained = 1
             yield from gain_anywhere(s, team, 1)
     else:
-        dice = yield roll(team, 2, "fresh")
+        dice = yield FRESH_ROLL[team]
         if s.options.fans_reroll:
             dice = yield from offer_reroll(s, team, "fresh", dice)
         total = dice[0] + dice[1] + (2 if side.coach_off else 0)

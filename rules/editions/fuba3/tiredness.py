@@ -1,18 +1,22 @@
 """Tiredness tests (F3 A1.3, A1.4)."""
 
+from typing import Final
+
 from rules.board import ZONE, ZONE_LETTERS
 from rules.common.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba3.condition import ZONE_TOKENS
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+TIREDNESS_ROLL: Final = rolls(2, "tiredness")
 
 
 def tiredness_test(s: State, team: int) -> Flow:
     """Two dice times ten below the game time cost a point, or two from other zones (R-035, R-036)."""
     side = s.teams[team]
-    dice = yield roll(team, 2, "tiredness")
+    dice = yield TIREDNESS_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "tiredness", dice)
     total = dice[0] + dice[1] - (2 if s.weather == "extreme_heat" else 0)

@@ -11,12 +11,14 @@ from rules.editions.fuba3.injuries import bring_back
 from rules.editions.fuba3.movement import make_step, new_stage, steps
 from rules.editions.fuba3.passing import OPEN_PLAY
 from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import GK2, MF1
+from rules.editions.fuba3.skills import GK2, MF1, TM1
 from rules.editions.fuba3.special_events import special_event
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutions import windows
 from rules.editions.fuba3.tiredness import tiredness_test
-from rules.nodes import Decision, roll
+from rules.nodes import Decision, rolls
+
+PROGRESS_ROLL: Final = rolls(2, "progress")
 
 TURN_CAP: Final = (0, 150, 150, 60, 60)  # R-031
 TIRING_SQUARES: Final = 5
@@ -44,7 +46,8 @@ def begin(s: State) -> Flow:
     s.phase = "reaction"
     if s.log is not None:
         s.emit("turn", s.phasing, {"ball": AREAS[s.ball], "value": s.value, "control": s.control, "origin": s.origin})
-    yield from _creative_goalkeeper(s)
+    if s.teams[s.phasing].skills & GK2:
+        yield from _creative_goalkeeper(s)
     if s.origin in OPEN_PLAY:
         yield from _progress(s)
 
@@ -66,7 +69,7 @@ def _progress(s: State) -> Flow:
     """The dice that give actions, time and events. The half may end here."""
     team = s.phasing
     other = 1 - team
-    dice: tuple[int, int] = yield roll(team, 2, "progress")
+    dice: tuple[int, int] = yield PROGRESS_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "progress", dice)
     a, b = dice
@@ -97,8 +100,10 @@ def _progress(s: State) -> Flow:
 def end(s: State) -> Flow:
     """T4: formation, substitutions, recovered pieces, then what comes next."""
     s.no_offside = False
-    yield from trained_change(s, s.phasing)
-    yield from windows(s)
+    if s.teams[s.phasing].skills & TM1:
+        yield from trained_change(s, s.phasing)
+    if s.options.a3:
+        yield from windows(s)
     bring_back(s)
     if s.last or s.turn_in_half >= TURN_CAP[s.half]:
         s.phase = "half_end"

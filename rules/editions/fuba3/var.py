@@ -1,16 +1,20 @@
 """The video assistant referee (F3 A10): a double six takes it all back."""
 
+from typing import Final
+
 from rules.edition import Asks
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.state import State
-from rules.nodes import roll
+from rules.nodes import rolls
+
+VAR_ROLL: Final = rolls(2, "var")
 
 
 def overturned(s: State, team: int, about: str) -> Asks:
     """1 if the goal or the press of `team` does not stand."""
     if not s.options.a10:
         return 0
-    dice = yield roll(team, 2, "var")
+    dice = yield VAR_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "var", dice)
     void = dice[0] == 6 and dice[1] == 6

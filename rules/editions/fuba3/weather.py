@@ -4,7 +4,9 @@ from typing import Final
 
 from rules.edition import Flow
 from rules.editions.fuba3.state import State
-from rules.nodes import roll
+from rules.nodes import rolls
+
+WEATHER_ROLL: Final = rolls(1, "weather")
 
 BY_TIE: Final = ("", "heat", "sunshine", "sunshine", "wind", "rain", "cold")
 WORSE: Final[dict[str, str]] = {"heat": "extreme_heat", "wind": "storm", "rain": "storm"}
@@ -17,7 +19,7 @@ def second_half(s: State, team: int) -> Flow:
         s.weather = ""
     if not s.options.a9 or s.weather not in WORSE:
         return
-    die, _ = yield roll(team, 1, "weather")
+    die, _ = yield WEATHER_ROLL[team]
     if die == 1:
         s.weather = ""
     elif die == 6:
