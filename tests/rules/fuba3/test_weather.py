@@ -83,9 +83,9 @@ def test_extreme_heat_takes_two_from_a_tiredness_test(weather: str, passed: bool
 @pytest.mark.parametrize(
     ("extra", "offered"),
     [
-        ("weather=sunshine kicked_off=away", False),
-        ("weather=sunshine", True),
-        ("weather=sunshine kicked_off=away half=2", True),
+        ("kicked_off=away", False),
+        ("kicked_off=home", True),
+        ("kicked_off=away half=2", True),
     ],
 )
 def test_the_sun_blinds_the_keeper_of_the_team_that_kicked_off_in_the_first_half(extra: str, offered: bool) -> None:
