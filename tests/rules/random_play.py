@@ -45,7 +45,7 @@ class LeaningDice:
         self.share = share
 
     def answer(self, roll: Roll) -> str:
-        faces = self.wanted.get(roll.purpose)
+        faces = [face for face in self.wanted.get(roll.purpose, ()) if face in roll.outcomes]
         if faces and self.chance.below(6) < self.share:
             return faces[self.chance.below(len(faces))]
         return self.chance.answer(roll)
