@@ -13,6 +13,8 @@ SKILL_STEPS: Final[dict[str, StepTokens]] = {
     skill: StepTokens(skill, f"{skill} keeper") for skill in ("DF7", "FW6", "MF8", "FW7", "MF6")
 }
 
+UNKNOWN: Final = -1
+
 
 def offside_for(s: State, team: int) -> int:
     """Areas that pieces of a team may not enter: only the controlling team is ever offside (R-010)."""
@@ -27,10 +29,13 @@ def new_stage(s: State) -> None:
     s.moved_keeper = False
 
 
-def steps(s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS, blocked: int = 0) -> list[str]:
+def steps(
+    s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS, blocked: int = 0, offside: int = UNKNOWN
+) -> list[str]:
     """Every legal step of a team's pieces that have not moved in this stage.
 
     The controlling team keeps out of offside areas, but for a straight step backwards, and does not leave the ball alone.
+    A stage that asks again and again may pass the offside areas: they change only with the ball and the opponents.
     """
     side = s.teams[team]
     pieces = side.pieces
@@ -39,7 +44,8 @@ def steps(s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS,
     tables = tokens.pieces
     near = ADJ_MASK
     options: list[str] = []
-    offside = offside_for(s, team)
+    if offside == UNKNOWN:
+        offside = offside_for(s, team)
     ball = s.ball if team == s.control else -1
     back = BACKWARD[team]
     outside = ~blocked & into

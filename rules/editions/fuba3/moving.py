@@ -7,7 +7,7 @@ from rules.common.steps import DRIBBLE, MEANING
 from rules.edition import Flow
 from rules.editions.fuba3.boost import can_boost, pay_boost
 from rules.editions.fuba3.condition import can_use, show, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, steps
+from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, offside_for, steps
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import MF6, TM3
 from rules.editions.fuba3.state import State
@@ -58,22 +58,24 @@ def walk(s: State, team: int, number: int) -> Flow:
     carries = team == s.control
     # Dribbler counts the pieces at the beginning of the action.
     crowd = s.count(1 - team, s.ball) <= s.count(team, s.ball)
+    offside = offside_for(s, team)
     while number:
-        options = steps(s, team)
+        options = ["done"]
+        options += steps(s, team, offside=offside)
         if carries:
             options += dribbles(s, team, crowd)
-        if not options:
+        if len(options) == 1:
             break
-        options.insert(0, "done")
         token = yield Decision(team, "moves", options)
         if token == "done":
             break
         word = MEANING[token][0]
+        if word == "MF6":
+            yield from use_skill(s, team, "MF6")
+        make_step(s, team, token, "moves")
         if word != "move":
             carries = False
-            if word == "MF6":
-                yield from use_skill(s, team, "MF6")
-        make_step(s, team, token, "moves")
+            offside = offside_for(s, team)  # the ball has moved
         number -= 1
 
 

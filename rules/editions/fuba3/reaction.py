@@ -42,40 +42,43 @@ def majorities(s: State, team: int) -> int:
     return mask
 
 
-def options(s: State, team: int, majority: int, used: int) -> list[str]:
-    """ "done" and the legal steps; `majority` holds the areas that may still send a piece, `used` the skills already used."""
+def options(s: State, team: int, majority: int, used: int, offside: int, blocked: int) -> list[str]:
+    """ "done" and the legal steps; `majority` holds the areas that may still send a piece, `used` the skills used.
+
+    Offside and blocked areas do not change while one team moves without the ball, so the stage works them out once.
+    """
     side = s.teams[team]
-    blocked = 1 << s.regista[1] if s.regista is not None and s.regista[0] == team else 0
-    offside = offside_for(s, team)
     moved = s.moved
     pieces = side.pieces
     keeper = side.keeper
     ball = s.ball if team == s.control else -1
-    back = BACKWARD[team]
+    near = ADJ_MASK
+    tables = MOVE.pieces
     open_areas = ALL_AREAS & ~blocked
-    onside = open_areas & ~offside
+    allowed = onside = open_areas & ~offside
     found = ["done"]
     for area in AREAS_IN[side.occupied & (majority | GOAL_LINES | 1 << keeper) & ALL_AREAS]:
         n = pieces[area]
         if n == 1 and area == ball:
             continue
+        if offside:
+            allowed = onside
+            if BACKWARD[team][area] >= 0:
+                allowed |= 1 << BACKWARD[team][area] & open_areas
         sends = majority >> area & 1
-        allowed = onside
-        if offside and back[area] >= 0:
-            allowed |= 1 << back[area] & open_areas
         if area == keeper:
             n -= 1
             if not s.moved_keeper:
                 home = 1 << PENALTY_AREA[team]  # the keeper next to his box may always go back into it
                 wanted = allowed if sends else allowed & home
-                found += MOVE.keeper[area][ADJ_MASK[area] & wanted]
+                found += MOVE.keeper[area][near[area] & wanted]
         if n > moved[area]:
-            if not sends:
-                allowed &= OFF_LINE_MASK[area]
-            if allowed:
-                found += MOVE.pieces[area][ADJ_MASK[area] & allowed]
+            if sends:
+                found += tables[area][near[area] & allowed]
+            else:
+                found += tables[area][OFF_LINE_MASK[area] & allowed]
     if side.skills & EXTRAS & ~used:
-        found.extend(_extra_steps(s, team, used, blocked))
+        found += _extra_steps(s, team, used, blocked)
     return found
 
 
@@ -112,9 +115,11 @@ def react(s: State) -> Flow:
     if not s.no_reaction:
         new_stage(s)
         majority = majorities(s, team)
+        offside = offside_for(s, team)
+        blocked = 1 << s.regista[1] if s.regista is not None and s.regista[0] == team else 0
         used = 0
         while True:
-            found = options(s, team, majority, used)
+            found = options(s, team, majority, used, offside, blocked)
             if len(found) == 1:
                 break
             token = yield Decision(team, "reaction", found)
