@@ -27,7 +27,8 @@ def new_talent(s: State, team: int) -> Flow:
     pool = skills.ids(skills.available(s.options, side.catenaccio) & ~taken)
     if not pool:
         return
-    name: str = yield Roll(team, 0, "skill", pool)
+    name: str = pool[0] if len(pool) == 1 else (yield Roll(team, 0, "skill", pool))
     side.skills |= skills.BIT[name]
+    side.shown |= skills.BIT[name]  # drawn for all to see
     side.gained |= skills.BIT[name]
     s.emit("skill_gained", team, {"skill": name})
