@@ -7,9 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules import Decision, Match, Roll, notation
+from rules import Decision, Match, Roll, new_match, notation
 from rules.board import PLACES
+from rules.common.fields import Field, PositionError
 from rules.dice import SeededDice
+from rules.editions.fuba3 import position
 from rules.editions.fuba3.options import NEEDS, SWITCHES
 from rules.editions.fuba3.shorthand import expand, shorten
 from tests.rules.random_play import ALL, KNOCKOUT, MOST_INPUTS, OPTION_SETS, everything, facts, played, start, walk
@@ -158,6 +160,59 @@ def test_every_legal_token_has_a_short_form_that_reads_back() -> None:
     assert len(seen) > 200
     for token in seen:
         assert expand(shorten(token)) == token
+
+
+# -- positions written by hand -----------------------------------------------------
+
+WORDS = """home away 0 1 2 3 4 5 6 15 45 99 - CE HP AP AKL HKR AF turn lineup roll kickoff reaction actions turn_end
+setpiece interval shootout over half_end normal free corner goalkick kickoff:home free:away corner:home goalkick:away
+4-4-2 6-4-0 4/4/2 0/0/0 TM4 home:AF GK1,DF8 home:oxo,away:ox 2-1 33,41 lineup,4-4-2 CE10 AF10 AKL1,CE9 storm heat""".split()
+
+
+def changes() -> dict[str, list[str]]:
+    """Keys of a position, with the words that each can read."""
+    found: dict[str, list[str]] = dict.fromkeys(("pending", "home", "away", "home.gk", "away.gk", "home.lineup"), WORDS)
+    fields = [(f.key, f) for f in position.MATCH_FIELDS]
+    fields += [(f"{team}.{f.key}", f) for team in ("home", "away") for f in position.SIDE_FIELDS]
+    for key, field in fields:
+        found[key] = [word for word in WORDS if readable(field, word)]
+    return found
+
+
+def readable(field: Field, word: str) -> bool:
+    try:
+        field.codec.read(word)
+    except (ValueError, KeyError, IndexError):
+        return False
+    return True
+
+
+CHANGES = changes()
+
+
+@settings(PROPERTY, max_examples=120)
+@given(
+    name=st.sampled_from(sorted(OPTION_SETS)),
+    stop=st.integers(0, 500),
+    edits=st.lists(st.sampled_from([(k, v) for k, words in CHANGES.items() for v in words]), min_size=1, max_size=3),
+)
+def test_a_position_changed_by_hand_is_refused_or_plays_to_the_end(name: str, stop: int, edits: list[tuple[str, str]]) -> None:
+    source = start(OPTION_SETS[name])
+    for i, _ in enumerate(walk(source, f"by hand {stop}")):
+        if i == stop:
+            break
+    words = dict(word.split("=", 1) for word in source.position().split()) | dict(edits)
+    text = " ".join(f"{key}={value}" for key, value in words.items())
+    try:
+        match = new_match("fuba3", options=OPTION_SETS[name], position=text)
+    except PositionError:
+        return
+    for i, _ in enumerate(walk(match, text)):
+        if i % 60 == 0:
+            loaded = notation.read(notation.save(match))
+            assert loaded.flaw is None
+            assert everything(loaded.match) == everything(match)
+    assert match.over
 
 
 # -- going back, branching, saving --------------------------------------------------

@@ -1,0 +1,1 @@
+"""Stored records of whole matches, and what came of them. See make.py."""
