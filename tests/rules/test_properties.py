@@ -120,16 +120,18 @@ def test_a_match_of_defaults_ends(name: str) -> None:
     assert match.over
 
 
-def test_stoppage_cannot_go_on_for_ever() -> None:
-    """Dice that never end a half and a team that never has the ball when its turn begins: the turn cap ends it (R-031)."""
+def test_a_half_whose_clock_never_moves_ends_at_the_turn_cap() -> None:
+    """Doubles move no marker: only the cap of 150 turns ends such a half (R-031)."""
     match = start({})
-    tokens = {"kickoff": "61", "progress": "61", "pass": "11", "press": "66", "shot": "1"}
+    dice = {"kickoff": "61", "progress": "33"}
     for _ in range(MOST_INPUTS):
         node = match.pending
         if node is None:
             break
-        match.apply(tokens.get(node.purpose, "11") if isinstance(node, Roll) else node.default())
+        match.apply(dice.get(node.purpose, "11") if isinstance(node, Roll) else node.default())
     assert match.over
+    longest = {half: max(t.state.turn_in_half for t in match.turns() if t.state.half == half) for half in (1, 2)}
+    assert longest == {1: 150, 2: 150}
 
 
 # -- legal tokens ----------------------------------------------------------------
