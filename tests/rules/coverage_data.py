@@ -231,6 +231,8 @@ R-135 | talent gained and lost | stars result
 R-136 | offside attackers after a corner | shooting
 R-137 | Regista and a skipped reaction | reaction
 R-138 | a decision with one option | movement cards injuries pass_play substitutions
+R-139 | no second throw in a shoot-out | penalty
+R-140 | Strength in depth applies by itself | substitutions
 """
 
 # skill | modules (names come from rules/editions/fuba3/skills.py)

@@ -24,7 +24,7 @@ def test_a_trained_formation_change_comes_once_with_a_coach_and_after_the_own_tu
     assert not offers(ready("TM1", extra), "TM1")
 
 
-@pytest.mark.rule("TM2")
+@pytest.mark.rule("TM2", "R-140")
 @pytest.mark.parametrize(
     ("extra", "gained"),
     [("", 1), ("home.skills=TM2", 2), ("home.skills=TM2 home.coach_off=1", 1), ("home.coach_off=1", 1)],

@@ -1,4 +1,4 @@
-"""Rulings R-125 to R-138: questions that came up on the way from the specification to running code."""
+"""Rulings R-125 to R-140: questions that came up on the way from the specification to running code."""
 
 from typing import Any
 
@@ -278,6 +278,27 @@ def test_the_kicker_knows_of_a_declared_penalty_saver_when_he_chooses_his_side(a
 def test_without_a_penalty_saver_the_sides_come_first() -> None:
     match = at("phase=shootout kicks=home:o,away:o home.skills=GK4", "A1", "A11", "X2")
     assert asks(match) == "away keeper_side"
+
+
+SAVED_AT = "home.skills=TM4 away.skills=GK4"
+
+
+@pytest.mark.rule("R-139")
+def test_fans_cannot_have_a_kick_of_the_shoot_out_thrown_again() -> None:
+    match = at(f"phase=shootout kicks=home:o,away:o {SAVED_AT}", "A1", "A11", "X2", fans="reroll")
+    play(match, "use GK4", "left", "left", "11")
+    assert match.state.kicks == ([1, 0], [1])
+
+
+@pytest.mark.rule("R-139")
+def test_fans_can_have_a_penalty_of_the_match_thrown_again() -> None:
+    # Away's hard press in its own box fails: a penalty for Home
+    match = at(f"phase=actions phasing=away ball=AP home=AP1,CE9 away=AP1,CE9 {SAVED_AT}", "A1", "A6", "A11", fans="reroll")
+    play(match, "apress", "65", "1")
+    while asks(match).endswith("setup"):
+        match.apply(match.legal()[0])
+    play(match, "use GK4", "left", "left", "11")
+    assert asks(match) == "home reroll"
 
 
 # -- trained formation change ---------------------------------------------------------------------
