@@ -67,7 +67,7 @@ class Veteran(Rookie):
         new_stage(scratch)
         controls = me == s.control
         head = WAITS if controls else TURN
-        options = steps(scratch, me)
+        options = list(steps(scratch, me))
         if controls:
             options += dribbles(scratch, me, False)
         gains = sorted((self.judge.step_gain(s, me, o, head) for o in options), reverse=True)

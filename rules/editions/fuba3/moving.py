@@ -60,8 +60,7 @@ def walk(s: State, team: int, number: int) -> Flow:
     crowd = s.count(1 - team, s.ball) <= s.count(team, s.ball)
     offside = offside_for(s, team)
     while number:
-        options = ["done"]
-        options += steps(s, team, offside=offside)
+        options = ["done", *steps(s, team, offside=offside)]
         if carries:
             options += dribbles(s, team, crowd)
         if len(options) == 1:

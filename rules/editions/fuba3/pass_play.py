@@ -162,7 +162,7 @@ def _run_in(s: State, p: Pass, team: int) -> Flow:
 def _any_options(s: State, p: Pass, word: str) -> list[str]:
     """Any piece, any legal step; but an offside piece may not be the one that enters the target (R-017, R-018)."""
     new_stage(s)
-    found = steps(s, p.team) if word == "move" else steps(s, p.team, SKILL_STEPS[word])
+    found = list(steps(s, p.team) if word == "move" else steps(s, p.team, SKILL_STEPS[word]))
     if p.offside:
         keeper = s.teams[p.team].keeper
         found = [

@@ -18,9 +18,19 @@ _NOT_BACK: Final = tuple(
 )
 
 
-# What numbers in the target area add to the value, by own and opposing pieces (both count six at most).
-_NUMBERS: Final = tuple(tuple((min(b, 6) > min(a, 6)) - (min(a, 6) > min(b, 6)) for b in range(12)) for a in range(12))
+# What numbers in the target area add to the value: [long pass][own pieces][opposing pieces]. Both count six at most;
+# a crowd of six against six costs one, but only a long pass (R-015).
 CROWD: Final = 6
+_NUMBERS: Final = tuple(
+    tuple(
+        tuple((min(b, 6) > min(a, 6)) - (min(a, 6) > min(b, 6)) + (long and a >= CROWD and b >= CROWD) for b in range(12))
+        for a in range(12)
+    )
+    for long in (False, True)
+)
+_LONG: Final = tuple(tuple(1 if n else 0 for n in row) for row in BETWEEN)
+# What flying over areas adds: [wind][start][target].
+_DISTANCE: Final = (BETWEEN, tuple(tuple(2 * n for n in row) for row in BETWEEN))
 
 
 def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
@@ -42,20 +52,26 @@ def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
     if s.origin in OPEN_PLAY and not theirs[start]:
         value -= 1
     risky = risk_areas(s) if s.options.a7 else 0
-    per_area = 2 if s.wind() else 1
-    between = BETWEEN[start]
-    found: list[tuple[int, int]] = []
-    for t in AREAS_IN[legal & among]:
-        a = mine[t]
-        b = theirs[t]
-        v = value + between[t] * per_area
-        if not risky >> t & 1:
-            v += _NUMBERS[a][b]
-        if a >= CROWD and b >= CROWD and between[t]:
-            v += 1  # only a long pass suffers from the crowd (R-015)
-        if v < 7:
-            found.append((t, v if v > 1 else 1))
-    return found
+    long = _LONG[start]
+    distance = _DISTANCE[1 if s.wind() else 0][start]
+    if risky:
+        return [
+            (t, v if v > 1 else 1)
+            for t in AREAS_IN[legal & among]
+            if (v := value + distance[t] + _numbers_at_risk(long[t], mine[t], theirs[t], risky >> t & 1)) < 7
+        ]
+    return [
+        (t, v if v > 1 else 1)
+        for t in AREAS_IN[legal & among]
+        if (v := value + distance[t] + _NUMBERS[long[t]][mine[t]][theirs[t]]) < 7
+    ]
+
+
+def _numbers_at_risk(long: int, mine: int, theirs: int, risky: int) -> int:
+    """Under offside risk the numbers do not count, the crowd does."""
+    if risky:
+        return 1 if long and mine >= CROWD and theirs >= CROWD else 0
+    return _NUMBERS[long][mine][theirs]
 
 
 def value(s: State, target: int) -> int:

@@ -94,8 +94,7 @@ def _walk(s: State, team: int, limit: int, goal_kick: bool) -> Asks:
     blocked = 1 << s.ball if goal_kick and not taking else 0
     offside = offside_for(s, team)
     while made < limit:
-        options = ["done"]
-        options += steps(s, team, blocked=blocked, offside=offside)
+        options = ["done", *steps(s, team, blocked=blocked, offside=offside)]
         if len(options) == 1:
             break
         token = yield Decision(team, "free_moves", options)
