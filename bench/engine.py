@@ -4,8 +4,8 @@
     python bench/engine.py
 
 Random play with all options on: every input is chosen from the legal ones the engine lists. OpenSpiel's C++ core does
-the same with `legal_actions` at every decision and at every roll (uniform there, which is faster for it than drawing by
-`chance_outcomes`). Figures are medians over rounds, per second of CPU time; both sides take turns within a round.
+the same with `legal_actions` at every decision and `chance_outcomes` at every roll. Figures are medians over rounds, per
+second of CPU time; both sides take turns within a round, and the ratio is the median of the rounds' ratios.
 """
 
 import argparse
@@ -50,8 +50,11 @@ def fuba(seed: int) -> int:
     return len(match.inputs)
 
 
-def backgammon() -> Callable[[int], int] | None:
-    """The same for OpenSpiel, if it is installed."""
+def backgammon(shortcut: bool) -> Callable[[int], int] | None:
+    """The same for OpenSpiel, if it is installed. Its rolls are not equally likely: they are drawn by their weights.
+
+    The shortcut draws them uniformly from `legal_actions`, which is no longer backgammon but saves OpenSpiel a call.
+    """
     try:
         import pyspiel
     except ImportError:
@@ -63,8 +66,17 @@ def backgammon() -> Callable[[int], int] | None:
         state = game.new_initial_state()
         inputs = 0
         while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(number() * len(actions))])
+            if not shortcut and state.is_chance_node():
+                left = number()
+                outcomes = state.chance_outcomes()
+                at = 0
+                while left >= outcomes[at][1] and at < len(outcomes) - 1:
+                    left -= outcomes[at][1]
+                    at += 1
+                state.apply_action(outcomes[at][0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(number() * len(actions))])
             inputs += 1
         return inputs
 
@@ -114,22 +126,25 @@ def forks(seed: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--matches", type=int, default=40, help="matches per round")
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--matches", type=int, default=20, help="matches per round")
     given = parser.parse_args()
-    peer = backgammon()
-    ours, theirs = [], []
+    peers = {"OpenSpiel backgammon": backgammon(False), "the same, rolls not weighted": backgammon(True)}
+    ours: list[float] = []
+    theirs: dict[str, list[float]] = {name: [] for name, peer in peers.items() if peer is not None}
     for number in range(given.rounds):
         seeds = range(number * given.matches, (number + 1) * given.matches)
         ours.append(rate(fuba, seeds))
-        if peer is not None:
-            theirs.append(rate(peer, seeds))
+        for name in theirs:
+            peer = peers[name]
+            assert peer is not None
+            theirs[name].append(rate(peer, seeds))
     compiled = "compiled" if not str(sys.modules["rules.match"].__file__).endswith(".py") else "plain Python"
-    print(f"FUBA 3 Fast, all options ({compiled}): {statistics.median(ours):>9,.0f} inputs per CPU-second")
-    if theirs:
-        print(f"OpenSpiel backgammon:                   {statistics.median(theirs):>9,.0f} inputs per CPU-second")
-        print(f"ratio:                                  {statistics.median(ours) / statistics.median(theirs):>9.2f}")
-    else:
+    print(f"{f'FUBA 3 Fast, all options, {compiled}':<42}{statistics.median(ours):>9,.0f} inputs per CPU-second")
+    for name, rates in theirs.items():
+        ratio = statistics.median(a / b for a, b in zip(ours, rates, strict=True))
+        print(f"{name:<42}{statistics.median(rates):>9,.0f} inputs per CPU-second, ratio {ratio:.2f}")
+    if not theirs:
         print("OpenSpiel is not installed (pip install open_spiel): no ratio")
     times, sizes = replays(60)
     print(f"replay of a stored match: {statistics.median(times):.1f} ms (longest {max(times):.1f})")

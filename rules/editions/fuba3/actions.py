@@ -80,6 +80,6 @@ def stage(s: State, team: int, limit: int) -> Flow:
 
 
 def play_actions(s: State) -> Flow:
-    """T3 of the phasing team."""
-    yield from stage(s, s.phasing, s.actions)
+    """T3 of the phasing team; whatever happens in it, the end of the turn follows."""
     s.phase = "turn_end"
+    return stage(s, s.phasing, s.actions)

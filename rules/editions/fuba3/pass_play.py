@@ -26,6 +26,11 @@ POACHER_ROLL: Final = rolls(1, "poacher")
 def play_pass(s: State, target: int) -> Flow:
     """A pass from announcement to all that follows it."""
     p = Pass(s, target, value(s, target))
+    return _play(s, p) if p.start < PITCH else _corner(s, p)
+
+
+def _corner(s: State, p: Pass) -> Flow:
+    """However a corner ends, its taker comes into the corner area."""
     try:
         yield from _play(s, p)
     except TurnOver:
