@@ -16,6 +16,8 @@ SKILL_STEPS: Final[dict[str, StepTokens]] = {
 
 UNKNOWN: Final = -1
 NOWHERE: Final = -1
+DONE: Final = ("done",)
+DECLINE: Final = ("no",)
 
 
 def offside_for(s: State, team: int) -> int:
@@ -59,9 +61,15 @@ def free_keeper(s: State, side: Side) -> int:
 
 
 def steps(
-    s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS, blocked: int = 0, offside: int = UNKNOWN
+    s: State,
+    team: int,
+    tokens: StepTokens = MOVE,
+    into: int = ALL_AREAS,
+    blocked: int = 0,
+    offside: int = UNKNOWN,
+    first: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """Every legal step of a team's pieces that have not moved in this stage.
+    """Every legal step of a team's pieces that have not moved in this stage, after the tokens in `first`.
 
     The controlling team keeps out of offside areas, but for a straight step backwards, and does not leave the ball alone.
     A stage that asks again and again may pass the offside areas: they change only with the ball and the opponents.
@@ -69,13 +77,15 @@ def steps(
     side = s.teams[team]
     if offside == UNKNOWN:
         offside = offside_for(s, team)
-    return _listed(tokens, team, free_pieces(s, side), free_keeper(s, side), offside, into & ~blocked)
+    return _listed(first, tokens, team, free_pieces(s, side), free_keeper(s, side), offside, into & ~blocked)
 
 
 @lru_cache(maxsize=1 << 15)
-def _listed(tokens: StepTokens, team: int, free: int, keeper: int, offside: int, into: int) -> tuple[str, ...]:
+def _listed(
+    first: tuple[str, ...], tokens: StepTokens, team: int, free: int, keeper: int, offside: int, into: int
+) -> tuple[str, ...]:
     """The tokens, area by area. Positions come back within a match and across matches, so the lists are kept."""
-    found: list[str] = []
+    found = list(first)
     for area in AREAS_IN[free if keeper < 0 else free | 1 << keeper]:
         allowed = allowed_from(team, area, offside, into)
         if area == keeper:
@@ -120,9 +130,9 @@ def make_step(s: State, team: int, token: str, stage: str) -> None:
 def one_step(s: State, team: int, kind: str) -> Flow:
     """The team may move one piece one step."""
     new_stage(s)
-    options = steps(s, team)
-    if options:
-        token = yield Decision(team, kind, ["no", *options])
+    options = steps(s, team, first=DECLINE)
+    if len(options) > 1:
+        token = yield Decision(team, kind, options)
         if token != "no":
             make_step(s, team, token, kind)
 

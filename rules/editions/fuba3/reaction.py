@@ -50,7 +50,7 @@ def majorities(s: State, team: int) -> int:
     return mask
 
 
-def options(s: State, team: int, majority: int, used: int, offside: int, blocked: int) -> list[str]:
+def options(s: State, team: int, majority: int, used: int, offside: int, blocked: int) -> tuple[str, ...]:
     """ "done" and the legal steps; `majority` holds the areas that may still send a piece, `used` the skills used.
 
     Offside and blocked areas do not change while one team moves without the ball, so the stage works them out once.
@@ -60,16 +60,16 @@ def options(s: State, team: int, majority: int, used: int, offside: int, blocked
     keeper = free_keeper(s, side)
     keeper_sent = keeper >= 0 and majority >> keeper & 1 == 1
     into = ALL_AREAS & ~blocked
-    found = ["done", *_listed(team, free & majority, free & GOAL_LINES & ~majority, keeper, keeper_sent, offside, into)]
+    found = _listed(team, free & majority, free & GOAL_LINES & ~majority, keeper, keeper_sent, offside, into)
     if side.skills & EXTRAS & ~used:
-        found += _extra_steps(s, team, used, blocked)
+        found += tuple(_extra_steps(s, team, used, blocked))
     return found
 
 
 @lru_cache(maxsize=1 << 15)
 def _listed(team: int, sent: int, off_line: int, keeper: int, keeper_sent: bool, offside: int, into: int) -> tuple[str, ...]:
     """Steps anywhere from majorities, else straight off a goal line; the keeper next to his box may always go home."""
-    found: list[str] = []
+    found = ["done"]
     for area in AREAS_IN[sent | off_line | (1 << keeper if keeper >= 0 else 0)]:
         allowed = allowed_from(team, area, offside, into)
         if area == keeper:
