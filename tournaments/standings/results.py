@@ -1,0 +1,27 @@
+"""One result as a table sees it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
+
+NO_CARDS: Final[Mapping[str, int]] = MappingProxyType({})
+
+
+class Result(NamedTuple):
+    """The score of one match, with what else the organiser may count.
+
+    `shootout` are the penalties after a draw, `forfeit` says who did not appear or lost the match at the green table.
+    What both are worth is set in `TableRules`. An annulled match is no result: leave it out.
+
+    >>> Result("Finland", "Netherlands", 1, 1, shootout=(4, 3)).shootout
+    (4, 3)
+    """
+
+    home: str
+    away: str
+    home_goals: int
+    away_goals: int
+    home_cards: Mapping[str, int] = NO_CARDS
+    away_cards: Mapping[str, int] = NO_CARDS
+    shootout: tuple[int, int] | None = None
+    forfeit: Literal["home", "away", "both"] | None = None

@@ -1,0 +1,157 @@
+"""The criteria that put teams in order, one small class each.
+
+A criterion gives every team of a tie a figure; the higher stands above. `Tie` says what a criterion may look at.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, Protocol
+
+
+class Figures(Protocol):
+    """What a team has gathered, in all its matches or in those among tied teams."""
+
+    @property
+    def points(self) -> int: ...
+    @property
+    def difference(self) -> int: ...
+    @property
+    def goals_for(self) -> int: ...
+    @property
+    def won(self) -> int: ...
+    @property
+    def away_goals(self) -> int: ...
+    @property
+    def fair_play(self) -> int: ...
+
+
+class Tie(Protocol):
+    """Teams that are level so far."""
+
+    def overall(self, team: str) -> Figures: ...
+    def between(self, team: str) -> Figures: ...
+    def decision(self, method: str) -> Sequence[str] | None: ...
+    def lot(self, team: str) -> int: ...
+
+
+class TieBreaker:
+    """One criterion: the key organisers write, the name people read, and a figure for each team."""
+
+    key: ClassVar[str]
+    name: ClassVar[str]
+    head_to_head: ClassVar[bool] = False
+    signed: ClassVar[bool] = False  # shown with a plus sign
+
+    def value(self, team: str, tie: Tie) -> int:
+        raise NotImplementedError
+
+
+class Points(TieBreaker):
+    key, name = "points", "points"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.overall(team).points
+
+
+class GoalDifference(TieBreaker):
+    key, name, signed = "gd", "goal difference", True
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.overall(team).difference
+
+
+class GoalsScored(TieBreaker):
+    key, name = "gf", "goals scored"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.overall(team).goals_for
+
+
+class Wins(TieBreaker):
+    key, name = "wins", "wins"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.overall(team).won
+
+
+class AwayGoals(TieBreaker):
+    key, name = "away_goals", "away goals"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.overall(team).away_goals
+
+
+class HeadToHeadPoints(TieBreaker):
+    key, name, head_to_head = "h2h_points", "points", True
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.between(team).points
+
+
+class HeadToHeadGoalDifference(TieBreaker):
+    key, name, head_to_head, signed = "h2h_gd", "goal difference", True, True
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.between(team).difference
+
+
+class HeadToHeadGoalsScored(TieBreaker):
+    key, name, head_to_head = "h2h_gf", "goals scored", True
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.between(team).goals_for
+
+
+class HeadToHeadAwayGoals(TieBreaker):
+    key, name, head_to_head = "h2h_away_goals", "away goals", True
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.between(team).away_goals
+
+
+class FairPlay(TieBreaker):
+    """Cards, unless an organiser who counts them elsewhere has decided."""
+
+    key, name = "fair_play", "fair play"
+
+    def value(self, team: str, tie: Tie) -> int:
+        order = tie.decision(self.key)
+        return tie.overall(team).fair_play if order is None else -order.index(team)
+
+
+class Decided(TieBreaker):
+    """Settled outside the table: says nothing until there is a decision."""
+
+    def value(self, team: str, tie: Tie) -> int:
+        order = tie.decision(self.key)
+        return 0 if order is None else -order.index(team)
+
+
+class PlayOff(Decided):
+    key, name = "playoff", "play-off"
+
+
+class Ranking(Decided):
+    key, name = "ranking", "ranking"
+
+
+class Coefficient(Decided):
+    key, name = "coefficient", "coefficient"
+
+
+class Lots(TieBreaker):
+    """The lots that were drawn, or else those of the public seed: nobody stays level."""
+
+    key, name = "lots", "lots"
+
+    def value(self, team: str, tie: Tie) -> int:
+        order = tie.decision(self.key)
+        return tie.lot(team) if order is None else -order.index(team)
+
+
+_ALL: Final[tuple[TieBreaker, ...]] = (
+    Points(), GoalDifference(), GoalsScored(), Wins(), AwayGoals(),
+    HeadToHeadPoints(), HeadToHeadGoalDifference(), HeadToHeadGoalsScored(), HeadToHeadAwayGoals(),
+    FairPlay(), Lots(), PlayOff(), Ranking(), Coefficient(),
+)  # fmt: skip
+CRITERIA: Final[dict[str, TieBreaker]] = {each.key: each for each in _ALL}
+DECIDABLE: Final = ("lots", "playoff", "ranking", "coefficient", "fair_play")
