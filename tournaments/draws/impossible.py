@@ -1,0 +1,59 @@
+"""Why a draw cannot be made: the smallest reason that can be found, in one sentence."""
+
+from tournaments.draws.hall import Hall
+from tournaments.draws.lookahead import Lookahead
+from tournaments.draws.numbering import POTS, Numbering
+from tournaments.draws.plan import Plan
+from tournaments.draws.search import TooHard
+
+
+def why(plan: Plan, numbers: Numbering) -> str:
+    """First by counting one value of one label; then constraints are left out while the draw stays impossible."""
+    counted = _too_many(plan, numbers)
+    if counted:
+        return counted
+    asked: list[object] = list(range(len(plan.constraints)))
+    if plan.method != "free":
+        asked.append(POTS)
+    without: frozenset[object] = frozenset()
+    for part in asked:
+        if not _possible(plan, without | {part}):
+            without |= {part}
+    needed = [rule.words() for i, rule in enumerate(plan.constraints) if i not in without]
+    if POTS in asked and POTS not in without:
+        needed.append("an even share of each pot for every group" if plan.method == "pots" else "dealing by seed")
+    needed += [fixed.words() for fixed in plan.fixed]
+    return f"This draw is impossible; these cannot be kept together: {'; '.join(needed)}."
+
+
+def _too_many(plan: Plan, numbers: Numbering) -> str:
+    hall = Hall(numbers.problem)
+    everywhere = (1 << len(plan.groups)) - 1
+    for k, source in enumerate(numbers.sources):
+        if source is None:
+            continue
+        rule, value = source
+        number = sum(k in under for under in numbers.problem.under)
+        room = hall.capacity(k, everywhere)
+        if number > room:
+            return (
+                f"This draw is impossible: {number} entrants are of {rule.label} {value}, "
+                f"and with {rule.words(value)} there is room for {room}."
+            )
+    return ""
+
+
+def _possible(plan: Plan, without: frozenset[object]) -> bool:
+    """Whether it can be done without some constraints. Where the search gives up, they are not blamed."""
+    numbers = Numbering(plan, without)
+    look = Lookahead(numbers.problem)
+    groups = {group.name: i for i, group in enumerate(plan.groups)}
+    for fixed in plan.fixed:
+        entrant = numbers.entrant[fixed.entrant]
+        if not look.fits(entrant, groups[fixed.group]):
+            return False
+        look.place(entrant, groups[fixed.group])
+    try:
+        return look.begin()
+    except TooHard:
+        return True
