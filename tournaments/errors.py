@@ -8,6 +8,9 @@ class FormatCode(Enum):
 
     # One entrant has nobody to play; some formats need more than two.
     TOO_FEW_ENTRANTS = "A {format} needs at least {least} entrants, not {count}."
+    # A slip of the keyboard must not fill the memory.
+    TOO_MANY_ENTRANTS = "A {format} has at most {most} entrants, not {count}."
+    TOO_MANY_FIXTURES = "{stage} would have {count} fixtures; at most {most} can be planned."
     # Formats that copy a real tournament have a fixed field.
     WRONG_NUMBER_OF_ENTRANTS = "{format} is for {expected} entrants, not {count}."
     # Names identify entrants on every page and in every table.

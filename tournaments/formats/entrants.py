@@ -9,6 +9,9 @@ from tournaments.formats.slots import Bye, Seed, Slot
 # A number of entrants, their names in the order of their seeds, or slots of earlier stages.
 Entrants = int | Sequence[str] | Sequence[Slot]
 
+MOST_ENTRANTS = 2048
+MOST_FIXTURES = 200_000
+
 
 def field_of(entrants: Entrants, format: str, stage: str, least: int = 2) -> tuple[Slot, ...]:
     """The slots of a stage. Names stand for seeds, because slots and not names make a plan.
@@ -19,6 +22,8 @@ def field_of(entrants: Entrants, format: str, stage: str, least: int = 2) -> tup
     count = entrants if isinstance(entrants, int) else len(entrants)
     if count < least:
         raise FormatError(FormatCode.TOO_FEW_ENTRANTS, format=format, least=least, count=count)
+    if count > MOST_ENTRANTS:
+        raise FormatError(FormatCode.TOO_MANY_ENTRANTS, format=format, most=MOST_ENTRANTS, count=count)
     if isinstance(entrants, int):
         return tuple(map(Seed, range(1, count + 1)))
     slots: list[Slot] = []
@@ -47,6 +52,13 @@ def check_number(option: str, value: object, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise FormatError(FormatCode.BAD_OPTION, option=option, allowed=f"a number from {low} to {high}", value=value)
     return value
+
+
+def check_fixtures(stage: str, sizes: Sequence[int], legs: int) -> None:
+    """Round robins grow with the square of the field."""
+    count = legs * sum(size * (size - 1) // 2 for size in sizes)
+    if count > MOST_FIXTURES:
+        raise FormatError(FormatCode.TOO_MANY_FIXTURES, stage=stage, count=count, most=MOST_FIXTURES)
 
 
 def check_switch(option: str, value: object) -> bool:

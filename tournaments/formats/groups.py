@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournaments.errors import FormatCode, FormatError
-from tournaments.formats.entrants import Entrants, check_number, check_stage_name, field_of
+from tournaments.formats.entrants import Entrants, check_fixtures, check_number, check_stage_name, field_of
 from tournaments.formats.league import calendar, table_fixtures
 from tournaments.formats.plan import FixturePlan, GroupPlan, RoundPlan, StagePlan
 from tournaments.formats.slots import Slot
@@ -32,6 +32,7 @@ def groups(
     dealt = _as_drawn(slots, members) if members else _to_and_fro(slots, check_number("count", count, 1, len(slots)))
     if min(map(len, dealt)) < 2:
         raise FormatError(FormatCode.TOO_FEW_FOR_GROUPS, count=len(slots), groups=len(dealt))
+    check_fixtures(name, [len(group) for group in dealt], legs)
     start = group_number(first_group)
     plans = tuple(GroupPlan(group_name(start + n), tuple(slots)) for n, slots in enumerate(dealt))
     calendars = {size: list(calendar(size, legs)) for size in {len(group.slots) for group in plans}}
@@ -72,7 +73,7 @@ def group_name(number: int) -> str:
 
 def group_number(name: str) -> int:
     """The other way of `group_name`."""
-    if not (1 <= len(name) <= 2 and name.isascii() and name.isalpha() and name.isupper()):
+    if not (isinstance(name, str) and 1 <= len(name) <= 2 and name.isascii() and name.isalpha() and name.isupper()):
         raise FormatError(FormatCode.BAD_OPTION, option="first_group", allowed="a letter from A to Z", value=name)
     number = 0
     for letter in name:
@@ -90,7 +91,7 @@ def _to_and_fro(slots: Sequence[Slot], count: int) -> list[list[Slot]]:
 
 
 def _as_drawn(slots: Sequence[Slot], members: Sequence[Sequence[int]]) -> list[list[Slot]]:
-    drawn = sorted(position for group in members for position in group)
-    if drawn != list(range(1, len(slots) + 1)):
+    drawn = [position for group in members for position in group]
+    if len(drawn) != len(slots) or set(drawn) != set(range(1, len(slots) + 1)):
         raise FormatError(FormatCode.GROUPS_DO_NOT_FIT, count=len(slots))
     return [[slots[position - 1] for position in group] for group in members]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tournaments.formats.entrants import Entrants, check_number, check_stage_name, field_of
+from tournaments.formats.entrants import Entrants, check_fixtures, check_number, check_stage_name, field_of
 from tournaments.formats.plan import Decides, FixturePlan, GroupPlan, RoundPlan, StagePlan
 from tournaments.formats.slots import GroupPlace, Slot
 
@@ -17,6 +17,7 @@ def league(entrants: Entrants, *, name: str = "league", first: int = 1, legs: in
     """
     slots = field_of(entrants, "league", check_stage_name(name))
     check_number("legs", legs, 1, 10)
+    check_fixtures(name, [len(slots)], legs)
     rounds: list[RoundPlan] = []
     fixtures: list[FixturePlan] = []
     number = first

@@ -41,9 +41,9 @@ def meeting_round(line: int, other: int) -> int:
 def keep_apart(tiers: Sequence[Sequence[str]], count: int) -> list[list[str]]:
     """The groups of each tier (all firsts, all seconds...) in an order that keeps group rivals apart for long.
 
-    The tiers are seeded one after the other, `count` entrants in all; only the order inside a tier is changed. The first
-    tier stays, each further one is placed at the least cost, where a rival in an earlier round costs more than any number
-    of them one round later. Placing the tiers again, each against all others, removes what the first pass could not see.
+    The tiers are seeded one after the other, `count` entrants in all; only the order inside a tier is changed. Each is
+    placed at the least cost beside those above it, where a rival in an earlier round costs more than any number of them
+    one round later.
 
     >>> keep_apart([["A", "B"], ["A", "B"]], 4)
     [['A', 'B'], ['A', 'B']]
@@ -58,29 +58,17 @@ def keep_apart(tiers: Sequence[Sequence[str]], count: int) -> list[list[str]]:
     for tier in tiers:
         lines.append([line_of[n] for n in range(seed, seed + len(tier))])
         seed += len(tier)
-    placed = [list(tier) for tier in tiers]
-    known = 1  # tiers placed so far; the first pass looks at those above only
-    best: int | None = None
-    for sweep in range(4):
-        total = 0
-        for t in range(1, len(placed)):
-            others = [o for o in range(known if sweep == 0 else len(placed)) if o != t]
-            at: dict[str, list[int]] = {}
-            for o in others:
-                for group, line in zip(placed[o], lines[o], strict=True):
-                    at.setdefault(group, []).append(line)
-            costs = [
-                [sum(price[meeting_round(line, rival)] for rival in at.get(group, ())) for line in lines[t]]
-                for group in tiers[t]
-            ]
-            choice = cheapest_assignment(costs)
-            total += sum(row[column] for row, column in zip(costs, choice, strict=True))
-            for group, column in zip(tiers[t], choice, strict=True):
-                placed[t][column] = group
-            known = max(known, t + 1)
-        if total == 0 or len(placed) <= 2 or total == best:
-            break
-        best = total if sweep else None
+    placed: list[list[str]] = []
+    at: dict[str, list[int]] = {group: [] for tier in tiers for group in tier}
+    for tier, tier_lines in zip(tiers, lines, strict=True):
+        costs = [[sum(price[meeting_round(line, rival)] for rival in at[group]) for line in tier_lines] for group in tier]
+        row = list(tier)
+        # The first tier has no rivals yet and stays as it is.
+        for group, column in zip(tier, cheapest_assignment(costs) if placed else range(len(tier)), strict=True):
+            row[column] = group
+        for group, line in zip(row, tier_lines, strict=True):
+            at[group].append(line)
+        placed.append(row)
     return placed
 
 

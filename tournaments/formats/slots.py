@@ -177,6 +177,8 @@ def parse(text: str) -> Slot:
     >>> parse("W49"), parse("3:ACD")
     (Winner(fixture='49'), BestPlaced(place=3, groups=('A', 'C', 'D'), line=1))
     """
+    if not isinstance(text, str):  # plain data from outside may hold anything
+        raise FormatError(FormatCode.BAD_SLOT, text=text)
     if text == "bye":
         return Bye()
     if match := _SEED.fullmatch(text):

@@ -110,6 +110,16 @@ def test_a_group_result_corrected_after_the_final_changes_the_pairings_it_decide
     assert all(change.void for change in changes)
 
 
+def test_a_match_played_by_the_same_two_stands_when_they_change_sides() -> None:
+    plan = build([StageSpec("groups", "groups", 4, {"count": 1}), StageSpec("final", "knockout", ["A1", "A2"])])
+    before = play(plan, names(4), favourites)
+    order = before.orders["A"].order
+    after = replace(before, orders={"A": GroupOrder((order[1], order[0], *order[2:]))})
+    (change,) = consequences(plan, before, after)
+    assert (change.before, change.after) == (("team 1", "team 2"), ("team 2", "team 1"))
+    assert not change.void and not change.restored
+
+
 def test_a_correction_without_consequences_has_none() -> None:
     plan = groups_then_knockout(16, count=4)
     before = play(plan, names(16), favourites)

@@ -80,6 +80,12 @@ def test_the_round_of_sixteen_of_euro_2024() -> None:
     }
 
 
+def test_the_thirds_of_euro_2020() -> None:
+    (rule,) = preset("euro-24", 24).stages[1].allocations
+    # Belgium (B) met Portugal (F), the Netherlands (C) Czechia (D), France (F) Switzerland (A), Sweden (E) Ukraine (C).
+    assert list(allocate(rule, "FDAC").values()) == ["F", "D", "A", "C"]
+
+
 def test_best_thirds_are_open_until_the_last_group_is_final() -> None:
     progress = euro_2024("DFECAB", final=False)
     assert progress.pairing("40") == ("ENG", None)

@@ -41,6 +41,11 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
     (FormatCode.TOO_FEW_ENTRANTS, "A Swiss stage needs at least 2 entrants, not 1.", lambda: swiss(1)),
     (FormatCode.TOO_FEW_ENTRANTS, "A group stage needs at least 2 entrants, not 1.", lambda: groups(1, count=1)),
     (FormatCode.TOO_FEW_ENTRANTS, "A knockout needs at least 2 entrants, not 0.", lambda: written("Final")),
+    (FormatCode.TOO_MANY_ENTRANTS, "A knockout has at most 2048 entrants, not 1000000.", lambda: knockout(1_000_000)),
+    (FormatCode.TOO_MANY_FIXTURES, "league would have 222444 fixtures; at most 200000", lambda: league(334, legs=4)),
+    (FormatCode.TOO_MANY_FIXTURES, "groups would have", lambda: groups(2000, count=10, legs=2)),
+    (FormatCode.GROUPS_DO_NOT_FIT, "exactly once", lambda: groups(4, members=[[1, 2], [3, "x"]])),  # type: ignore[list-item]
+    (FormatCode.BAD_SLOT, "“5” is not a slot", lambda: build([StageSpec("a", "league", [5, "seed 1"])])),  # type: ignore[list-item]
     (FormatCode.WRONG_NUMBER_OF_ENTRANTS, "World Cup 32 is for 32 entrants, not 31.", lambda: preset("world-cup-32", 31)),
     (FormatCode.SAME_NAME, "Two entrants are called “LYON”.", lambda: league(["Lyon", "LYON "])),
     (FormatCode.NO_NAME, "Entrant 2 has no name.", lambda: league(["Lyon", "  "])),
@@ -135,6 +140,11 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
         FormatCode.CYCLE,
         "circle: ",
         lambda: build([spec("a", "W2", "seed 1", format="knockout"), spec("b", "L1", "seed 2", format="knockout")]),
+    ),
+    (
+        FormatCode.CYCLE,
+        "circle: ",
+        lambda: build([spec("a", "stage b 1", "seed 1", format="knockout"), spec("b", "W2", "seed 2", format="knockout")]),
     ),
     (FormatCode.CYCLE, "circle: ", lambda: competition(written("Final\n1 W1 - seed 1"))),
     (

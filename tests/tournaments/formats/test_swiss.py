@@ -1,6 +1,7 @@
 """Swiss: no rematches, byes spread, home and away balanced, like against like."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
@@ -81,6 +82,33 @@ def test_winners_meet_winners_in_the_second_round() -> None:
     points = {slot: 3 for n, f in enumerate(stage.fixtures) for slot in [f.home if n % 4 < 2 else f.away]}
     second = [f for f in next_round(stage, points).fixtures if f.round == 2]
     assert all(points.get(f.home, 0) == points.get(f.away, 0) for f in second)
+
+
+def matchings(players: list[int]) -> Iterator[list[tuple[int, int]]]:
+    if not players:
+        yield []
+    for n in range(1, len(players)):
+        for rest in matchings(players[1:n] + players[n + 1 :]):
+            yield [(players[0], players[n]), *rest]
+
+
+@PROPERTY
+@given(st.lists(st.integers(0, 6), min_size=8, max_size=8), st.integers(0, 2**32))
+def test_points_differ_as_little_as_the_rematches_leave_room_for(points: list[int], lot: int) -> None:
+    random = Random(lot)
+    players = [Player(n, score) for n, score in enumerate(points)]
+    for one, two in (random.sample(range(8), 2) for _ in range(6)):
+        players[one].opponents.add(two)
+        players[two].opponents.add(one)
+
+    def gap(pairs: Iterable[tuple[int, int | None]]) -> int:
+        return sum((points[a] - points[b]) ** 2 for a, b in pairs if b is not None)
+
+    new = [pairs for pairs in matchings(list(range(8))) if not any(b in players[a].opponents for a, b in pairs)]
+    paired = pair(players)
+    assert (paired is None) == (not new)
+    if paired:
+        assert gap(paired) == min(map(gap, new))
 
 
 def test_the_bye_goes_to_the_last_without_one() -> None:
