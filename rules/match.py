@@ -6,7 +6,7 @@
 Roll(home, 2, 'kickoff')
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.common.clock import minute
@@ -35,7 +35,7 @@ class Match:
     """One match by the rules of an edition. Every change goes through `apply`."""
 
     __slots__ = (
-        "_flow", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "start",
+        "_send", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "start",
         "state",
     )  # fmt: skip
 
@@ -58,7 +58,7 @@ class Match:
         self.keep_events = keep_events
         self._turns: list[Turn] = []
         self.pending: Node | None = None
-        self._flow: Generator[Node | None, Any, None]
+        self._send: Callable[[Any], Node | None]  # continues the rules with an answer
         self._run(state)
 
     # -- playing -----------------------------------------------------------
@@ -83,10 +83,10 @@ class Match:
             raise IllegalInput(self._expected(token))
         self.inputs.append(token)
         try:
-            node = self._flow.send(value)
+            node = self._send(value)
             while node is None:  # a turn begins: a place to come back to
                 self._mark()
-                node = self._flow.send(None)
+                node = self._send(None)
             self.pending = node
         except StopIteration:
             self.pending = None
@@ -175,12 +175,12 @@ class Match:
         """Start the rules from a state that stands at the beginning of a phase."""
         self.state = state
         log = self._log if self.keep_events else None
-        self._flow = self.edition.flow(state, log)
+        self._send = self.edition.flow(state, log).send
         try:
-            node = next(self._flow)
+            node = self._send(None)
             while node is None:
                 self._mark()
-                node = self._flow.send(None)
+                node = self._send(None)
             self.pending = node
         except StopIteration:
             self.pending = None

@@ -69,14 +69,20 @@ class Lineup:
 class LineupDecision(Decision):
     """D01: too many answers to list, so it offers `cards`, `choosable` skills and `limit`, a default and a check."""
 
-    __slots__ = ("choosable", "options_given", "side")
+    __slots__ = ("options_given", "side")
 
     def __init__(self, options: Options, side: Side) -> None:
         super().__init__(side.team, "lineup", (), secret=True)
         self.options_given = options
         self.side = side
-        own = skills.available(options, side.catenaccio)
-        self.choosable: list[str] = skills.ids(own & ~side.barred & ~side.skills)
+
+    @property
+    def choosable(self) -> list[str]:
+        """Skills this team may choose."""
+        return skills.ids(self._choosable())
+
+    def _choosable(self) -> int:
+        return skills.available(self.options_given, self.side.catenaccio) & ~self.side.barred & ~self.side.skills
 
     @property
     def limit(self) -> int:
@@ -166,12 +172,13 @@ class LineupDecision(Decision):
                 self._refuse(f"one role per player, and {used[line]} roles are for {formation[line]} {LINE_WORDS[line]}")
 
     def _check_skills(self, chosen: list[str]) -> None:
+        free = self._choosable() if chosen else 0
         for name in chosen:
             if name not in skills.BY_ID:
                 self._refuse(f"known roles and skills, not {shown(name)}")
-            if name in self.choosable:
-                continue
             bit = skills.BIT[name]
+            if free & bit:
+                continue
             title = f"{name} ({skills.BY_ID[name].name})"
             if self.side.skills & bit:
                 self._refuse(f"other skills than {title}: the team has it as a talent")

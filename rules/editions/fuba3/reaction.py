@@ -39,13 +39,13 @@ OFF_LINE_MASK: Final = tuple(1 << OFF_LINE[a] if OFF_LINE[a] >= 0 else 0 for a i
 
 def majorities(s: State, team: int) -> int:
     """Areas with more own than opposing pieces, counted at the start of the stage (R-007)."""
-    mine = s.teams[team].pieces
-    theirs = s.teams[1 - team].pieces
-    mask = 0
-    for area in range(PITCH):
-        a = mine[area]
-        b = theirs[area]
-        if a > b and b < 6:  # both count six at most
+    side = s.teams[team]
+    other = s.teams[1 - team]
+    mine = side.pieces
+    theirs = other.pieces
+    mask = side.occupied & ~other.occupied & ALL_AREAS
+    for area in AREAS_IN[side.occupied & other.occupied]:
+        if mine[area] > theirs[area] < 6:  # both count six at most
             mask |= 1 << area
     return mask
 

@@ -103,7 +103,7 @@ FW8: Final = 1 << 38
 
 def ids(mask: int) -> list[str]:
     """The ids in a mask, in the order of the list."""
-    return [s.id for s in SKILLS if mask & BIT[s.id]]
+    return [s.id for s in SKILLS if mask & BIT[s.id]] if mask else []
 
 
 def mask(names: list[str] | tuple[str, ...]) -> int:
