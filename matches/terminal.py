@@ -4,7 +4,7 @@ import os
 import sys
 import textwrap
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -14,8 +14,10 @@ from rules.edition import Edition, OptionError
 from rules.editions import get_edition
 
 WIDTH = 80
+BAR = 40
+MOST_JOBS = 64
 # For terminals that know only ASCII.
-PLAIN = str.maketrans({"–": "-", "′": "'", "’": "'", "×": "x", "…": "."})
+PLAIN = str.maketrans({"–": "-", "−": "-", "′": "'", "’": "'", "×": "x", "…": "."})
 
 
 class TerminalCommand(BaseCommand):
@@ -76,6 +78,26 @@ def wrapped(head: str, text: str) -> list[str]:
     indent = " " * columns(head)
     lines = textwrap.wrap(text, WIDTH - columns(head), break_on_hyphens=False) or [""]
     return [head + lines[0], *(indent + line for line in lines[1:])]
+
+
+def progress_bar(total: int) -> Callable[[int], None]:
+    """A bar on the error channel, if that is a terminal: told how many are done; 0 wipes it away."""
+    if not sys.stderr.isatty():
+        return lambda done: None
+    before = -1
+
+    def show(done: int) -> None:
+        nonlocal before
+        step = done * 200 // total
+        if done == 0:
+            sys.stderr.write("\r\x1b[K")
+        elif step != before:
+            filled = BAR * done // total
+            sys.stderr.write(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done} of {total}")
+        before = step
+        sys.stderr.flush()
+
+    return show
 
 
 # -- what people type --------------------------------------------------------

@@ -1,21 +1,17 @@
 """Plays many matches between two AI coaches and adds them up."""
 
 import json
-import sys
-from collections.abc import Callable
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
 from matches.simulation import Plan
 from matches.simulation_report import figures, page
-from matches.terminal import TerminalCommand, known_coach, known_edition, known_preset, whole_number
+from matches.terminal import MOST_JOBS, TerminalCommand, known_coach, known_edition, known_preset, progress_bar, whole_number
 from matches.workers import WorkerLost, simulate
 from rules.coaches import COACHES
 
-BAR = 40
 MOST_MATCHES = 1_000_000
-MOST_JOBS = 64
 
 
 class Command(TerminalCommand):
@@ -45,7 +41,7 @@ class Command(TerminalCommand):
             swap=options["swap"],
         )
         jobs = whole_number("jobs", options["jobs"], 1, MOST_JOBS)
-        shown = bar(plan.matches) if sys.stderr.isatty() else quiet
+        shown = progress_bar(plan.matches)
         try:
             tally = simulate(plan, jobs, shown)
         except WorkerLost:
@@ -57,25 +53,3 @@ class Command(TerminalCommand):
             self.stdout.write(json.dumps(data))
         else:
             self.say(page(data, edition.title))
-
-
-def quiet(done: int) -> None:
-    """Nobody watches."""
-
-
-def bar(total: int) -> Callable[[int], None]:
-    """A progress bar on the terminal's error channel; 0 wipes it away."""
-    before = -1
-
-    def show(done: int) -> None:
-        nonlocal before
-        step = done * 200 // total
-        if done == 0:
-            sys.stderr.write("\r\x1b[K")
-        elif step != before:
-            filled = BAR * done // total
-            sys.stderr.write(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done} of {total}")
-        before = step
-        sys.stderr.flush()
-
-    return show

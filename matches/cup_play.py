@@ -1,0 +1,80 @@
+"""Playing the matches of a cup with AI coaches, on one processor or several. What comes out does not depend on how many."""
+
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from rules.editions import get_edition
+from rules.notation import write
+from rules.play import play_seeded
+from tournaments.simulated import Game, Play, Played
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What all matches of a cup have in common. Match n has the seed "<seed>:<n>"."""
+
+    edition: str
+    preset: str
+    coach: str
+    seed: str
+    records: bool = False
+
+
+def options_for(edition: str, preset: str, decisive: bool) -> Mapping[str, Any]:
+    """A decisive match has extra time and a shoot-out, any other can end in a draw, whatever the preset says."""
+    options = get_edition(edition).preset(preset)
+    return {**options, "X1": decisive, "X2": decisive}
+
+
+def play_game(terms: Terms, game: Game) -> Played:
+    """One match; the same terms and team sheets give the same match anywhere."""
+    match = play_seeded(
+        terms.edition,
+        options_for(terms.edition, terms.preset, game.decisive),
+        game.home,
+        game.away,
+        terms.coach,
+        terms.coach,
+        f"{terms.seed}:{game.fixture}",
+        keep_events=False,
+    )
+    return Played(match.result, write(match) if terms.records else "")
+
+
+@contextmanager
+def processors(jobs: int) -> Iterator[Executor | None]:
+    """Workers for the length of a cup; None where one processor is enough."""
+    if jobs == 1:
+        yield None
+        return
+    # A fresh interpreter for each worker: a copy of this one might hold a lock that nobody will ever release.
+    workers = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_command)
+    try:
+        yield workers
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def player(terms: Terms, workers: Executor | None = None, progress: Callable[[int], None] = lambda done: None) -> Play:
+    """How a competition has its matches played; `progress` is told how many are done."""
+    one = partial(play_game, terms)
+    done = 0
+
+    def play(games: Sequence[Game]) -> Iterator[Played]:
+        nonlocal done
+        for played in map(one, games) if workers is None else workers.map(one, games):
+            done += 1
+            progress(done)
+            yield played
+
+    return play
+
+
+def _leave_interrupts_to_the_command() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

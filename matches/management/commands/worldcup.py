@@ -1,0 +1,88 @@
+"""Draws and plays a whole cup between AI coaches, from the groups to the champion."""
+
+import json
+import secrets
+from collections.abc import Iterable
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from django.core.management.base import CommandError, CommandParser
+
+from matches.cup_data import cup_data
+from matches.cup_play import Terms, player, processors
+from matches.cup_report import page
+from matches.terminal import (
+    MOST_JOBS,
+    TerminalCommand,
+    cut,
+    known_coach,
+    known_edition,
+    known_preset,
+    progress_bar,
+    whole_number,
+)
+from rules.coaches import COACHES
+from tournaments.cups import CUPS, draw_cup
+from tournaments.nations import nations
+from tournaments.simulated import Simulated
+
+
+class Command(TerminalCommand):
+    help = "Draws and plays a cup of national teams and prints groups, tables, knockout and champion. Same seed, same cup."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--teams", default="32", help=f"{one_of(CUPS)} (default 32)")
+        parser.add_argument("--edition", default="fuba3", help="rules to play by (default fuba3)")
+        parser.add_argument("--coach", default="rookie", help=f"of all teams: {', '.join(COACHES)} (default rookie)")
+        parser.add_argument("--seed", default="", help="any text or number; without it a new one is drawn and printed")
+        parser.add_argument(
+            "--preset",
+            default="worldcup",
+            help="options of the rules: basic, advanced, worldcup (default); group matches can always end drawn, and "
+            "knockout matches always have extra time and penalties",
+        )
+        parser.add_argument("--jobs", default="1", help="processors to use (default 1); does not change the output")
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+        parser.add_argument("--records", action="store_true", help="with --json: also the record of every match")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        teams = known_cup(options["teams"])
+        edition = known_edition(options["edition"])
+        known_preset(edition, options["preset"])
+        coach = known_coach("coach", options["coach"])
+        jobs = whole_number("jobs", options["jobs"], 1, MOST_JOBS)
+        if options["records"] and not options["json"]:
+            raise CommandError("--records goes with --json.", returncode=2)
+        seed = str(options["seed"]) or str(secrets.randbelow(10**9))
+        terms = Terms(edition.name, options["preset"], coach, seed, options["records"])
+        cup = draw_cup(nations(teams), seed)
+        simulated = Simulated(cup.plan, cup.entrants, cup.rules)
+        show = progress_bar(sum(1 for _ in cup.plan.fixtures()))
+        try:
+            with processors(jobs) as workers:
+                simulated.run(player(terms, workers, show))
+        except BrokenProcessPool:
+            raise CommandError("A worker process was stopped from outside; nothing to show.") from None
+        finally:
+            show(0)
+        if options["json"]:
+            self.stdout.write(json.dumps(cup_data(cup, simulated, terms)))
+        else:
+            self.say(page(cup, simulated, terms))
+
+
+def known_cup(given: object) -> int:
+    """The number of teams, if there is a cup for it."""
+    text = str(given).strip()
+    if text not in map(str, CUPS):
+        raise CommandError(f"--teams takes {one_of(CUPS)}, not {cut(repr(given), 40)}.", returncode=2)
+    return int(text)
+
+
+def one_of(numbers: Iterable[int]) -> str:
+    """
+    >>> one_of([4, 16, 24])
+    '4, 16 or 24'
+    """
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}"

@@ -1,0 +1,78 @@
+"""Ready-made cups of seeded teams: the draw from a public seed, and the plan that follows from it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from tournaments.draws import AtMost, Draw, Entrant, conduct, group_plan, knockout_plan, pots_by_seed
+from tournaments.formats import PRESETS, CompetitionPlan, Seed, preset
+from tournaments.standings import Decision, TableRules
+from tournaments.standings import preset as table_preset
+
+
+class CupFormat(NamedTuple):
+    """What a number of teams plays: a preset of formats, so many groups, and FIFA's order of its time."""
+
+    format: str
+    groups: int  # 0: the knockout begins at once
+    order: str
+
+
+CUPS: Final[Mapping[int, CupFormat]] = {
+    4: CupFormat("cup-4", 0, "fifa"),
+    16: CupFormat("cup-16", 4, "fifa"),
+    24: CupFormat("euro-24", 6, "fifa"),
+    32: CupFormat("world-cup-32", 8, "fifa"),
+    48: CupFormat("world-cup-48", 12, "fifa_2026"),
+}
+# As in real World Cups: Europe sends more teams than there are groups.
+CONFEDERATIONS: Final = AtMost("confederation", 1, {"UEFA": 2})
+
+
+@dataclass(frozen=True)
+class Cup:
+    """A cup that has been drawn and can be played. `entrants` stand in the order the plan numbers them."""
+
+    format: str
+    draw: Draw
+    plan: CompetitionPlan
+    entrants: tuple[str, ...]
+    rules: TableRules
+
+    @property
+    def title(self) -> str:
+        return PRESETS[self.format].title
+
+
+def draw_cup(teams: Sequence[Entrant], seed: str) -> Cup:
+    """Draw the teams, best first, into the cup made for their number. The draw has the seed "<seed>:draw".
+
+    >>> from tournaments.nations import nations
+    >>> cup = draw_cup(nations(4), "5")
+    >>> cup.title, sorted(cup.entrants)
+    ('Cup of 4', ['Argentina', 'Brazil', 'France', 'Spain'])
+    """
+    if len(teams) not in CUPS:
+        raise ValueError(f"No cup is made for {len(teams)} teams; there are cups for {', '.join(map(str, CUPS))}.")
+    cup = CUPS[len(teams)]
+    names = tuple(team.name for team in teams)
+    ranking: Decision = {"method": "ranking", "order": names}
+    rules = table_preset(cup.order)
+    if "ranking" in rules.tiebreakers:
+        rules = replace(rules, decisions=(ranking,))
+    rules = replace(rules, seed=f"{seed}:lots")
+    if cup.groups:
+        pots = pots_by_seed(teams, cup.groups)
+        draw = conduct(group_plan(teams, cup.groups, f"{seed}:draw", "pots", pots, [CONFEDERATIONS]))
+        members = [[names.index(name) + 1 for name in group] for group in draw.groups.values()]
+        return Cup(cup.format, draw, preset(cup.format, len(names), members), names, rules)
+    draw = conduct(knockout_plan(teams, f"{seed}:draw", "pots", pots_by_seed(teams, len(teams) // 2)))
+    plan = preset(cup.format, len(names))
+    return Cup(cup.format, draw, plan, _in_bracket_order(plan, draw), rules)
+
+
+def _in_bracket_order(plan: CompetitionPlan, draw: Draw) -> tuple[str, ...]:
+    """The teams so numbered that the first round of the plan has the ties of the draw."""
+    sides = [slot for fixture in plan.fixtures() for slot in (fixture.home, fixture.away) if isinstance(slot, Seed)]
+    drawn = {slot.number: name for slot, name in zip(sides, draw.lines(), strict=True) if name is not None}
+    return tuple(drawn[number] for number in sorted(drawn))
