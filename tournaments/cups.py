@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from tournaments.draws import AtMost, Draw, Entrant, conduct, group_plan, knockout_plan, pots_by_seed
-from tournaments.formats import PRESETS, CompetitionPlan, Seed, preset
+from tournaments.formats import CompetitionPlan, Seed, preset
 from tournaments.standings import Decision, TableRules
 from tournaments.standings import preset as table_preset
 
@@ -13,17 +13,18 @@ from tournaments.standings import preset as table_preset
 class CupFormat(NamedTuple):
     """What a number of teams plays: a preset of formats, so many groups, and FIFA's order of its time."""
 
+    title: str
     format: str
     groups: int  # 0: the knockout begins at once
     order: str
 
 
 CUPS: Final[Mapping[int, CupFormat]] = {
-    4: CupFormat("cup-4", 0, "fifa"),
-    16: CupFormat("cup-16", 4, "fifa"),
-    24: CupFormat("euro-24", 6, "fifa"),
-    32: CupFormat("world-cup-32", 8, "fifa"),
-    48: CupFormat("world-cup-48", 12, "fifa_2026"),
+    4: CupFormat("Cup of 4", "cup-4", 0, "fifa"),
+    16: CupFormat("Cup of 16", "cup-16", 4, "fifa"),
+    24: CupFormat("World Cup 24", "euro-24", 6, "fifa"),
+    32: CupFormat("World Cup 32", "world-cup-32", 8, "fifa"),
+    48: CupFormat("World Cup 48", "world-cup-48", 12, "fifa_2026"),
 }
 # As in real World Cups: Europe sends more teams than there are groups.
 CONFEDERATIONS: Final = AtMost("confederation", 1, {"UEFA": 2})
@@ -33,15 +34,12 @@ CONFEDERATIONS: Final = AtMost("confederation", 1, {"UEFA": 2})
 class Cup:
     """A cup that has been drawn and can be played. `entrants` stand in the order the plan numbers them."""
 
+    title: str
     format: str
     draw: Draw
     plan: CompetitionPlan
     entrants: tuple[str, ...]
     rules: TableRules
-
-    @property
-    def title(self) -> str:
-        return PRESETS[self.format].title
 
 
 def draw_cup(teams: Sequence[Entrant], seed: str) -> Cup:
@@ -65,10 +63,10 @@ def draw_cup(teams: Sequence[Entrant], seed: str) -> Cup:
         pots = pots_by_seed(teams, cup.groups)
         draw = conduct(group_plan(teams, cup.groups, f"{seed}:draw", "pots", pots, [CONFEDERATIONS]))
         members = [[names.index(name) + 1 for name in group] for group in draw.groups.values()]
-        return Cup(cup.format, draw, preset(cup.format, len(names), members), names, rules)
+        return Cup(cup.title, cup.format, draw, preset(cup.format, len(names), members), names, rules)
     draw = conduct(knockout_plan(teams, f"{seed}:draw", "pots", pots_by_seed(teams, len(teams) // 2)))
     plan = preset(cup.format, len(names))
-    return Cup(cup.format, draw, plan, _in_bracket_order(plan, draw), rules)
+    return Cup(cup.title, cup.format, draw, plan, _in_bracket_order(plan, draw), rules)
 
 
 def _in_bracket_order(plan: CompetitionPlan, draw: Draw) -> tuple[str, ...]:
