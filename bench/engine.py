@@ -24,7 +24,7 @@ from rules.common.setup import Placement
 from rules.dice import SeededDice
 from rules.editions.fuba3.lineup import LineupDecision
 from rules.notation import read, write
-from rules.play import play_match
+from rules.play import play_seeded
 
 UNLISTED = (Placement, LineupDecision)
 OPTIONS = get_edition("fuba3").preset("worldcup")
@@ -89,20 +89,24 @@ def rate(play: Callable[[int], int], seeds: range) -> float:
     return inputs / (time.process_time() - began)
 
 
-def replays(matches: int) -> tuple[list[float], list[int]]:
-    """Milliseconds to replay stored matches of AI coaches, and the records' sizes."""
+PAIRINGS = (("veteran", "rookie"), ("rookie", "rookie"), ("veteran", "veteran"), ("random", "random"))
+
+
+def replays(rounds: int) -> tuple[list[float], list[int]]:
+    """Milliseconds to replay stored matches of all coaches by all presets, and the records' sizes."""
     times, sizes = [], []
-    for seed in range(matches):
-        match = new_match("fuba3", options=get_edition("fuba3").preset("advanced"), keep_events=False)
-        play_match(match, (make_coach("veteran", f"{seed}h"), make_coach("rookie", f"{seed}a")), SeededDice(f"bench:{seed}"))
-        text = write(match)
-        tries = []
-        for _ in range(5):
-            began = time.process_time()
-            read(text, keep_events=False)
-            tries.append((time.process_time() - began) * 1000)
-        times.append(statistics.median(tries))
-        sizes.append(len(text.encode()))
+    for number in range(rounds):
+        for home, away in PAIRINGS:
+            for preset in get_edition("fuba3").presets:
+                options = get_edition("fuba3").preset(preset)
+                text = write(play_seeded("fuba3", options, None, None, home, away, f"bench:{number}", keep_events=False))
+                tries = []
+                for _ in range(5):
+                    began = time.process_time()
+                    read(text, keep_events=False)
+                    tries.append((time.process_time() - began) * 1000)
+                times.append(statistics.median(tries))
+                sizes.append(len(text.encode()))
     return times, sizes
 
 
@@ -146,7 +150,7 @@ def main() -> None:
         print(f"{name:<42}{statistics.median(rates):>9,.0f} inputs per CPU-second, ratio {ratio:.2f}")
     if not theirs:
         print("OpenSpiel is not installed (pip install open_spiel): no ratio")
-    times, sizes = replays(60)
+    times, sizes = replays(8)
     print(f"replay of a stored match: {statistics.median(times):.1f} ms (longest {max(times):.1f})")
     print(f"record: {statistics.median(sizes):,.0f} bytes (longest {max(sizes):,})")
     print(f"fork: {statistics.median(forks(s) for s in range(5)):.0f} microseconds")

@@ -73,3 +73,10 @@ class Edition(ABC):
 
     @abstractmethod
     def expand(self, short: str) -> str: ...
+
+    def pack(self, shorts: list[str]) -> list[str]:
+        """The words of a turn in a record: short forms, some of them joined. `unpack` takes a word apart again."""
+        return shorts
+
+    def unpack(self, word: str) -> list[str]:
+        return [word]

@@ -72,7 +72,7 @@ def _header(match: Match, start: str) -> list[str]:
 
 
 def _turn_line(edition: Edition, number: int, tokens: list[str]) -> str:
-    return f"{number}: " + " ".join(_shorten(edition, t) for t in tokens)
+    return f"{number}:" + " ".join(edition.pack([_shorten(edition, t) for t in tokens]))
 
 
 def _shorten(edition: Edition, token: str) -> str:
@@ -90,7 +90,8 @@ def read(text: str, keep_events: bool = True) -> Reading:
     head, _, body = text.replace("\r\n", "\n").partition("\n\n")
     match = _start(head, keep_events)
     edition = match.edition
-    known: dict[str, str] = {}
+    known: dict[str, list[str]] = {}
+    apply, expand = match.apply, edition.expand
     for line in body.split("\n"):
         if not line.strip():
             continue
@@ -98,16 +99,17 @@ def read(text: str, keep_events: bool = True) -> Reading:
         if not colon or not number.isascii() or not number.isdigit() or len(number) > 6:
             return Reading(match, Flaw(match.state.turn, line[:80], "a line is a turn's number, a colon and its inputs"))
         turn = int(number)
-        for short in _words(inputs):
-            try:
-                if match.state.turn != turn:
-                    raise IllegalInput(f"the match is at turn {match.state.turn} here")
-                token = known.get(short)
-                if token is None:
-                    token = known[short] = json.loads(short) if short[0] == '"' else edition.expand(short)
-                match.apply(token)
-            except (IllegalInput, json.JSONDecodeError) as error:
-                return Reading(match, Flaw(turn, short, str(error)))
+        for word in _words(inputs):
+            shorts = known.get(word)
+            if shorts is None:
+                shorts = known[word] = [word] if word[0] == '"' else edition.unpack(word)
+            for short in shorts:
+                try:
+                    if match.state.turn != turn:
+                        raise IllegalInput(f"the match is at turn {match.state.turn} here")
+                    apply(json.loads(short) if short[0] == '"' else expand(short))
+                except (IllegalInput, json.JSONDecodeError) as error:
+                    return Reading(match, Flaw(turn, short, str(error)))
     return Reading(match, None)
 
 

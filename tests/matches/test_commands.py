@@ -150,7 +150,7 @@ class TestReplay:
         assert code == 2
 
     def test_a_damaged_record_shows_what_is_valid(self, file: Path, record: str, capsys: Any) -> None:
-        file.write_text(re.sub(r"(?m)^12: (\S+) .*$", r"12: \1 nonsense", record), encoding="utf-8")
+        file.write_text(re.sub(r"(?m)^12:(\S+) .*$", r"12:\1 nonsense", record), encoding="utf-8")
         out = StringIO()
         with pytest.raises(CommandError) as raised:
             call_command("replay", str(file), stdout=out)

@@ -79,7 +79,7 @@ def played(options: dict[str, Any], seed: str | int, dice: Any = None) -> Match:
 
 
 # Marks that every stage makes anew before it reads them: what is left of an earlier stage says nothing.
-SCRATCH = ("moved", "moved_areas", "moved_keeper", "target_area")
+SCRATCH = ("moved", "moved_keeper", "target_area")
 
 
 def everything(match: Match) -> tuple[Any, ...]:

@@ -367,7 +367,7 @@ def damaged(turn: int, word: int, new: str) -> str:
     """The record with one input of one turn replaced (or, with an empty text, left out)."""
     lines = BODY.split("\n")
     at = next(i for i, line in enumerate(lines) if line.startswith(f"{turn}:"))
-    words = lines[at].split()
+    words = lines[at].replace(":", ": ", 1).split()
     words[word : word + 1] = [new] if new else []
     lines[at] = " ".join(words)
     return HEAD + "\n\n" + "\n".join(lines)
@@ -405,7 +405,7 @@ def test_a_line_that_is_no_turn_is_named(line: str) -> None:
 
 
 def test_a_turn_with_a_wrong_number_is_named() -> None:
-    reading = notation.read(RECORD.replace("\n5: ", "\n6: ", 1))
+    reading = notation.read(RECORD.replace("\n5:", "\n6:", 1))
     assert reading.flaw is not None
     assert reading.flaw.turn == 6 and "the match is at turn 5 here" in reading.flaw.reason
 

@@ -89,5 +89,11 @@ class Fuba3(Edition):
     def expand(self, short: str) -> str:
         return shorthand.expand(short)
 
+    def pack(self, shorts: list[str]) -> list[str]:
+        return shorthand.pack(shorts)
+
+    def unpack(self, word: str) -> list[str]:
+        return shorthand.unpack(word)
+
 
 FUBA3: Final = Fuba3()

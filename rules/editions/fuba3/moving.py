@@ -7,7 +7,7 @@ from rules.common.steps import DRIBBLE, MEANING
 from rules.edition import Flow
 from rules.editions.fuba3.boost import can_boost, pay_boost
 from rules.editions.fuba3.condition import can_use, show, use_skill
-from rules.editions.fuba3.movement import DONE, SKILL_STEPS, make_step, new_stage, offside_for, steps
+from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, offside_for, steps
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import MF6, TM3
 from rules.editions.fuba3.state import State
@@ -60,9 +60,10 @@ def walk(s: State, team: int, number: int) -> Flow:
     crowd = s.count(1 - team, s.ball) <= s.count(team, s.ball)
     offside = offside_for(s, team)
     while number:
-        options = steps(s, team, offside=offside, first=DONE)
+        options = ["done"]
+        options += steps(s, team, offside=offside)
         if carries:
-            options += tuple(dribbles(s, team, crowd))
+            options += dribbles(s, team, crowd)
         if len(options) == 1:
             break
         token = yield Decision(team, "moves", options)

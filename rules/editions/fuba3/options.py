@@ -145,7 +145,15 @@ def _check_shots(value: object) -> None:
 
 
 def write(options: Options) -> str:
-    """Options as text: switches that are on, then values that differ from the default."""
+    """Options as text: the preset they are, else the switches that are on and the values that differ from the default."""
+    words = _words(options)
+    for name in PRESETS:
+        if words == _words(Options(PRESETS[name])):
+            return name
+    return " ".join(words)
+
+
+def _words(options: Options) -> list[str]:
     words = [name for name in SWITCHES if options.has(name)]
     if options.a11 and options.skill_limit != SKILL_LIMIT:
         words.append(f"skill_limit={options.skill_limit}")
@@ -155,17 +163,17 @@ def write(options: Options) -> str:
     for area in SHOT_AREAS:
         if options.shots[0][INDEX[area]] != default[INDEX[area]]:
             words.append(f"shots.{area}={options.shots[0][INDEX[area]]}")
-    return " ".join(words) or "basic"
+    return words
 
 
 def read(text: str) -> Options:
     """Options from their text."""
+    if text in PRESETS:
+        return check(PRESETS[text])
     given: dict[str, Any] = {}
     shots: dict[str, int] = {}
     for word in text.split():
         key, equals, value = word.partition("=")
-        if word == "basic":
-            continue
         if not equals:
             given[key] = True
         elif key == "fans":
@@ -184,6 +192,7 @@ def read(text: str) -> Options:
     return check(given)
 
 
+# Records name presets, so a change of one raises the ruleset.
 _ADVANCED: Final[dict[str, Any]] = {f"A{i}": True for i in range(1, 13)} | {"skill_limit": SKILL_LIMIT}
 PRESETS: Final[dict[str, dict[str, Any]]] = {
     "basic": {},

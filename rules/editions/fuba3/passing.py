@@ -54,24 +54,16 @@ def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
     risky = risk_areas(s) if s.options.a7 else 0
     long = _LONG[start]
     distance = _DISTANCE[1 if s.wind() else 0][start]
-    if risky:
-        return [
-            (t, v if v > 1 else 1)
-            for t in AREAS_IN[legal & among]
-            if (v := value + distance[t] + _numbers_at_risk(long[t], mine[t], theirs[t], risky >> t & 1)) < 7
-        ]
-    return [
-        (t, v if v > 1 else 1)
-        for t in AREAS_IN[legal & among]
-        if (v := value + distance[t] + _NUMBERS[long[t]][mine[t]][theirs[t]]) < 7
-    ]
-
-
-def _numbers_at_risk(long: int, mine: int, theirs: int, risky: int) -> int:
-    """Under offside risk the numbers do not count, the crowd does."""
-    if risky:
-        return 1 if long and mine >= CROWD and theirs >= CROWD else 0
-    return _NUMBERS[long][mine][theirs]
+    found: list[tuple[int, int]] = []
+    for t in AREAS_IN[legal & among]:
+        v = value + distance[t]
+        if risky >> t & 1:  # the numbers do not count, the crowd does
+            v += 1 if long[t] and mine[t] >= CROWD and theirs[t] >= CROWD else 0
+        else:
+            v += _NUMBERS[long[t]][mine[t]][theirs[t]]
+        if v < 7:
+            found.append((t, v if v > 1 else 1))
+    return found
 
 
 def value(s: State, target: int) -> int:

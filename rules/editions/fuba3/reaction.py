@@ -1,11 +1,12 @@
 """Reaction moves (F3 4.2): where the phasing team outnumbers, off the goal lines, and the keeper home."""
 
-from functools import lru_cache
 from typing import Final
 
 from rules.board import (
+    ADJ_MASK,
     ALL_AREAS,
     ATTACK,
+    BACKWARD,
     CE,
     DEFENCE,
     FRONT,
@@ -18,16 +19,7 @@ from rules.board import (
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, use_skill
-from rules.editions.fuba3.movement import (
-    SKILL_STEPS,
-    allowed_from,
-    free_keeper,
-    free_pieces,
-    make_step,
-    new_stage,
-    offside_for,
-    steps,
-)
+from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, offside_for, steps
 from rules.editions.fuba3.skills import DF7, FW6, MF8
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision
@@ -50,35 +42,44 @@ def majorities(s: State, team: int) -> int:
     return mask
 
 
-def options(s: State, team: int, majority: int, used: int, offside: int, blocked: int) -> tuple[str, ...]:
+def options(s: State, team: int, majority: int, used: int, offside: int, blocked: int) -> list[str]:
     """ "done" and the legal steps; `majority` holds the areas that may still send a piece, `used` the skills used.
 
     Offside and blocked areas do not change while one team moves without the ball, so the stage works them out once.
     """
     side = s.teams[team]
-    free = free_pieces(s, side)
-    keeper = free_keeper(s, side)
-    keeper_sent = keeper >= 0 and majority >> keeper & 1 == 1
-    into = ALL_AREAS & ~blocked
-    found = _listed(team, free & majority, free & GOAL_LINES & ~majority, keeper, keeper_sent, offside, into)
-    if side.skills & EXTRAS & ~used:
-        found += tuple(_extra_steps(s, team, used, blocked))
-    return found
-
-
-@lru_cache(maxsize=1 << 15)
-def _listed(team: int, sent: int, off_line: int, keeper: int, keeper_sent: bool, offside: int, into: int) -> tuple[str, ...]:
-    """Steps anywhere from majorities, else straight off a goal line; the keeper next to his box may always go home."""
+    moved = s.moved
+    pieces = side.pieces
+    keeper = side.keeper
+    ball = s.ball if team == s.control else -1
+    near = ADJ_MASK
+    tables = MOVE.pieces
+    open_areas = ALL_AREAS & ~blocked
+    allowed = onside = open_areas & ~offside
     found = ["done"]
-    for area in AREAS_IN[sent | off_line | (1 << keeper if keeper >= 0 else 0)]:
-        allowed = allowed_from(team, area, offside, into)
+    for area in AREAS_IN[side.occupied & (majority | GOAL_LINES | 1 << keeper) & ALL_AREAS]:
+        n = pieces[area]
+        if n == 1 and area == ball:
+            continue
+        if offside:
+            allowed = onside
+            if BACKWARD[team][area] >= 0:
+                allowed |= 1 << BACKWARD[team][area] & open_areas
+        sends = majority >> area & 1
         if area == keeper:
-            found += MOVE.keeper[area][allowed if keeper_sent else allowed & 1 << PENALTY_AREA[team]]
-        if sent >> area & 1:
-            found += MOVE.pieces[area][allowed]
-        elif off_line >> area & 1:
-            found += MOVE.pieces[area][allowed & OFF_LINE_MASK[area]]
-    return tuple(found)
+            n -= 1
+            if not s.moved_keeper:
+                home = 1 << PENALTY_AREA[team]  # the keeper next to his box may always go back into it
+                wanted = allowed if sends else allowed & home
+                found += MOVE.keeper[area][near[area] & wanted]
+        if n > moved[area]:
+            if sends:
+                found += tables[area][near[area] & allowed]
+            else:
+                found += tables[area][OFF_LINE_MASK[area] & allowed]
+    if side.skills & EXTRAS & ~used:
+        found += _extra_steps(s, team, used, blocked)
+    return found
 
 
 def _extra_steps(s: State, team: int, used: int, blocked: int) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Final
 from rules.board import CE, FRONT, PARTLY, PENALTY_AREA
 from rules.common.clock import advance
 from rules.edition import Asks, Flow
-from rules.editions.fuba3.movement import DONE, make_step, new_stage, offside_for, repair_holder, steps
+from rules.editions.fuba3.movement import make_step, new_stage, offside_for, repair_holder, steps
 from rules.editions.fuba3.placement import corner_setups, free_kick_setups, kickoff_setups
 from rules.editions.fuba3.slow_play import set_piece_minute
 from rules.editions.fuba3.state import State
@@ -94,7 +94,8 @@ def _walk(s: State, team: int, limit: int, goal_kick: bool) -> Asks:
     blocked = 1 << s.ball if goal_kick and not taking else 0
     offside = offside_for(s, team)
     while made < limit:
-        options = steps(s, team, blocked=blocked, offside=offside, first=DONE)
+        options = ["done"]
+        options += steps(s, team, blocked=blocked, offside=offside)
         if len(options) == 1:
             break
         token = yield Decision(team, "free_moves", options)

@@ -20,6 +20,9 @@ _NAME: Final[dict[str, str]] = {letter: name for name, letter in LETTER.items()}
 _AREA_SIGNS: Final[dict[str, str]] = {"from": "<", "remove": "-", "ball": "="}
 _SIGN_WORDS: Final[dict[str, str]] = {sign: word for word, sign in _AREA_SIGNS.items()}
 _STEP: Final = re.compile(r"(\*|[A-Z]{2}\d+:)?([a-qK])([a-q])$")
+_PAIRS: Final = re.compile(r"(?:[a-qK][a-q])+\.?$")
+_ACTION: Final = re.compile(r"(?:[a-qMPSX]|XX)$")
+_THROWN: Final = re.compile(r"([a-qMPSX]|XX)(\d\d?)$")
 _PLACE: Final = re.compile(r"(?:[a-q][1-9]\d?)*@[a-q]$")
 _PLACE_PART: Final = re.compile(r"([a-q])(\d+)")
 _LINEUP: Final = re.compile(r"\d-\d-\d(?:,[A-Z]{2}\d*)*$")
@@ -116,3 +119,37 @@ def _expand_step(prefix: str, src: str, dst: str) -> str:
     else:
         word = "" if src == "K" else "move "
     return f"{word}{_NAME[src]} {_NAME[dst]}"
+
+
+def pack(shorts: list[str]) -> list[str]:
+    """Steps in a row with the "done" after them, and an action with its dice, make one word.
+
+    >>> pack(["42", "gj", "Kd", ".", "h", "41"])
+    ['42', 'gjKd.', 'h41']
+    """
+    words: list[str] = []
+    joins = ""  # what the last word may be joined with
+    for short in shorts:
+        plain = len(short) == 2 and _PAIRS.match(short) is not None
+        if (joins == "steps" and (plain or short == ".")) or (joins == "dice" and short.isdigit()):
+            words[-1] += short
+        else:
+            words.append(short)
+        joins = "steps" if plain else "dice" if _ACTION.match(short) else ""
+    return words
+
+
+def unpack(word: str) -> list[str]:
+    """The short forms of a word.
+
+    >>> unpack("gjKd."), unpack("h41")
+    (['gj', 'Kd', '.'], ['h', '41'])
+    """
+    thrown = _THROWN.match(word)
+    if thrown:
+        return [thrown.group(1), thrown.group(2)]
+    if not _PAIRS.match(word):
+        return [word]
+    end = len(word) // 2 * 2
+    found = [word[i : i + 2] for i in range(0, end, 2)]
+    return [*found, "."] if end < len(word) else found

@@ -61,7 +61,7 @@ class State(shared.State):
     """A match of FUBA 3 Fast."""
 
     __slots__ = (
-        "actions", "fixed_lineups", "free_boost", "kicks", "log", "lots", "moved", "moved_areas", "moved_keeper",
+        "actions", "fixed_lineups", "free_boost", "kicks", "log", "lots", "moved", "moved_keeper",
         "no_offside", "no_reaction", "no_shot", "options", "origin", "pending", "phasing", "played",
         "regista", "shot_bonus", "taker", "target_area", "target_man", "teams", "weather",
     )  # fmt: skip
@@ -91,7 +91,6 @@ class State(shared.State):
             self.target_man = -1  # team whose piece at the ball counts as three
             self.target_area = -1
             self.moved: list[int] = [0] * PITCH  # pieces that have used their step, by area
-            self.moved_areas = 0  # areas with such pieces, a mask
             self.moved_keeper = False
             return
         self.options = source.options
@@ -116,7 +115,6 @@ class State(shared.State):
         self.target_man = source.target_man
         self.target_area = source.target_area
         self.moved = source.moved[:]
-        self.moved_areas = source.moved_areas
         self.moved_keeper = source.moved_keeper
 
     def copy(self) -> "State":

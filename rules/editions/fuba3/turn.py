@@ -8,7 +8,7 @@ from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer, use_skill
 from rules.editions.fuba3.formation import apply_formations, trained_change
 from rules.editions.fuba3.injuries import bring_back
-from rules.editions.fuba3.movement import DECLINE, make_step, new_stage, steps
+from rules.editions.fuba3.movement import make_step, new_stage, steps
 from rules.editions.fuba3.passing import OPEN_PLAY
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import GK2, MF1, TM1
@@ -57,9 +57,9 @@ def _creative_goalkeeper(s: State) -> Flow:
     team = s.phasing
     if team == s.control and s.ball == PENALTY_AREA[team] and can_use(s, team, GK2):
         new_stage(s)
-        options = steps(s, team, first=DECLINE)
-        if len(options) > 1:
-            token = yield Decision(team, "creative_goalkeeper", options)
+        options = steps(s, team)
+        if options:
+            token = yield Decision(team, "creative_goalkeeper", ["no", *options])
             if token != "no":
                 yield from use_skill(s, team, "GK2")
                 make_step(s, team, token, "creative_goalkeeper")
