@@ -90,8 +90,9 @@ def read(text: str, keep_events: bool = True) -> Reading:
     head, _, body = text.replace("\r\n", "\n").partition("\n\n")
     match = _start(head, keep_events)
     edition = match.edition
-    known: dict[str, list[str]] = {}
-    apply, expand = match.apply, edition.expand
+    apart: dict[str, list[str]] = {}  # words and tokens come again and again: each is worked out once
+    tokens: dict[str, str] = {}
+    apply = match.apply
     for line in body.split("\n"):
         if not line.strip():
             continue
@@ -100,14 +101,17 @@ def read(text: str, keep_events: bool = True) -> Reading:
             return Reading(match, Flaw(match.state.turn, line[:80], "a line is a turn's number, a colon and its inputs"))
         turn = int(number)
         for word in _words(inputs):
-            shorts = known.get(word)
+            shorts = apart.get(word)
             if shorts is None:
-                shorts = known[word] = [word] if word[0] == '"' else edition.unpack(word)
+                shorts = apart[word] = [word] if word[0] == '"' else edition.unpack(word)
             for short in shorts:
                 try:
                     if match.state.turn != turn:
                         raise IllegalInput(f"the match is at turn {match.state.turn} here")
-                    apply(json.loads(short) if short[0] == '"' else expand(short))
+                    token = tokens.get(short)
+                    if token is None:
+                        token = tokens[short] = json.loads(short) if short[0] == '"' else edition.expand(short)
+                    apply(token)
                 except (IllegalInput, json.JSONDecodeError) as error:
                     return Reading(match, Flaw(turn, short, str(error)))
     return Reading(match, None)
