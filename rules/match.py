@@ -20,23 +20,32 @@ OVERRIDE = "override "
 
 
 class Turn:
-    """A turn's beginning: its number, how many inputs came before it, and the state then."""
+    """A turn's beginning: its number, how many inputs came before it, and the state then (to be read, not changed)."""
 
-    __slots__ = ("first_event", "first_input", "number", "state")
+    __slots__ = ("_match", "first_event", "first_input", "kept", "number")
 
-    def __init__(self, number: int, first_input: int, first_event: int, state: State) -> None:
-        self.number = number
-        self.first_input = first_input
+    def __init__(self, match: "Match", first_event: int, kept: State | None) -> None:
+        # only where it is needed: a match and its turns holding each other would be left to the garbage collector
+        self._match = match if kept is None else None
+        self.number = match.state.turn
+        self.first_input = len(match.inputs)
         self.first_event = first_event
-        self.state = state
+        self.kept = kept  # None where a match keeps only some of its states
+
+    @property
+    def state(self) -> State:
+        if self.kept is None:
+            assert self._match is not None
+            self.kept = self._match.state_at(self)
+        return self.kept
 
 
 class Match:
     """One match by the rules of an edition. Every change goes through `apply`."""
 
     __slots__ = (
-        "_send", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "start",
-        "state",
+        "_send", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "spacing",
+        "start", "state",
     )  # fmt: skip
 
     def __init__(
@@ -47,8 +56,11 @@ class Match:
         state: State,
         start: str = "",
         keep_events: bool = True,
+        spacing: int = 1,
     ) -> None:
+        """With `spacing` the state is kept at every so many turns only; the others are worked out when asked for."""
         self.edition = edition
+        self.spacing = spacing
         self.options = options
         self.sheets = sheets
         self.start = start  # the written position it began from, if any
@@ -132,7 +144,7 @@ class Match:
         """Go back to the first `length` inputs."""
         if not 0 <= length <= len(self.inputs):
             raise IllegalInput(f"a match of {len(self.inputs)} inputs cannot go back to input {length}")
-        while len(self._turns) > 1 and self._turns[-1].first_input > length:
+        while len(self._turns) > 1 and (self._turns[-1].first_input > length or self._turns[-1].kept is None):
             self._turns.pop()
         turn = self._turns.pop()
         again = self.inputs[turn.first_input : length]
@@ -151,6 +163,14 @@ class Match:
         for token in self.inputs[turn.first_input :]:
             copy.apply(token)
         return copy
+
+    def state_at(self, turn: Turn) -> State:
+        """The state at the beginning of a turn, played again from the last one that was kept."""
+        before = next(t for t in reversed(self._turns) if t.kept is not None and t.first_input <= turn.first_input)
+        again = Match(self.edition, self.options, self.sheets, self.edition.copy(before.state), self.start, keep_events=False)
+        for token in self.inputs[before.first_input : turn.first_input]:
+            again.apply(token)
+        return again.turn.state
 
     def turns(self) -> list[Turn]:
         """The beginnings of all turns so far, for logs and replays. The states are to be read, not changed."""
@@ -188,8 +208,10 @@ class Match:
             self._mark()
 
     def _mark(self) -> None:
-        state = self.state
-        self._turns.append(Turn(state.turn, len(self.inputs), len(self.events), self.edition.copy(state)))
+        kept = None
+        if len(self._turns) % self.spacing == 0:
+            kept = self.edition.copy(self.state)
+        self._turns.append(Turn(self, len(self.events), kept))
 
     def _log(self, state: State, kind: str, team: int, data: dict[str, Any]) -> None:
         score = (state.score[0], state.score[1])

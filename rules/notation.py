@@ -164,7 +164,8 @@ def _start(head: str, keep_events: bool) -> Match:
         raise
     except (OptionError, SheetError, IllegalInput, ValueError) as error:
         raise RecordError(f"header: {error}") from None
-    return Match(edition, options, sheets, state, start, keep_events)
+    # without events nobody looks at single turns: most states need not be kept
+    return Match(edition, options, sheets, state, start, keep_events, spacing=1 if keep_events else 16)
 
 
 def _sheet(text: str) -> Sheet:

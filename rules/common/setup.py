@@ -4,6 +4,7 @@ A set-up has far too many legal answers to list, so the decision offers limits i
 """
 
 from collections.abc import Callable
+from operator import gt, lt
 
 from rules.board import AREAS, INDEX, PLACES, TEAM_NAMES
 from rules.nodes import Decision, IllegalInput, shown
@@ -80,17 +81,21 @@ class Placement(Decision):
             self._refuse(f"{self.pieces} outfield pieces, not {sum(outfield)}")
         if keeper not in self.keeper_areas:
             self._refuse(f"the keeper in {' '.join(AREAS[a] for a in self.keeper_areas)}, not {AREAS[keeper]}")
-        for area in range(PLACES):
-            if outfield[area] > self.most[area]:
-                self._refuse(f"at most {self.most[area]} in {AREAS[area]}, not {outfield[area]}")
-            if outfield[area] < self.least[area]:
-                self._refuse(f"at least {self.least[area]} in {AREAS[area]}, not {outfield[area]}")
+        if any(map(gt, outfield, self.most)) or any(map(lt, outfield, self.least)):
+            self._refuse_counts(outfield)
         if self.one_of:
             there = sum(outfield[a] + (1 if keeper == a else 0) for a in self.one_of)
             if there != 1:
                 self._refuse(f"one piece on {' or '.join(AREAS[a] for a in self.one_of)}, not {there}")
         if self.holder >= 0 and not outfield[self.holder] and keeper != self.holder:
             self._refuse(f"at least one piece in {AREAS[self.holder]}")
+
+    def _refuse_counts(self, outfield: list[int]) -> None:
+        for area in range(PLACES):
+            if outfield[area] > self.most[area]:
+                self._refuse(f"at most {self.most[area]} in {AREAS[area]}, not {outfield[area]}")
+            if outfield[area] < self.least[area]:
+                self._refuse(f"at least {self.least[area]} in {AREAS[area]}, not {outfield[area]}")
 
     def default(self) -> str:
         """The set-up closest to an even spread over what is allowed."""
