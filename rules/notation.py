@@ -90,9 +90,8 @@ def read(text: str, keep_events: bool = True) -> Reading:
     head, _, body = text.replace("\r\n", "\n").partition("\n\n")
     match = _start(head, keep_events)
     edition = match.edition
-    apart: dict[str, list[str]] = {}  # words and tokens come again and again: each is worked out once
-    tokens: dict[str, str] = {}
-    apply = match.apply
+    tokens: dict[str, str] = {}  # short forms come again and again: each is worked out once
+    apply, unpack = match.apply, edition.unpack
     for line in body.split("\n"):
         if not line.strip():
             continue
@@ -101,9 +100,7 @@ def read(text: str, keep_events: bool = True) -> Reading:
             return Reading(match, Flaw(match.state.turn, line[:80], "a line is a turn's number, a colon and its inputs"))
         turn = int(number)
         for word in _words(inputs):
-            shorts = apart.get(word)
-            if shorts is None:
-                shorts = apart[word] = [word] if word[0] == '"' else edition.unpack(word)
+            shorts = [word] if word in tokens or word[0] == '"' else unpack(word)
             for short in shorts:
                 try:
                     if match.state.turn != turn:

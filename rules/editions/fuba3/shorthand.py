@@ -15,6 +15,7 @@ WORDS: Final[dict[str, str]] = {
 }  # fmt: skip
 _LONG: Final[dict[str, str]] = {short: word for word, short in WORDS.items()}
 LETTERS: Final = "abcdefghijklmnopq"
+_DIGITS: Final = "0123456789"
 LETTER: Final[dict[str, str]] = dict(zip(AREAS, LETTERS, strict=True)) | {"keeper": "K"}
 _NAME: Final[dict[str, str]] = {letter: name for name, letter in LETTER.items()}
 _AREA_SIGNS: Final[dict[str, str]] = {"from": "<", "remove": "-", "ball": "="}
@@ -145,11 +146,15 @@ def unpack(word: str) -> list[str]:
     >>> unpack("gjKd."), unpack("h41")
     (['gj', 'Kd', '.'], ['h', '41'])
     """
-    thrown = _THROWN.match(word)
-    if thrown:
-        return [thrown.group(1), thrown.group(2)]
-    if not _PAIRS.match(word):
+    if len(word) < 2:
         return [word]
-    end = len(word) // 2 * 2
-    found = [word[i : i + 2] for i in range(0, end, 2)]
-    return [*found, "."] if end < len(word) else found
+    second = word[1]
+    if second in _DIGITS or second == "X":  # "h41", and "XX22"
+        thrown = _THROWN.match(word)
+        return [thrown.group(1), thrown.group(2)] if thrown else [word]
+    if second not in LETTERS or not _PAIRS.match(word):
+        return [word]
+    found = [word[i : i + 2] for i in range(0, len(word) - 1, 2)]
+    if word[-1] == ".":
+        found.append(".")
+    return found
