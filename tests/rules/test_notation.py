@@ -1,0 +1,46 @@
+"""Records: small, and the same both ways."""
+
+import pytest
+
+from rules import Match
+from rules.editions import get_edition
+from rules.notation import read, write
+from rules.play import play_seeded
+
+FUBA3 = get_edition("fuba3")
+PAIRINGS = [("veteran", "rookie"), ("rookie", "rookie"), ("veteran", "veteran"), ("random", "random")]
+
+
+def world_cup_match(home: str, away: str, seed: int) -> Match:
+    options = FUBA3.preset("worldcup")
+    return play_seeded("fuba3", options, None, None, home, away, f"notation:{seed}", keep_events=False)
+
+
+@pytest.mark.parametrize(("home", "away"), PAIRINGS)
+def test_a_match_with_all_options_extra_time_and_shoot_out_fits_into_4_kilobytes(home: str, away: str) -> None:
+    records = [write(world_cup_match(home, away, seed)) for seed in range(8)]
+    assert max(len(record.encode()) for record in records) <= 4096
+    assert all(write(read(record).match) == record for record in records)
+
+
+def test_words_of_a_record_come_apart_into_the_inputs_they_were_made_of() -> None:
+    for seed in range(6):
+        shorts = [FUBA3.shorten(token) for token in world_cup_match("random", "random", seed).inputs]
+        words = FUBA3.pack(shorts)
+        assert len(words) < len(shorts)
+        assert [short for word in words for short in FUBA3.unpack(word)] == shorts
+
+
+@pytest.mark.parametrize(
+    ("shorts", "words"),
+    [
+        (["42", "gj", "Kd", ".", "h", "41"], ["42", "gjKd.", "h41"]),
+        (["XX", "22", "X", "31", "S", "6"], ["XX22", "X31", "S6"]),
+        ([".", "gj", "-", "."], [".", "gj", "-", "."]),  # a "done" belongs to steps right before it only
+        (["d2e8@a", "4-4-2,AM", "K", "Kd"], ["d2e8@a", "4-4-2,AM", "K", "Kd"]),
+        (["*gj", "gj", "DF7:gd", "s0", "zD", "D>M"], ["*gj", "gj", "DF7:gd", "s0", "zD", "D>M"]),
+    ],
+)
+def test_steps_in_a_row_and_an_action_with_its_dice_are_one_word(shorts: list[str], words: list[str]) -> None:
+    assert FUBA3.pack(shorts) == words
+    assert [short for word in words for short in FUBA3.unpack(word)] == shorts
