@@ -132,8 +132,7 @@ FAR: Final[tuple[tuple[int, ...], ...]] = (
 )
 # Areas from each team's goal line outwards, for finding the second closest piece.
 FROM_GOAL: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(sorted(range(PITCH), key=lambda a, t=t: (NEAR[t][a], a)))  # type: ignore[misc]
-    for t in (0, 1)
+    tuple(area for _, area in sorted((NEAR[t][a], a) for a in range(PITCH))) for t in (0, 1)
 )
 
 

@@ -130,7 +130,7 @@ class Match:
         if type(node) is Roll:
             return node.expected(token)
         assert isinstance(node, Decision)
-        return node.expected(token)  # type: ignore[arg-type]
+        return node.expected(token)
 
     # -- going back, branching -------------------------------------------------
 

@@ -27,7 +27,7 @@ class Decision:
             return token
         raise IllegalInput(self.expected(token))
 
-    def expected(self, token: str) -> str:
+    def expected(self, token: object) -> str:
         return f"{TEAM_NAMES[self.team]} decides '{self.kind}', one of: {', '.join(self.options)}; got {shown(token)}"
 
     def default(self) -> str:
