@@ -97,21 +97,25 @@ class Placement(Decision):
             if outfield[area] < self.least[area]:
                 self._refuse(f"at least {self.least[area]} in {AREAS[area]}, not {outfield[area]}")
 
-    def default(self) -> str:
-        """The set-up closest to an even spread over what is allowed."""
+    def required(self, keeper: int, spot: int) -> tuple[list[int], int, int]:
+        """Counts that the limits demand, the keeper's area, and how many pieces may still go anywhere allowed."""
         outfield = self.least[:]
-        keeper = self.keeper_areas[0]
         left = self.pieces - sum(outfield)
         if self.one_of and keeper not in self.one_of:
-            outfield[self.one_of[0]] += 1
+            outfield[self.one_of[spot]] += 1
             left -= 1
-        if self.holder >= 0 and not outfield[self.holder] and keeper != self.holder:
+        if self.holder >= 0:
             if left:
                 outfield[self.holder] += 1
                 left -= 1
             else:
                 keeper = self.holder
-        open_areas = [a for a in range(PLACES) if self.most[a] and a not in self.one_of]
+        return outfield, keeper, left
+
+    def default(self) -> str:
+        """The set-up closest to an even spread over what is allowed."""
+        outfield, keeper, left = self.required(self.keeper_areas[0], 0)
+        open_areas = self._open_areas()
         while left:
             for area in open_areas:
                 if left and outfield[area] < self.most[area]:
@@ -122,24 +126,17 @@ class Placement(Decision):
     def sample(self, below: Callable[[int], int]) -> str:
         """Any legal set-up: pieces are thrown one by one into areas that still have room."""
         keeper = self.keeper_areas[below(len(self.keeper_areas))]
-        outfield = self.least[:]
-        left = self.pieces - sum(outfield)
-        if self.one_of and keeper not in self.one_of:
-            outfield[self.one_of[below(len(self.one_of))]] += 1
-            left -= 1
-        if self.holder >= 0:
-            if left:
-                outfield[self.holder] += 1
-                left -= 1
-            else:
-                keeper = self.holder
-        open_areas = [a for a in range(PLACES) if self.most[a] and a not in self.one_of]
+        outfield, keeper, left = self.required(keeper, below(len(self.one_of)) if self.one_of else 0)
+        open_areas = self._open_areas()
         while left:
             area = open_areas[below(len(open_areas))]
             if outfield[area] < self.most[area]:
                 outfield[area] += 1
                 left -= 1
         return write_placement(outfield, keeper)
+
+    def _open_areas(self) -> list[int]:
+        return [a for a in range(PLACES) if self.most[a] and a not in self.one_of]
 
     def expected(self, token: object) -> str:
         return f"{TEAM_NAMES[self.team]} sets up for '{self.situation}', such as '{self.default()}'; got {shown(token)}"

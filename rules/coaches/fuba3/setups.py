@@ -21,18 +21,7 @@ SHAPES: Final[dict[tuple[str, bool], str]] = {
 def arrange(node: Placement, takes: bool) -> str:
     """The known shape for a set-up, as far as its limits allow."""
     team = node.team
-    outfield = node.least[:]
-    keeper = node.keeper_areas[0]
-    left = node.pieces - sum(outfield)
-    if node.one_of and keeper not in node.one_of:
-        outfield[node.one_of[0]] += 1
-        left -= 1
-    if node.holder >= 0:
-        if left:
-            outfield[node.holder] += 1
-            left -= 1
-        else:
-            keeper = node.holder
+    outfield, keeper, left = node.required(node.keeper_areas[0], 0)
     wanted = [INDEX[name] for name in SHAPES[node.situation, takes].split()]
     if team == 1:
         wanted = [rotate(a) for a in wanted]
