@@ -7,11 +7,9 @@ to the same whole. Everything counted is a whole number, so no order of adding c
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from rules.board import TEAM_NAMES
 from rules.editions import get_edition
-from rules.editions.fuba3.skills import ids
 from rules.match import Match
 from rules.play import play_seeded
 
@@ -115,6 +113,5 @@ def lineup(match: Match, team: int) -> tuple[str, list[str]]:
     """Formation and skills at kick-off."""
     for turn in match.turns():
         if turn.state.phase != "lineup":
-            side: Any = turn.state.teams[team]  # type: ignore[attr-defined]
-            return "-".join(map(str, side.formation)), ids(side.skills)
+            return match.edition.lineup(turn.state, team)
     raise ValueError("a match without a kick-off has no line-ups")

@@ -68,6 +68,10 @@ class Edition(ABC):
     def result(self, state: State) -> dict[str, Any]: ...
 
     @abstractmethod
+    def lineup(self, state: State, team: int) -> tuple[str, list[str]]:
+        """A team's formation and the skills it may use, as they stand."""
+
+    @abstractmethod
     def shorten(self, token: str) -> str:
         """A token in the short form of records; `expand` is the inverse."""
 

@@ -83,6 +83,10 @@ class Fuba3(Edition):
     def result(self, state: shared.State) -> dict[str, Any]:
         return result(cast(State, state))
 
+    def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
+        side = cast(State, state).teams[team]
+        return "-".join(map(str, side.formation)), skills.ids(side.skills)
+
     def shorten(self, token: str) -> str:
         return shorthand.shorten(token)
 
