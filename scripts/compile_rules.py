@@ -65,6 +65,9 @@ def check() -> int:
             run, env={**os.environ, "PYTHONPATH": str(path)}, capture_output=True, text=True, check=True
         ).stdout.split()
         print(Path(where).suffix, value)
+        if (Path(where).suffix == ".py") != (path == ROOT):
+            print("there is no compiled build to compare with: run this script without --check first")
+            return 1
         prints.append(value)
     print("identical" if prints[0] == prints[1] else "DIFFERENT")
     return 0 if prints[0] == prints[1] else 1
