@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup")
+KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup", "squad")
 
 
 class SheetError(ValueError):
@@ -13,10 +13,11 @@ class SheetError(ValueError):
 class Sheet:
     """Name, what earlier matches of the competition left (talents gained, skills barred), and rights.
 
-    With a `lineup` (the token of that decision, as in docs/notation.md) the line-up is fixed and not asked.
+    With a `lineup` (the token of that decision, as in docs/notation.md) the line-up is fixed and not asked. A `squad` is
+    what the team is made of where an edition lets it be bought: plain data that the edition checks (docs/team-manager.md).
     """
 
-    __slots__ = ("barred", "catenaccio", "lineup", "name", "talents")
+    __slots__ = ("barred", "catenaccio", "lineup", "name", "squad", "talents")
 
     def __init__(
         self,
@@ -25,12 +26,20 @@ class Sheet:
         barred: tuple[str, ...] | list[str] = (),
         catenaccio: bool = False,
         lineup: str = "",
+        squad: Mapping[str, Any] | None = None,
     ) -> None:
         self.name = name
         self.talents = tuple(talents)
         self.barred = tuple(barred)
         self.catenaccio = catenaccio  # took part in the World Cup that entitles to Catenaccio (R-081)
         self.lineup = lineup
+        self.squad: dict[str, Any] = dict(squad or {})
+
+    def refuse(self, team: str, title: str, *keys: str) -> None:
+        """SheetError if the sheet brings something that the rules of that title do not know."""
+        for key in keys:
+            if getattr(self, key):
+                raise SheetError(f"{self.name or team}: {title} knows no '{key}' in a sheet")
 
     def as_dict(self) -> dict[str, Any]:
         """Only what differs from an empty sheet."""
@@ -43,6 +52,8 @@ class Sheet:
             data["catenaccio"] = True
         if self.lineup:
             data["lineup"] = self.lineup
+        if self.squad:
+            data["squad"] = self.squad
         return data
 
     @classmethod
@@ -62,10 +73,13 @@ class Sheet:
                 raise SheetError(f"'{key}' of a sheet must be a list of skill ids")
         if not isinstance(data.get("catenaccio", False), bool):
             raise SheetError("'catenaccio' of a sheet must be true or false")
+        if not isinstance(data.get("squad", {}), Mapping):
+            raise SheetError("'squad' of a sheet must be an object, such as {\"coach\": 2}")
         return cls(
             str(data.get("name", "")),
             tuple(data.get("talents", ())),
             tuple(data.get("barred", ())),
             bool(data.get("catenaccio", False)),
             str(data.get("lineup", "")),
+            data.get("squad", {}),
         )

@@ -38,6 +38,7 @@ class Fuba3(Edition):
         state = State(options)
         for side, sheet in zip(state.teams, sheets, strict=True):
             name = sheet.name or TEAM_NAMES[side.team]
+            sheet.refuse(name, self.title, "squad")
             for skill in (*sheet.talents, *sheet.barred):
                 if skill not in skills.BY_ID:
                     raise SheetError(f"{name}: there is no skill {skill!r}")
