@@ -55,6 +55,11 @@ class FormatCode(Enum):
     BAD_SLOT = "“{text}” is not a slot; slots look like A1, W49, L61, 3:ACD, seed 5, stage groups 2 or bye."
     # A written bracket with a line that is not a match.
     BAD_BRACKET = "“{text}” is not a line of a bracket; a line looks like 49 A1 - B2."
+    # A recipe is what an organiser, a form or a file says about the format.
+    NO_RECIPE = "A format is an object with exactly one of {known}."
+    BAD_RECIPE = "{what} must be {kind}."
+    MISSING_OPTION = "{format} needs the option “{option}”."
+    TOO_MANY_STAGES = "A competition has at most {most} stages, not {count}."
     # A competition without a stage.
     NO_STAGES = "A competition needs at least one stage."
     # Stage and group names are what slots refer to.

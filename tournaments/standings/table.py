@@ -160,6 +160,8 @@ def build_table(
         if team not in tallies:
             raise StandingsError("unknown_team", team=team)
         tallies[team].points -= sum(each.points for each in taken)
+    for team, points in rules.awards.items():
+        tallies[team].points += points
     return Table(Separation(Record(tallies, played, rules)), overrides, Origin(deductions))
 
 

@@ -64,6 +64,7 @@ class TableRules:
     - `walkover_goals`: the score awarded to the team that appeared, unless its score on the pitch was better;
       None leaves the goals as they are written.
     - `forfeit`: points for a team that forfeits, when they differ from a loss.
+    - `awards`: points given beside matches, such as for a bye in a Swiss stage.
 
     >>> TableRules(tiebreakers=("points", "h2h_points", "lots"), h2h_reapply="block").win
     3
@@ -83,6 +84,7 @@ class TableRules:
     walkover_goals: tuple[int, int] | None = (3, 0)
     forfeit: int | None = None
     seed: str | int = DEFAULT_SEED
+    awards: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._check_points()

@@ -28,6 +28,7 @@ from tournaments.formats import (
     swiss,
     written,
 )
+from tournaments.recipes import make_plan
 
 
 def spec(name: str, *entrants: str, format: str = "league") -> StageSpec:
@@ -103,6 +104,15 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
     (FormatCode.UNKNOWN_PRESET, "There is no preset “world-cup-33”", lambda: preset("world-cup-33", 33)),
     (FormatCode.BAD_SLOT, "“winner of A” is not a slot", lambda: build([spec("a", "winner of A", "seed 1")])),
     (FormatCode.BAD_BRACKET, "“1 A1 v B1” is not a line", lambda: written("Final\n1 A1 v B1")),
+    (FormatCode.NO_RECIPE, "exactly one of preset, groups, stages, season.", lambda: make_plan([], 4)),
+    (FormatCode.NO_RECIPE, "exactly one of", lambda: make_plan({"preset": "league", "groups": {}}, 4)),
+    (FormatCode.BAD_RECIPE, "The preset must be text.", lambda: make_plan({"preset": 7}, 4)),
+    (FormatCode.BAD_RECIPE, "“stages” must be a list", lambda: make_plan({"stages": {"name": "a"}}, 4)),
+    (FormatCode.BAD_RECIPE, "A stage must be", lambda: make_plan({"stages": [{"name": "a", "format": 1}]}, 4)),
+    (FormatCode.BAD_RECIPE, "A division must be", lambda: make_plan({"season": [{"name": "a", "count": "4"}]}, 4)),
+    (FormatCode.UNKNOWN_OPTION, "A groups has no option “size”", lambda: make_plan({"groups": {"count": 2, "size": 4}}, 8)),
+    (FormatCode.MISSING_OPTION, "groups needs the option “count”", lambda: make_plan({"groups": {}}, 8)),
+    (FormatCode.TOO_MANY_STAGES, "at most 50 stages, not 51", lambda: make_plan({"stages": [{}] * 51}, 8)),
     (FormatCode.NO_STAGES, "A competition needs at least one stage.", lambda: build([])),
     (FormatCode.NO_STAGES, "A competition needs at least one stage.", competition),
     (

@@ -7,6 +7,7 @@ import pytest
 
 from tournaments.standings import Bonus, Deduction, Override, Result, StandingsError, TableRules, build_table
 from tournaments.standings.errors import MESSAGES, ErrorCode
+from tournaments.standings.written_rules import from_dict
 
 
 def table(*results: Result, teams: str = "AB", overrides: Any = (), **rules: Any) -> object:
@@ -59,6 +60,14 @@ BAD: list[tuple[str, Callable[[], object], str]] = [
     ("shootout", lambda: table(Result("A", "B", 1, 1, shootout=(4, -1))), "look at A against B"),
     ("shootout", lambda: table(Result("A", "B", 0, 0, shootout=(4, 3), forfeit="home")), "look at A against B"),
     ("forfeit", lambda: table(Result("A", "B", 0, 0, forfeit="A")), "not “A”"),  # type: ignore[arg-type]
+    ("not_rules", lambda: from_dict([]), "Table rules are an object"),
+    ("unknown_rule", lambda: from_dict({"wins": 3}), "no “wins”; they have win,"),
+    ("unknown_rule", lambda: from_dict({"deductions": {}}), "no “deductions”"),
+    ("rule_type", lambda: from_dict({"tiebreakers": "points"}), "“tiebreakers” of the table rules must be a list"),
+    ("rule_type", lambda: from_dict({"fair_play": []}), "must be an object"),
+    ("bonus", lambda: from_dict({"bonus": [{"kind": "goals"}]}), "A bonus is for"),
+    ("walkover_goals", lambda: from_dict({"walkover_goals": 3}), "two scores"),
+    ("unknown_criterion", lambda: from_dict({"tiebreakers": ["points", []]}), "There is no criterion"),
     ("override", lambda: table(overrides=[Override("A", 3)]), "each place from 1 to 2 once"),
     ("override", lambda: table(overrides=[Override("A", 0)]), "A cannot be put on place 0"),
     ("override", lambda: table(overrides=[Override("A", 1), Override("B", 1)]), "B cannot be put on place 1"),
