@@ -114,7 +114,7 @@ def forks(seed: int) -> float:
     """Microseconds per fork, at every tenth input of a match."""
     match = new_match("fuba3", options=OPTIONS, keep_events=False)
     dice = SeededDice(seed)
-    coaches = (make_coach("random", 1), make_coach("random", 2))
+    coaches = (make_coach("random", 1, "fuba3"), make_coach("random", 2, "fuba3"))
     spent = 0.0
     made = 0
     while match.pending is not None:

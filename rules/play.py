@@ -46,5 +46,5 @@ def play_seeded(
     True
     """
     match = new_match(edition, home_sheet, away_sheet, options, keep_events=keep_events)
-    coaches = (make_coach(home_coach, f"{seed}:home"), make_coach(away_coach, f"{seed}:away"))
+    coaches = (make_coach(home_coach, f"{seed}:home", edition), make_coach(away_coach, f"{seed}:away", edition))
     return play_match(match, coaches, SeededDice(f"{seed}"))

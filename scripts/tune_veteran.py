@@ -76,7 +76,7 @@ def play(job: tuple[str, int, list[list[float]] | None]) -> tuple[list[Row], dic
     coaches = []
     for team, side in enumerate(("home", "away")):
         rookie = current is None or number % 8 == team
-        coach = make_coach("rookie", f"{seed}:{side}") if rookie else Veteran(f"{seed}:{side}", current)
+        coach = make_coach("rookie", f"{seed}:{side}", "fuba3") if rookie else Veteran(f"{seed}:{side}", current)
         coaches.append(Noisy(coach, f"noise:{seed}:{side}"))
     dice = SeededDice(seed)
     views = (match.seen_by(0), match.seen_by(1))

@@ -2,23 +2,28 @@
 
 from typing import Final
 
+from rules.coaches import fuba3
 from rules.coaches.coach import Coach
-from rules.coaches.fuba3.rookie import Rookie
-from rules.coaches.fuba3.veteran import Veteran
 from rules.coaches.random_coach import RandomCoach
 
 __all__ = ["COACHES", "Coach", "make_coach"]
 
-_KINDS: Final[dict[str, type[Coach]]] = {"random": RandomCoach, "rookie": Rookie, "veteran": Veteran}
-COACHES: Final = tuple(_KINDS)
+COACHES: Final = ("random", "rookie", "veteran")
+# Each edition has coaches of its own, by name; the random one plays them all.
+_KINDS: Final[dict[str, dict[str, type[Coach]]]] = {
+    "fuba3": fuba3.COACHES,
+}
 
 
-def make_coach(name: str, seed: str | int) -> Coach:
-    """A coach by name; the seed settles whatever it leaves to chance.
+def make_coach(name: str, seed: str | int, edition: str) -> Coach:
+    """A coach of an edition by name; the seed settles whatever it leaves to chance.
 
-    >>> make_coach("random", 7).name
+    >>> make_coach("random", 7, "fuba3").name
     'random'
     """
-    if name not in _KINDS:
-        raise ValueError(f"unknown coach {name!r}; there are {', '.join(COACHES)}")
-    return _KINDS[name](seed)
+    if name == RandomCoach.name:
+        return RandomCoach(seed)
+    kinds = _KINDS.get(edition, {})
+    if name not in kinds:
+        raise ValueError(f"unknown coach {name!r} of {edition}; there are {', '.join((RandomCoach.name, *kinds))}")
+    return kinds[name](seed)

@@ -7,7 +7,8 @@ import pytest
 from rules import Decision, IllegalInput, Match, OptionError, Roll, Sheet, SheetError, get_edition, new_match, notation
 from rules.common.fields import PositionError
 from rules.notation import RecordError
-from tests.rules.random_play import ALL, KNOCKOUT, LeaningDice, asked, facts, played, start, walk
+from tests.rules.random_play import LeaningDice, asked, facts, played, start, walk
+from tests.rules.subjects import EACH, SUBJECTS, each
 
 GARBAGE: tuple[Any, ...] = (
     None, b"end", 0, 1, 11, 3.5, True, [], ["end"], {}, object(), "", " ", "\n", "\x00", "END", "nonsense",
@@ -23,7 +24,7 @@ def snapshot(match: Match) -> tuple[Any, ...]:
     return (
         notation.write(match),
         notation.save(match),
-        facts(match.state),
+        facts(match),
         asked(match),
         tuple(match.legal()),
         list(match.inputs),
@@ -42,14 +43,13 @@ def refused(match: Match, token: Any) -> str:
     return str(error.value)
 
 
-def scenes() -> dict[str, Match]:
+def scenes(edition: str) -> dict[str, Match]:
     """One match for every kind of decision and roll that random play meets."""
     found: dict[str, Match] = {}
-    settings = [KNOCKOUT, KNOCKOUT | {"fans": "reroll"}, ALL | {"hidden_skills": True}, {}]
-    wanted = {"progress": ("11", "33", "55"), "kickoff": ("11", "66")}
+    subject = SUBJECTS[edition]
     for seed in range(24):
-        match = start(settings[seed % 4])
-        for _ in walk(match, f"scenes {seed}", LeaningDice(seed, wanted, 1)):
+        match = start(edition, subject.scene_settings[seed % len(subject.scene_settings)])
+        for _ in walk(match, f"scenes {seed}", LeaningDice(seed, subject.scene_leaning, 1)):
             node = match.pending
             if node is None:
                 break
@@ -60,19 +60,22 @@ def scenes() -> dict[str, Match]:
     return found
 
 
-SCENES = scenes()
+SCENES = {edition: scenes(edition) for edition in SUBJECTS}
+KINDS = [(edition, name) for edition in SUBJECTS for name in sorted(SCENES[edition])]
 
 
-def test_the_scenes_hold_most_kinds_of_decisions_and_rolls() -> None:
-    decisions = {m.pending.kind for m in SCENES.values() if isinstance(m.pending, Decision)}
-    rolls = {m.pending.purpose for m in SCENES.values() if isinstance(m.pending, Roll)}
-    assert len(decisions) >= 35, sorted(decisions)
-    assert len(rolls) >= 20, sorted(rolls)
+@EACH
+def test_the_scenes_hold_most_kinds_of_decisions_and_rolls(edition: str) -> None:
+    decisions = {m.pending.kind for m in SCENES[edition].values() if isinstance(m.pending, Decision)}
+    rolls = {m.pending.purpose for m in SCENES[edition].values() if isinstance(m.pending, Roll)}
+    least = SUBJECTS[edition].least_scenes
+    assert len(decisions) >= least[0], sorted(decisions)
+    assert len(rolls) >= least[1], sorted(rolls)
 
 
-@pytest.mark.parametrize("name", sorted(SCENES))
-def test_garbage_is_refused_and_changes_nothing(name: str) -> None:
-    match = SCENES[name].fork(keep_events=True)
+@pytest.mark.parametrize(("edition", "name"), KINDS)
+def test_garbage_is_refused_and_changes_nothing(edition: str, name: str) -> None:
+    match = SCENES[edition][name].fork(keep_events=True)
     legal = set(match.legal())
     before = snapshot(match)
     for token in GARBAGE:
@@ -82,9 +85,9 @@ def test_garbage_is_refused_and_changes_nothing(name: str) -> None:
     assert snapshot(match) == before
 
 
-@pytest.mark.parametrize("name", sorted(n for n in SCENES if n != "over"))
-def test_the_message_names_team_and_what_is_expected(name: str) -> None:
-    match = SCENES[name].fork()
+@pytest.mark.parametrize(("edition", "name"), [kind for kind in KINDS if kind[1] != "over"])
+def test_the_message_names_team_and_what_is_expected(edition: str, name: str) -> None:
+    match = SCENES[edition][name].fork()
     node = match.pending
     assert node is not None
     message = refused(match, "nonsense")
@@ -100,9 +103,9 @@ def test_the_message_names_team_and_what_is_expected(name: str) -> None:
     assert "nonsense" in message
 
 
-@pytest.mark.parametrize("name", sorted(n for n in SCENES if n.startswith("roll")))
-def test_wrong_dice_and_a_wrong_number_of_dice_are_refused(name: str) -> None:
-    match = SCENES[name].fork(keep_events=True)
+@pytest.mark.parametrize(("edition", "name"), [kind for kind in KINDS if kind[1].startswith("roll")])
+def test_wrong_dice_and_a_wrong_number_of_dice_are_refused(edition: str, name: str) -> None:
+    match = SCENES[edition][name].fork(keep_events=True)
     node = match.pending
     assert isinstance(node, Roll)
     before = snapshot(match)
@@ -114,12 +117,12 @@ def test_wrong_dice_and_a_wrong_number_of_dice_are_refused(name: str) -> None:
         match.fork().apply(token)
 
 
-@pytest.mark.parametrize("name", sorted(n for n in SCENES if not n.startswith("roll")))
-def test_tokens_that_are_legal_elsewhere_are_refused_here(name: str) -> None:
-    match = SCENES[name].fork(keep_events=True)
+@pytest.mark.parametrize(("edition", "name"), [kind for kind in KINDS if not kind[1].startswith("roll")])
+def test_tokens_that_are_legal_elsewhere_are_refused_here(edition: str, name: str) -> None:
+    match = SCENES[edition][name].fork(keep_events=True)
     node = match.pending
     before = snapshot(match)
-    for other in SCENES.values():
+    for other in SCENES[edition].values():
         if isinstance(other.pending, Decision) and other.pending.options:
             for token in other.legal():
                 if not isinstance(node, Decision) or token not in node.options:
@@ -127,71 +130,44 @@ def test_tokens_that_are_legal_elsewhere_are_refused_here(name: str) -> None:
     assert snapshot(match) == before
 
 
-def test_a_token_of_the_other_team_is_refused() -> None:
-    """Away's pieces in AP are no business of Home, whose decision it is."""
-    match = new_match("fuba3", position="phase=reaction ball=CE home=CE4,HF6 away=AP5,CE2,AF3")
-    assert match.legal()[0] == "done" and "move CE HF" in match.legal()
-    for token in ("move AP AF", "keeper AF", "press", "position", "move AF CE"):
-        assert "home decides 'reaction'" in refused(match, token)
+@EACH
+def test_a_token_of_the_other_team_is_refused(edition: str) -> None:
+    """Away's pieces are no business of Home, whose decision it is."""
+    position, legal, foreign, kind = SUBJECTS[edition].foreign
+    match = new_match(edition, position=position)
+    assert legal in match.legal()
+    for token in foreign:
+        assert f"home decides '{kind}'" in refused(match, token)
 
 
-def test_the_end_takes_no_more_input() -> None:
-    match = played(ALL, "the end")
+@EACH
+def test_the_end_takes_no_more_input(edition: str) -> None:
+    match = played(edition, SUBJECTS[edition].advanced, "the end")
     before = snapshot(match)
     for token in ("end", "11", "no", "done", None, "lineup 4-4-2"):
         assert "the match is over" in refused(match, token)
     assert snapshot(match) == before
 
 
-@pytest.mark.parametrize(
-    ("token", "reason"),
-    [
-        ("lineup 4-4-3", "ten players"),
-        ("lineup 6-3-1", "one of the formations"),
-        ("lineup 4-4", "a formation such as 4-4-2"),
-        ("lineup ٤-٤-٢", "a formation such as 4-4-2"),
-        ("lineup 4-4-2 XX9", "known roles and skills"),
-        ("lineup 4-4-2 TM4 TM4", "different skills"),
-        ("lineup 4-4-2 GK3 FW2 TM1", "at most 4 skill places"),
-        ("lineup 4-4-2 CB CB", "at most 1 attacking centre-back"),
-        ("lineup 4-4-2 WB WB WB", "at most 2 offensive wing back"),
-        ("lineup 4-2-4 AM AM AM", "one role per player"),
-        ("lineup 4-2-4 AM AM WB", "condition points of 0 to 6"),
-        ("lineup 4-4-2  TM4", "known roles and skills"),
-    ],
-)
-def test_a_line_up_says_what_is_wrong_with_it(token: str, reason: str) -> None:
-    match = start(ALL)
+@each("wrong_lineups", ("token", "reason"))
+def test_a_line_up_says_what_is_wrong_with_it(edition: str, token: str, reason: str) -> None:
+    match = start(edition, SUBJECTS[edition].advanced)
     assert reason in refused(match, token)
 
 
-@pytest.mark.parametrize(
-    ("token", "reason"),
-    [
-        ("place CE1 HF9 GK:HP", "at least 2 in CE"),
-        ("place CE4 HF5 GK:HP", "10 outfield pieces, not 9"),
-        ("place CE4 AF6 GK:HP", "at most 0 in AF"),
-        ("place CE4 HF6 GK:HF", "the keeper in HP"),
-        ("place CE4 HF6", "the keeper's area"),
-        ("place CE4 HF6 GK:HP GK:HP", "the keeper in one area"),
-        ("place CE4 CE2 HF4 GK:HP", "each area once"),
-        ("place CE04 HF6 GK:HP", "areas with a number"),
-        ("place CE٤ HF6 GK:HP", "areas with a number"),
-        ("place CE4 HF6 GK:XX", "the keeper in one area"),
-        ("place CE4 HF6 GK:HP\n", "the keeper in one area"),
-    ],
-)
-def test_a_set_up_says_what_is_wrong_with_it(token: str, reason: str) -> None:
-    match = start({})
-    for earlier in ("lineup 4-4-2", "lineup 4-4-2", "61", "home"):
+@each("wrong_setups", ("token", "reason"))
+def test_a_set_up_says_what_is_wrong_with_it(edition: str, token: str, reason: str) -> None:
+    match = start(edition, {})
+    for earlier in SUBJECTS[edition].to_first_setup:
         match.apply(earlier)
     before = snapshot(match)
     assert reason in refused(match, token)
     assert snapshot(match) == before
 
 
-def test_an_override_needs_a_position_and_a_reason() -> None:
-    match = SCENES["action"].fork(keep_events=True)
+@EACH
+def test_an_override_needs_a_position_and_a_reason(edition: str) -> None:
+    match = SCENES[edition][SUBJECTS[edition].override_scene].fork(keep_events=True)
     before = snapshot(match)
     assert "the reason is missing" in refused(match, "override phase=turn")
     assert "the reason is missing" in refused(match, "override phase=turn | ")
@@ -209,39 +185,22 @@ def test_an_override_needs_a_position_and_a_reason() -> None:
 # -- options, sheets, positions ----------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("options", "reason"),
-    [
-        ({"A13": True}, "no option 'A13'"),
-        ({"A1": 1}, "option A1 (condition points and tiredness) is on or off"),
-        ({"A2": True}, "A2 (player roles) needs A1"),
-        ({"A6": True}, "A6 (aggressive pressing) needs A1"),
-        ({"A11": True}, "A11 (skills) needs A1"),
-        ({"skill_limit": 5}, "skill_limit is a number from 0 to 4"),
-        ({"skill_limit": True}, "skill_limit is a number from 0 to 4"),
-        ({"skill_limit": "4"}, "skill_limit is a number from 0 to 4"),
-        ({"fans": "loud"}, "fans is one of table, reroll"),
-        ({"fans": []}, "fans is one of table, reroll"),
-        ({"shots": [1]}, "shots is a table"),
-        ({"shots": {"CE": -2}}, "shots takes AP"),
-        ({"shots": {"AF": -7}}, "a number from -6 to 0"),
-        ({"shots": {"AF": 0.5}}, "a number from -6 to 0"),
-        ({3: True}, "no option 3"),
-        (["A1"], "options are a table"),
-        ("A1", "options are a table"),
-    ],
-)
-def test_wrong_options_are_refused(options: Any, reason: str) -> None:
+@each("wrong_options", ("options", "reason"))
+def test_wrong_options_are_refused(edition: str, options: Any, reason: str) -> None:
     with pytest.raises(OptionError) as error:
-        new_match("fuba3", options=options)
+        new_match(edition, options=options)
     assert reason in str(error.value)
 
 
-def test_an_unknown_edition_or_preset_is_refused() -> None:
+def test_an_unknown_edition_is_refused() -> None:
     with pytest.raises(ValueError, match="fuba9"):
         new_match("fuba9")
+
+
+@EACH
+def test_an_unknown_preset_is_refused(edition: str) -> None:
     with pytest.raises(OptionError, match="no preset 'hard'; there are basic, advanced, worldcup"):
-        get_edition("fuba3").preset("hard")
+        get_edition(edition).preset("hard")
 
 
 @pytest.mark.parametrize(
@@ -263,78 +222,35 @@ def test_wrong_sheets_are_refused(data: Any, reason: str) -> None:
     assert reason in str(error.value)
 
 
-@pytest.mark.parametrize(
-    ("sheet", "reason"),
-    [
-        (Sheet("Finland", talents=["XX1"]), "Finland: there is no skill 'XX1'"),
-        (Sheet("Finland", barred=["TM0"]), "Finland: there is no skill 'TM0'"),
-        (Sheet("Finland", lineup="lineup 1-1-1"), "Finland: home's line-up needs ten players"),
-        (Sheet("", lineup="4-4-2"), "home: home decides 'lineup'"),
-        (Sheet("Finland", barred=["TM4"], lineup="lineup 4-4-2 TM4"), "it is barred for this match"),
-        (Sheet("Finland", talents=["TM4"], lineup="lineup 4-4-2 TM4"), "the team has it as a talent"),
-    ],
-)
-def test_a_sheet_that_does_not_fit_the_rules_is_refused(sheet: Sheet, reason: str) -> None:
+@each("wrong_sheets", ("sheet", "reason"))
+def test_a_sheet_that_does_not_fit_the_rules_is_refused(edition: str, sheet: Sheet, reason: str) -> None:
     with pytest.raises(SheetError) as error:
-        new_match("fuba3", sheet, options=ALL)
+        new_match(edition, sheet, options=SUBJECTS[edition].advanced)
     assert reason in str(error.value)
 
 
-@pytest.mark.parametrize(
-    ("position", "reason"),
-    [
-        ("nonsense", "each word is key=value"),
-        ("ball=CE ball=CE", "each word is key=value, once"),
-        ("bal=CE", "there is no 'bal'"),
-        ("home.shoes=1", "there is no 'home.shoes'"),
-        ("ball=XX", "ball must be an area"),
-        ("value=0", "value must be a number from 1 to 6"),
-        ("value=٣", "value must be a number from 1 to 6"),
-        ("value=9999999999999999999999", "value must be a number"),
-        ("phase=nowhere", "phase must be one of"),
-        ("last=2", "last must be 0 or 1"),
-        ("control=them", "control must be home or away"),
-        ("score=1", "score must be a score such as 2-1"),
-        ("home=CE4", "home has 4 pieces on the pitch, and it must be 10"),
-        ("home=CE4,XX6", "home must be pieces such as"),
-        ("home.lost=2", "home needs its 8 pieces"),
-        ("home=CE8 home.off=12 home.lost=2", "home has 8 pieces on the pitch, and it must be 7"),
-        ("home.formation=4-4-4", "home.formation must be a formation such as 4-4-2"),
-        ("home.skills=TM9", "home.skills must be skill ids with commas"),
-        ("home.roles=XX", "home.roles must be roles"),
-        ("home.cp=4/4/2", "home.cp needs option A1"),
-        ("pending=throw:home", "pending must be a set piece such as corner:home"),
-        ("kicks=home:abc", "kicks must be kicks such as"),
-        ("kicks=home:o", "kicks belong to phase=shootout"),
-        ("phase=shootout kicks=home:ooo,away:o", "kicks alternate"),
-        ("phase=shootout kicks=away:o", "kicks alternate"),
-        ("phase=setpiece", "phase=setpiece needs pending="),
-        ("phase=interval half=4", "no interval after half=4"),
-        ("ball=AP", "home controls the ball and needs a piece there"),
-        ("half=3 clock=16", "the clock of extra time ends at 15"),
-        ("ball=AKL home=AKL1,CE9", "a piece stands on a corner spot only with the ball"),
-        ("origin=corner phase=actions played=1 ball=AKL home=AKL1,CE9", "only in the turn of a corner"),
-        ("origin=free phasing=away", "the taker of a set piece has the ball and the turn"),
-        ("home=AKL2,CE8 ball=AKL origin=corner", "one piece at most on a corner spot"),
-    ],
-)
-def test_wrong_positions_are_refused(position: str, reason: str) -> None:
+@each("wrong_positions", ("position", "reason"))
+def test_wrong_positions_are_refused(edition: str, position: str, reason: str) -> None:
     with pytest.raises(PositionError) as error:
-        new_match("fuba3", position=position)
+        new_match(edition, position=position)
     assert reason in str(error.value)
     assert "position: " in str(error.value)
 
 
-def test_a_position_may_be_written_on_several_lines() -> None:
-    match = new_match("fuba3", position="  phase=turn\n ball=CE\tvalue=4\n")
+@EACH
+def test_a_position_may_be_written_on_several_lines(edition: str) -> None:
+    match = new_match(edition, position="  phase=turn\n ball=CE\tvalue=4\n")
     assert match.start == "phase=turn ball=CE value=4"
     assert notation.read(notation.write(match)).match.state.value == 4
 
 
 # -- records ---------------------------------------------------------------------------
 
-RECORD = notation.write(played(KNOCKOUT, "a record"))
-HEAD, _, BODY = RECORD.partition("\n\n")
+RECORDS = {edition: notation.write(played(edition, SUBJECTS[edition].knockout, "a record")) for edition in SUBJECTS}
+
+
+def head(edition: str) -> str:
+    return RECORDS[edition].partition("\n\n")[0]
 
 
 @pytest.mark.parametrize(
@@ -344,40 +260,59 @@ HEAD, _, BODY = RECORD.partition("\n\n")
         (None, "a record is text"),
         (b"FUBA record 1", "a record is text"),
         ("x" * 1_000_001, "at most 1000000 characters"),
-        (RECORD.replace("FUBA record 1", "FUBA record 2"), "a record begins with the line"),
-        (RECORD.replace("edition: fuba3", "edition: chess"), "chess"),
-        (RECORD.replace("edition: fuba3\n", ""), "the header lacks 'edition:'"),
-        (RECORD.replace("ruleset: ", "ruleset: 9"), "the record was made with ruleset 9"),
-        (RECORD.replace("options: ", "options: A99 "), "no option 'A99'"),
-        (RECORD.replace("options: ", "options: skill_limit=x "), "takes a number"),
-        (RECORD.replace("home: {", "home: ["), "a sheet is written as JSON"),
-        (RECORD.replace("home: {", 'home: {"age": 3, '), "unknown key in a sheet: age"),
-        (RECORD.replace("\n\n", "\nstart: ball=XX\n\n", 1), "ball must be an area"),
-        (RECORD.replace("\n\n", "\nreferee: Howard\n\n", 1), "the header has no line like"),
-        (RECORD.replace("\n\n", "\nedition: fuba3\n\n", 1), "the header has no line like"),
     ],
 )
-def test_a_record_with_a_wrong_header_is_refused(text: Any, reason: str) -> None:
+def test_what_is_no_record_is_refused(text: Any, reason: str) -> None:
     with pytest.raises(RecordError) as error:
         notation.read(text)
     assert reason in str(error.value)
 
 
-def damaged(turn: int, word: int, new: str) -> str:
+@EACH
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("FUBA record 1", "FUBA record 2", "a record begins with the line"),
+        ("edition: ", "edition: chess", "chess"),
+        ("edition: ", "editor: ", "the header has no line like"),
+        ("ruleset: ", "ruleset: 9", "the record was made with ruleset 9"),
+        ("options: ", "options: A99 ", "no option 'A99'"),
+        ("options: ", "options: skill_limit=x ", "takes a number"),
+        ("home: {", "home: [", "a sheet is written as JSON"),
+        ("home: {", 'home: {"age": 3, ', "unknown key in a sheet: age"),
+        ("\n\n", "\nstart: ball=XX\n\n", "ball must be an area"),
+        ("\n\n", "\nreferee: Howard\n\n", "the header has no line like"),
+        ("\n\n", "\nedition: fuba3\n\n", "the header has no line like"),
+    ],
+)
+def test_a_record_with_a_wrong_header_is_refused(edition: str, old: str, new: str, reason: str) -> None:
+    with pytest.raises(RecordError) as error:
+        notation.read(RECORDS[edition].replace(old, new, 1))
+    assert reason in str(error.value)
+
+
+@EACH
+def test_a_record_without_an_edition_is_refused(edition: str) -> None:
+    with pytest.raises(RecordError, match="the header lacks 'edition:'"):
+        notation.read(RECORDS[edition].replace(f"edition: {edition}\n", ""))
+
+
+def damaged(edition: str, turn: int, word: int, new: str) -> str:
     """The record with one input of one turn replaced (or, with an empty text, left out)."""
-    lines = BODY.split("\n")
+    lines = RECORDS[edition].partition("\n\n")[2].split("\n")
     at = next(i for i, line in enumerate(lines) if line.startswith(f"{turn}:"))
     words = lines[at].replace(":", ": ", 1).split()
     words[word : word + 1] = [new] if new else []
     lines[at] = " ".join(words)
-    return HEAD + "\n\n" + "\n".join(lines)
+    return head(edition) + "\n\n" + "\n".join(lines)
 
 
+@EACH
 @pytest.mark.parametrize("turn", [0, 1, 7, 20])
 @pytest.mark.parametrize("new", ["?", "77", "٣٣", "place", "999", "+XX1", "h>h", '"override x"', '"broken', "zz", "4-4-4"])
-def test_a_damaged_record_replays_to_its_valid_prefix_and_names_turn_and_token(turn: int, new: str) -> None:
-    whole = notation.read(RECORD).match
-    reading = notation.read(damaged(turn, 1, new))
+def test_a_damaged_record_replays_to_its_valid_prefix_and_names_turn_and_token(edition: str, turn: int, new: str) -> None:
+    whole = notation.read(RECORDS[edition]).match
+    reading = notation.read(damaged(edition, turn, 1, new))
     assert reading.flaw is not None
     assert reading.flaw.turn == turn
     assert new in reading.flaw.token or reading.flaw.token in new
@@ -387,38 +322,43 @@ def test_a_damaged_record_replays_to_its_valid_prefix_and_names_turn_and_token(t
     assert not reading.match.over
 
 
-def test_a_lost_input_is_found_where_the_record_stops_to_fit() -> None:
-    """Without its first dice a turn's other inputs fit nothing, or shift until the turn's number is wrong."""
-    whole = notation.read(RECORD).match
+@EACH
+def test_a_lost_input_is_found_where_the_record_stops_to_fit(edition: str) -> None:
+    """Without its first word a turn's other inputs fit nothing, or shift until the turn's number is wrong."""
+    whole = notation.read(RECORDS[edition]).match
     for turn in (1, 5, 9, 14):
-        reading = notation.read(damaged(turn, 1, ""))
+        reading = notation.read(damaged(edition, turn, 1, ""))
         assert reading.flaw is not None and reading.flaw.turn >= turn
         before = next(t for t in whole.turns() if t.number == turn).first_input
         assert len(reading.match.inputs) >= before
         assert reading.match.inputs[:before] == whole.inputs[:before]
 
 
+@EACH
 @pytest.mark.parametrize("line", ["no colon", "x: 11", "-1: 11", "١: 11", "9999999: 11", ": 11", "3 : 11"])
-def test_a_line_that_is_no_turn_is_named(line: str) -> None:
-    reading = notation.read(HEAD + "\n\n" + line + "\n")
+def test_a_line_that_is_no_turn_is_named(edition: str, line: str) -> None:
+    reading = notation.read(head(edition) + "\n\n" + line + "\n")
     assert reading.flaw is not None and reading.match.inputs == []
 
 
-def test_a_turn_with_a_wrong_number_is_named() -> None:
-    reading = notation.read(RECORD.replace("\n5:", "\n6:", 1))
+@EACH
+def test_a_turn_with_a_wrong_number_is_named(edition: str) -> None:
+    reading = notation.read(RECORDS[edition].replace("\n5:", "\n6:", 1))
     assert reading.flaw is not None
     assert reading.flaw.turn == 6 and "the match is at turn 5 here" in reading.flaw.reason
 
 
-def test_input_after_the_end_of_a_record_is_named() -> None:
-    last = notation.read(RECORD).match.state.turn
-    reading = notation.read(RECORD + f"{last}: 11\n")
+@EACH
+def test_input_after_the_end_of_a_record_is_named(edition: str) -> None:
+    last = notation.read(RECORDS[edition]).match.state.turn
+    reading = notation.read(RECORDS[edition] + f"{last}: 11\n")
     assert reading.flaw is not None and "the match is over" in reading.flaw.reason
     assert reading.match.over
 
 
-def test_a_cut_record_is_a_match_in_progress() -> None:
-    whole = notation.read(RECORD).match
-    for length in range(len(HEAD) + 2, len(RECORD) - 40, 997):
-        inputs = notation.read(RECORD[:length]).match.inputs[:-1]  # the last one may itself be cut
+@EACH
+def test_a_cut_record_is_a_match_in_progress(edition: str) -> None:
+    whole = notation.read(RECORDS[edition]).match
+    for length in range(len(head(edition)) + 2, len(RECORDS[edition]) - 40, 997):
+        inputs = notation.read(RECORDS[edition][:length]).match.inputs[:-1]  # the last one may itself be cut
         assert inputs == whole.inputs[: len(inputs)]

@@ -11,57 +11,40 @@ from rules import Decision, Match, Roll, new_match, notation
 from rules.board import PLACES
 from rules.common.fields import Field, PositionError
 from rules.dice import SeededDice
-from rules.editions.fuba3 import position
-from rules.editions.fuba3.options import NEEDS, SWITCHES
-from rules.editions.fuba3.shorthand import expand, shorten
-from tests.rules.random_play import ALL, KNOCKOUT, MOST_INPUTS, OPTION_SETS, everything, facts, played, start, walk
+from tests.rules.random_play import MOST_INPUTS, everything, facts, played, start, walk
+from tests.rules.subject import Options
+from tests.rules.subjects import EACH, EACH_LONG_SET, EACH_SET, SUBJECTS
 
-SETS = pytest.mark.parametrize("name", OPTION_SETS)
 # Hypothesis draws the same examples on every run: a red test here is red for everybody.
 PROPERTY = settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
-def option_sets(draw: st.DrawFn) -> dict[str, Any]:
-    """Any legal choice of options."""
-    given: dict[str, Any] = {name: True for name in SWITCHES if draw(st.booleans())}
-    for name, needed in NEEDS:
+def chosen_options(draw: st.DrawFn) -> tuple[str, Options]:
+    """Any edition, and any legal choice of its options."""
+    subject = SUBJECTS[draw(st.sampled_from(sorted(SUBJECTS)))]
+    given: Options = {name: True for name in subject.switches if draw(st.booleans())}
+    for name, needed in subject.needs:
         if name in given:
             given[needed] = True
-    given["skill_limit"] = draw(st.integers(0, 4))
-    given["fans"] = draw(st.sampled_from(["table", "reroll"]))
-    return given
+    for name, values in subject.values.items():
+        given[name] = draw(st.sampled_from(values))
+    return subject.edition, given
 
 
 # -- invariants ----------------------------------------------------------------
 
-# Inside a pass the ball is ahead of its new holder (7.0 steps 2 to 7), and a choice there can need a payment.
-INSIDE_A_PASS = {"charge", "offside_trap", "pass_reaction", "easy_move", "reroll", "zone", "sent_off", "pass", "red"}
-# Between an injury and its repair the ball may lie free (R-119).
-HURT = {"injury", "injured", "replace", "holder", "zone"}
-
 
 def check(match: Match, last_action: str) -> None:
-    """The invariants of specification 1, at what the match waits for now."""
+    """What is true of every edition at whatever a match waits for, and then the edition's own invariants."""
     state = match.state
     node = match.pending
-    what = getattr(node, "kind", None) or getattr(node, "purpose", "over")
     assert 1 <= state.value <= 6
-    set_up = state.turn > 1 or state.phase not in ("lineup", "roll", "kickoff")
-    for side in state.teams:
+    for side in state.teams:  # type: ignore[attr-defined]
         assert side.pieces[side.keeper] >= 1
         assert min(side.pieces) >= 0
         assert side.occupied == sum(1 << a for a in range(PLACES) if side.pieces[a])
-        assert all(0 <= cp <= 6 for cp in side.cp) and sum(side.cp) <= 10
         assert sum(side.formation) == 10 and all(0 <= n <= 6 for n in side.formation)
-        if set_up:
-            outfield = sum(side.outfield(a) for a in range(PLACES))
-            lying = what == "injury" and node is not None and node.team == side.team
-            assert outfield + len(side.off) + side.lost == (9 if lying else 10)
-    if state.phase in ("turn", "reaction", "actions", "turn_end", "setpiece") and not state.pending:
-        excused = (last_action.startswith("pass") and what in INSIDE_A_PASS) or what in HURT or what == "over"
-        if isinstance(node, Decision) and not excused:
-            assert state.teams[state.control].pieces[state.ball], f"nobody at the ball at {node!r}"
     legal = match.legal()
     if isinstance(node, Roll):
         assert len(legal) == (6**node.dice if node.dice else len(node.outcomes)) >= 1
@@ -70,47 +53,49 @@ def check(match: Match, last_action: str) -> None:
         assert len(set(legal)) == len(legal)
         if node.options:
             assert len(legal) > 1, f"a choice without a choice: {node!r}"
+    SUBJECTS[match.edition.name].check(match, last_action)
 
 
-def invariants_hold(options: dict[str, Any], seed: str) -> Match:
-    match = start(options)
+def invariants_hold(edition: str, options: Options, seed: str) -> Match:
+    match = start(edition, options)
+    begins_action = SUBJECTS[edition].begins_action
     last_action = ""
     check(match, last_action)
     for token in walk(match, seed):
-        if token.split()[0] in ("pass", "move", "position", "press", "apress", "shoot", "end") and len(token.split()) < 3:
+        if begins_action(token):
             last_action = token
         check(match, last_action)
     return match
 
 
-@SETS
-def test_the_invariants_hold_at_every_input_of_long_random_play(name: str) -> None:
+@EACH_SET
+def test_the_invariants_hold_at_every_input_of_long_random_play(edition: str, name: str) -> None:
     for seed in range(6):
-        match = invariants_hold(OPTION_SETS[name], f"{name} {seed}")
+        match = invariants_hold(edition, SUBJECTS[edition].option_sets[name], f"{name} {seed}")
         assert match.over and match.result["over"] and match.result["decided"]
 
 
-@PROPERTY
-@given(options=option_sets(), seed=st.integers(0, 10**9))
-def test_the_invariants_hold_under_any_options(options: dict[str, Any], seed: int) -> None:
-    assert invariants_hold(options, str(seed)).over
+@settings(PROPERTY, max_examples=25 * len(SUBJECTS))
+@given(chosen=chosen_options(), seed=st.integers(0, 10**9))
+def test_the_invariants_hold_under_any_options(chosen: tuple[str, Options], seed: int) -> None:
+    assert invariants_hold(*chosen, str(seed)).over
 
 
-@SETS
-def test_every_match_ends_within_its_caps(name: str) -> None:
+@EACH_SET
+def test_every_match_ends_within_its_caps(edition: str, name: str) -> None:
     for seed in range(15):
-        match = played(OPTION_SETS[name], f"caps {seed}")
+        match = played(edition, SUBJECTS[edition].option_sets[name], f"caps {seed}")
         halves: dict[int, set[int]] = {}
         for turn in match.turns():
             halves.setdefault(turn.state.half, set()).add(turn.state.turn_in_half)
         assert max(halves[1] | halves[2]) <= 150
         assert max(halves.get(3, {0}) | halves.get(4, {0})) <= 60
-        assert all(len(kicks) <= 25 for kicks in match.state.kicks)
+        assert all(len(kicks) <= 25 for kicks in match.state.kicks)  # type: ignore[attr-defined]
 
 
-@SETS
-def test_a_match_of_defaults_ends(name: str) -> None:
-    match = start(OPTION_SETS[name])
+@EACH_SET
+def test_a_match_of_defaults_ends(edition: str, name: str) -> None:
+    match = start(edition, SUBJECTS[edition].option_sets[name])
     dice = SeededDice(name)
     for _ in range(MOST_INPUTS):
         node = match.pending
@@ -120,26 +105,12 @@ def test_a_match_of_defaults_ends(name: str) -> None:
     assert match.over
 
 
-def test_a_half_whose_clock_never_moves_ends_at_the_turn_cap() -> None:
-    """Doubles move no marker: only the cap of 150 turns ends such a half (R-031)."""
-    match = start({})
-    dice = {"kickoff": "61", "progress": "33"}
-    for _ in range(MOST_INPUTS):
-        node = match.pending
-        if node is None:
-            break
-        match.apply(dice.get(node.purpose, "11") if isinstance(node, Roll) else node.default())
-    assert match.over
-    longest = {half: max(t.state.turn_in_half for t in match.turns() if t.state.half == half) for half in (1, 2)}
-    assert longest == {1: 150, 2: 150}
-
-
 # -- legal tokens ----------------------------------------------------------------
 
 
-@SETS
-def test_every_legal_token_applies(name: str) -> None:
-    match = start(OPTION_SETS[name])
+@EACH_SET
+def test_every_legal_token_applies(edition: str, name: str) -> None:
+    match = start(edition, SUBJECTS[edition].option_sets[name])
     tried = 0
     for i, _ in enumerate(walk(match, f"legal {name}")):
         if i % 29:
@@ -153,32 +124,35 @@ def test_every_legal_token_applies(name: str) -> None:
     assert tried > 100
 
 
-def test_every_legal_token_has_a_short_form_that_reads_back() -> None:
+@EACH
+def test_every_legal_token_has_a_short_form_that_reads_back(edition: str) -> None:
     seen: set[str] = set()
-    for name in ("worldcup", "fans reroll", "hidden skills, free formations"):
-        match = start(OPTION_SETS[name])
+    for name in SUBJECTS[edition].long_sets:
+        match = start(edition, SUBJECTS[edition].option_sets[name])
         for _ in walk(match, f"short {name}"):
             seen.update(match.legal())
     assert len(seen) > 200
     for token in seen:
-        assert expand(shorten(token)) == token
+        assert match.edition.expand(match.edition.shorten(token)) == token
 
 
 # -- positions written by hand -----------------------------------------------------
 
-WORDS = """home away 0 1 2 3 4 5 6 15 45 99 - CE HP AP AKL HKR AF turn lineup roll kickoff reaction actions turn_end
-setpiece interval shootout over half_end normal free corner goalkick kickoff:home free:away corner:home goalkick:away
-4-4-2 6-4-0 4/4/2 0/0/0 TM4 home:AF GK1,DF8 home:oxo,away:ox 2-1 33,41 lineup,4-4-2 CE10 AF10 AKL1,CE9 storm heat""".split()
+WORDS = """home away 0 1 2 3 4 5 6 15 45 99 - CE HP AP AKL HKR AF turn lineup roll kickoff interval shootout over free corner
+goalkick kickoff:home free:away corner:home goalkick:away 4-4-2 6-4-0 4/4/2 0/0/0 home:AF home:oxo,away:ox 2-1 33,41
+lineup,4-4-2 CE10 AF10 AKL1,CE9""".split()
 
 
-def changes() -> dict[str, list[str]]:
-    """Keys of a position, with the words that each can read."""
-    found: dict[str, list[str]] = dict.fromkeys(("pending", "home", "away", "home.gk", "away.gk", "home.lineup"), WORDS)
-    fields = [(f.key, f) for f in position.MATCH_FIELDS]
-    fields += [(f"{team}.{f.key}", f) for team in ("home", "away") for f in position.SIDE_FIELDS]
+def changes(edition: str) -> list[tuple[str, str, str]]:
+    """Edition, key of a position, and a word that it can read."""
+    subject = SUBJECTS[edition]
+    words = [*WORDS, *subject.words]
+    found = [(key, word) for key in ("pending", "home", "away", "home.gk", "away.gk", "home.lineup") for word in words]
+    fields = [(f.key, f) for f in subject.match_fields]
+    fields += [(f"{team}.{f.key}", f) for team in ("home", "away") for f in subject.side_fields]
     for key, field in fields:
-        found[key] = [word for word in WORDS if readable(field, word)]
-    return found
+        found += [(key, word) for word in words if readable(field, word)]
+    return [(edition, key, word) for key, word in found]
 
 
 def readable(field: Field, word: str) -> bool:
@@ -189,24 +163,25 @@ def readable(field: Field, word: str) -> bool:
     return True
 
 
-CHANGES = changes()
+CHANGES = {edition: changes(edition) for edition in SUBJECTS}
 
 
+@EACH
 @settings(PROPERTY, max_examples=120)
-@given(
-    name=st.sampled_from(sorted(OPTION_SETS)),
-    stop=st.integers(0, 500),
-    edits=st.lists(st.sampled_from([(k, v) for k, words in CHANGES.items() for v in words]), min_size=1, max_size=3),
-)
-def test_a_position_changed_by_hand_is_refused_or_plays_to_the_end(name: str, stop: int, edits: list[tuple[str, str]]) -> None:
-    source = start(OPTION_SETS[name])
+@given(data=st.data())
+def test_a_position_changed_by_hand_is_refused_or_plays_to_the_end(edition: str, data: st.DataObject) -> None:
+    sets = SUBJECTS[edition].option_sets
+    name = data.draw(st.sampled_from(sorted(sets)))
+    stop = data.draw(st.integers(0, 500))
+    edits = data.draw(st.lists(st.sampled_from(CHANGES[edition]), min_size=1, max_size=3))
+    source = start(edition, sets[name])
     for i, _ in enumerate(walk(source, f"by hand {stop}")):
         if i == stop:
             break
-    words = dict(word.split("=", 1) for word in source.position().split()) | dict(edits)
+    words = dict(word.split("=", 1) for word in source.position().split()) | {key: word for _, key, word in edits}
     text = " ".join(f"{key}={value}" for key, value in words.items())
     try:
-        match = new_match("fuba3", options=OPTION_SETS[name], position=text)
+        match = new_match(edition, options=sets[name], position=text)
     except PositionError:
         return
     for i, _ in enumerate(walk(match, text)):
@@ -237,9 +212,9 @@ def continuation(match: Match, seed: str, inputs: int = 40) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("name", ["basic", "advanced", "worldcup", "fans reroll", "hidden skills, free formations"])
-def test_fork_undo_rewind_replay_save_and_load_continue_alike_from_anywhere(name: str) -> None:
-    match = start(OPTION_SETS[name])
+@EACH_LONG_SET
+def test_fork_undo_rewind_replay_save_and_load_continue_alike_from_anywhere(edition: str, name: str) -> None:
+    match = start(edition, SUBJECTS[edition].option_sets[name])
     for i in points(match, f"ways {name}", 53):
         wanted = continuation(match.fork(), str(i))
         before = everything(match)
@@ -269,12 +244,12 @@ def test_fork_undo_rewind_replay_save_and_load_continue_alike_from_anywhere(name
         assert [e.as_dict() for e in again.match.events][: len(match.events)] == [e.as_dict() for e in match.events]
 
 
-@PROPERTY
-@given(options=option_sets(), seed=st.integers(0, 10**9), back=st.integers(1, 60), stop=st.integers(1, 400))
+@settings(PROPERTY, max_examples=25 * len(SUBJECTS))
+@given(chosen=chosen_options(), seed=st.integers(0, 10**9), back=st.integers(1, 60), stop=st.integers(1, 400))
 def test_going_back_and_playing_the_same_again_changes_nothing(
-    options: dict[str, Any], seed: int, back: int, stop: int
+    chosen: tuple[str, Options], seed: int, back: int, stop: int
 ) -> None:
-    match = start(options)
+    match = start(*chosen)
     for i, _ in enumerate(walk(match, seed)):
         if i == stop:
             break
@@ -290,8 +265,9 @@ def test_going_back_and_playing_the_same_again_changes_nothing(
     assert [e.as_dict() for e in match.events] == events
 
 
-def test_a_fork_leaves_the_match_it_came_from_alone() -> None:
-    match = start(ALL)
+@EACH
+def test_a_fork_leaves_the_match_it_came_from_alone(edition: str) -> None:
+    match = start(edition, SUBJECTS[edition].advanced)
     for i in points(match, "alone", 61):
         before, record, events = everything(match), notation.write(match), len(match.events)
         other = match.fork(keep_events=True)
@@ -301,8 +277,9 @@ def test_a_fork_leaves_the_match_it_came_from_alone() -> None:
         assert (everything(match), notation.write(match), len(match.events)) == (before, record, events)
 
 
-def test_nothing_is_left_to_take_back_at_the_start() -> None:
-    match = start({})
+@EACH
+def test_nothing_is_left_to_take_back_at_the_start(edition: str) -> None:
+    match = start(edition, {})
     with pytest.raises(ValueError, match="no input to take back"):
         match.undo()
     for length in (-1, 1):
@@ -310,10 +287,10 @@ def test_nothing_is_left_to_take_back_at_the_start() -> None:
             match.rewind(length)
 
 
-@pytest.mark.parametrize("name", ["basic", "advanced", "worldcup", "fans reroll", "injuries"])
-def test_a_twin_restored_from_text_after_every_input_stays_equal_to_the_end(name: str) -> None:
-    match = start(OPTION_SETS[name])
-    twin = start(OPTION_SETS[name])
+@EACH_LONG_SET
+def test_a_twin_restored_from_text_after_every_input_stays_equal_to_the_end(edition: str, name: str) -> None:
+    options = SUBJECTS[edition].option_sets[name]
+    match, twin = start(edition, options), start(edition, options)
     for token in walk(match, f"twin {name}"):
         twin.apply(token)
         reading = notation.read(notation.save(twin), keep_events=False)
@@ -324,15 +301,17 @@ def test_a_twin_restored_from_text_after_every_input_stays_equal_to_the_end(name
     assert twin.over and twin.result == match.result
 
 
-@pytest.mark.parametrize("name", ["basic", "advanced", "worldcup"])
-def test_the_same_inputs_give_the_same_match(name: str) -> None:
-    one, two = played(OPTION_SETS[name], "same"), played(OPTION_SETS[name], "same")
+@EACH_LONG_SET
+def test_the_same_inputs_give_the_same_match(edition: str, name: str) -> None:
+    options = SUBJECTS[edition].option_sets[name]
+    one, two = played(edition, options, "same"), played(edition, options, "same")
     assert notation.write(one) == notation.write(two)
     assert [e.as_dict() for e in one.events] == [e.as_dict() for e in two.events]
 
 
-def test_a_match_without_events_is_the_same_match() -> None:
-    match = played(KNOCKOUT, "silent")
+@EACH
+def test_a_match_without_events_is_the_same_match(edition: str) -> None:
+    match = played(edition, SUBJECTS[edition].knockout, "silent")
     silent = notation.read(notation.write(match), keep_events=False).match
     assert silent.events == []
-    assert facts(silent.state) == facts(match.state)
+    assert facts(silent) == facts(match)

@@ -100,7 +100,7 @@ def test_a_skill_that_is_declined_might_as_well_not_be_there(skill: str) -> None
         play(without, without.pending.default())
     team = ("home", "away").index(user)
     declined.state.teams[team].skills = 0
-    assert facts(declined.state) == facts(without.state)
+    assert facts(declined) == facts(without)
     assert asked(declined) == asked(without)
 
 
