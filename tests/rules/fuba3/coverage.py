@@ -1,8 +1,8 @@
-"""Where each rule lives: the hand-written half of docs/rules-coverage.md (the other half are the `rule` marks of tests).
+"""Where each rule of FUBA 3 Fast lives (tests/rules/coverage_rows.py says how the tables are read)."""
 
-Modules are named from `rules/`; a bare name is a module of `rules/editions/fuba3/`. A chapter is shown by the tests of
-the rulings and examples named in its row.
-"""
+from rules.editions.fuba3.skills import BY_ID
+from rules.editions.fuba3.special_events import TABLE
+from tests.rules.coverage_rows import Coverage, Reader, Section, later_rulings
 
 # chapter | subject | modules | shown by
 CHAPTERS = """
@@ -235,7 +235,7 @@ R-139 | no second throw in a shoot-out | penalty
 R-140 | Strength in depth applies by itself | substitutions
 """
 
-# skill | modules (names come from rules/editions/fuba3/skills.py)
+# skill | modules (their names come with the skills)
 SKILLS = """
 TM1 | formation
 TM2 | substitutions
@@ -352,3 +352,38 @@ W111 W111 | shooting
 W112 W112 | forfeit
 W113 W113 | shooting
 """
+
+
+def event_rows() -> dict[str, str]:
+    """EV-11 -> its name: a row's id is its first pair of dice."""
+    rows: dict[str, str] = {}
+    for (a, b), (name, _) in sorted(TABLE.items()):
+        if name not in rows.values():
+            rows[f"EV-{a}{b}"] = name
+    return rows
+
+
+READ = Reader("fuba3")
+WEATHER_ROWS = READ.rows(WEATHER, lambda wx: wx[3:].replace("_", " "))
+COVERAGE = Coverage(
+    edition="fuba3",
+    about=(
+        "Chapters have the numbers printed in the rulebook; where a number is printed twice (R-056) a word tells them\n"
+        "apart. An event row is named by its first pair of dice."
+    ),
+    sections={
+        "Chapters": Section(READ.rows(CHAPTERS)),
+        "Rulings": Section(READ.rows(RULINGS), [f"R-{n:03d}" for n in range(1, 125)] + later_rulings("R")),
+        "Skills": Section(READ.rows(SKILLS, lambda skill: BY_ID[skill].name), list(BY_ID)),
+        "Special events": Section(
+            {
+                row: READ.entry(name, "special_events stars" if row >= "EV-63" else "special_events")
+                for row, name in event_rows().items()
+            }
+        ),
+        "Weather": Section(WEATHER_ROWS),
+        "Worked examples": Section(READ.spans(EXAMPLES, "W{:02d}"), [f"W{n:02d}" for n in range(1, 114)]),
+    },
+    sizes={"Skills": 39, "Special events": 28, "Weather": 7, "Worked examples": 113, "Rulings": 140},
+    chapters=[*(f"A{n}" for n in range(1, 13)), "X-1", "X-2", "X-3", "1.1", "1.5", "2.1", "3.3.1", "4", "4.7", "5.1", "5.6.2"],
+)
