@@ -1,0 +1,86 @@
+"""The end of a half, the interval, extra time, shoot-out and the end of the match (specifications 0.11)."""
+
+from rules.board import TEAM_NAMES
+from rules.common.shootout import MOST_EXTRA_PAIRS, ROUNDS, next_kicker, winner
+from rules.common.stages.beginning import roll_off
+from rules.common.stages.penalty import kick
+from rules.common.stages.result import result
+from rules.common.stages.state import State
+from rules.common.stages.turn import apply_formations
+from rules.edition import Flow
+from rules.nodes import Roll
+
+
+def half_end(s: State) -> Flow:
+    """The whistle: what waits is dropped, injured pieces and planned formations come back."""
+    s.pending = ""
+    s.spot = -1
+    s.dead = False
+    s.debt = 0
+    s.origin = "normal"
+    s.emit("half_end", s.control, {"half": s.half})
+    for side in s.teams:
+        side.off = []
+        side.clear_marks()
+    apply_formations(s)
+    score = (s.score[0], s.score[1])
+    if s.half == 1:
+        s.halftime = score
+    if s.half == 2:
+        s.fulltime = score
+    level = score[0] == score[1]
+    if s.half == 2 and not (level and (s.options.extra_time or s.options.shoot_out)):
+        finish(s, "normal")
+    elif s.half == 4 and not (level and s.options.shoot_out):
+        finish(s, "extra_time")
+    elif s.half == 4 or (s.half == 2 and not s.options.extra_time):
+        s.turn += 1
+        s.phase = "shootout"
+    else:
+        s.turn += 1
+        s.phase = "interval"
+    yield from ()
+
+
+def finish(s: State, decided: str) -> None:
+    s.decided = decided
+    s.phase = "over"
+    s.emit("match_end", s.control, {"decided": decided, "winner": result(s)["winner"]})
+
+
+def interval(s: State) -> Flow:
+    """Before the second half, and before each half of extra time."""
+    s.half += 1
+    s.clock = 1
+    s.stoppage = 0
+    s.last = False
+    s.turn_in_half = 1
+    if s.half in (2, 3):
+        yield from s.rules.half_time(s)
+    if s.half == 3:
+        s.kicked_off = yield from roll_off(s)
+        s.taker = s.kicked_off
+    else:
+        s.taker = 1 - s.kicked_off
+    s.pending = "kickoff"
+    s.phase = "setpiece"
+
+
+def shoot_out(s: State) -> Flow:
+    """Five kicks each, then pairs, then lots. Kicks do not change the score."""
+    if not s.kicks[0] and not s.kicks[1]:
+        s.taker = yield from roll_off(s)
+    first = s.taker
+    while True:
+        won = winner(s.kicks)
+        if won >= 0:
+            break
+        if min(len(s.kicks[0]), len(s.kicks[1])) >= ROUNDS + MOST_EXTRA_PAIRS:
+            lot: str = yield Roll(first, 0, "lots", TEAM_NAMES)
+            won = TEAM_NAMES.index(lot)
+            s.lots = won
+            break
+        team = next_kicker(s.kicks, first)
+        scored = yield from kick(s, team, "shootout_kick")
+        s.kicks[team].append(scored)
+    finish(s, "shootout")

@@ -1,0 +1,45 @@
+"""Penalty kicks: set-up, sides and die; the same kick serves the shoot-out."""
+
+from typing import Final
+
+from rules.board import PENALTY_AREA
+from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from rules.common.stages.awards import award_goal_kick, score_goal
+from rules.common.stages.setups import due, penalty_setups
+from rules.common.stages.state import State
+from rules.edition import Asks, Flow
+from rules.nodes import Decision, rolls
+
+PENALTY_ROLL: Final = rolls(1, "penalty")
+PENALTY_ROLL_TWO: Final = rolls(2, "penalty")
+
+
+def take_penalty(s: State) -> Flow:
+    """A goal ends the turn; after a miss it goes on with a goal kick waiting."""
+    team = s.taker
+    due(s, s.turn)
+    yield from penalty_setups(s, team)
+    s.pending = ""
+    scored = yield from kick(s, team, "penalty")
+    if scored:
+        score_goal(s, team, "penalty")
+    award_goal_kick(s, 1 - team)
+
+
+def kick(s: State, team: int, event: str) -> Asks:
+    """The keeper chooses in secret, the kicker names his side, then a die. Returns 1 for a goal."""
+    s.control = team
+    s.ball = PENALTY_AREA[1 - team]
+    saver = yield from s.rules.penalty_saver(s, 1 - team)
+    keeper_side = yield Decision(1 - team, "keeper_side", KEEPER_SIDES, secret=True)
+    kick_side = yield Decision(team, "kick_side", KICK_SIDES, secret=True)
+    needed = GOAL_FROM[kick_side, keeper_side]
+    dice: tuple[int, int] = yield (PENALTY_ROLL_TWO if saver else PENALTY_ROLL)[team]
+    die = min(dice) if saver else dice[0]
+    scored = die >= needed
+    s.emit(
+        event,
+        team,
+        {"kick": kick_side, "keeper": keeper_side, "dice": list(dice) if saver else [die], "needed": needed, "scored": scored},
+    )
+    return 1 if scored else 0

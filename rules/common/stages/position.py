@@ -1,0 +1,277 @@
+"""A position as one line of text (docs/notation.md), for editions with two-dice turns."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.board import ATTACK, CE, FRONT, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
+from rules.common import fields as f
+from rules.common.fields import Codec, Field, PositionError
+from rules.common.roles import ROLES
+from rules.common.stages.flow import PHASES
+from rules.common.stages.lineup import LineupDecision
+from rules.common.stages.rules import Options
+from rules.common.stages.state import Side, State
+from rules.nodes import IllegalInput
+
+ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
+RESTARTS: Final = ("kickoff", "corner")
+UNPLACED: Final = ("lineup", "roll", "setpiece", "interval")  # a set-up is to come, so nobody need be on the pitch
+IN_PLAY: Final = ("turn", "stages", "turn_end")
+SPOT_NAMES: Final = ("HKL", "HKR", "AKL", "AKR")
+
+
+def _read_pending(text: str) -> tuple[str, int]:
+    kind, _, team = text.partition(":")
+    if kind not in RESTARTS or team not in TEAM_NAMES:
+        raise ValueError("a restart such as corner:home")
+    return kind, TEAM_NAMES.index(team)
+
+
+def _read_spot(text: str) -> int:
+    if text == f.NOTHING:
+        return -1
+    if text not in SPOT_NAMES:
+        raise ValueError(f"a corner spot, one of {' '.join(SPOT_NAMES)}")
+    return int(f.PLACE.read(text))
+
+
+SPOT: Final = Codec(lambda v: f.NOTHING if v < 0 else f.PLACE.write(v), _read_spot)
+
+
+def _read_kicks(text: str) -> tuple[list[int], list[int]]:
+    if text == f.NOTHING:
+        return ([], [])
+    out: tuple[list[int], list[int]] = ([], [])
+    for part in text.split(","):
+        team, _, kicks = part.partition(":")
+        if team not in TEAM_NAMES or set(kicks) - set("ox") or len(kicks) > 25:
+            raise ValueError("kicks such as home:oxo,away:oo")
+        out[TEAM_NAMES.index(team)][:] = [1 if k == "o" else 0 for k in kicks]
+    return out
+
+
+KICKS: Final = Codec(
+    lambda v: ",".join(f"{TEAM_NAMES[t]}:{''.join('o' if k else 'x' for k in v[t])}" for t in (0, 1)), _read_kicks
+)
+
+
+def _read_roles(text: str) -> tuple[str, ...]:
+    names = () if text == f.NOTHING else tuple(text.split(","))
+    if any(name not in ROLES for name in names):
+        raise ValueError("roles with commas")
+    return names
+
+
+ROLE_LIST: Final = Codec(lambda v: ",".join(v) or f.NOTHING, _read_roles)
+
+
+def _read_points(text: str) -> list[int]:
+    parts = text.split("/")
+    if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
+        raise ValueError("condition points such as 4/4/2")
+    return [int(p) for p in parts]
+
+
+POINTS: Final = Codec(lambda v: "/".join(map(str, v)), _read_points)
+
+
+def _read_dice(text: str) -> list[int]:
+    if len(text) != 2 or not all(d in "0123456" for d in text):
+        raise ValueError("two dice such as 42")
+    return [int(d) for d in text]
+
+
+DICE: Final = Codec(lambda v: f"{v[0]}{v[1]}", _read_dice)
+
+MATCH_FIELDS: Final = (
+    Field("phase", "phase", f.word(*PHASES, "over"), "turn"),
+    Field("turn", "turn", f.number(), 1),
+    Field("turn_in_half", "turn_in_half", f.number(), 1),
+    Field("half", "half", f.number(1, 4), 1),
+    Field("clock", "clock", f.number(0, 45), 1),
+    Field("stoppage", "stoppage", f.number(0, 5), 0),
+    Field("debt", "debt", f.number(0, 200), 0),
+    Field("last", "last", f.FLAG, False),
+    Field("score", "score", f.SCORE, [0, 0]),
+    Field("halftime", "halftime", f.MAYBE_SCORE, None),
+    Field("fulltime", "fulltime", f.MAYBE_SCORE, None),
+    Field("kicked_off", "kicked_off", f.TEAM, 0),
+    Field("control", "control", f.TEAM, 0),
+    Field("ball", "ball", f.PLACE, CE),
+    Field("value", "value", f.number(1, 6), 1),
+    Field("origin", "origin", f.word(*ORIGINS), "normal"),
+    Field("first", "first", f.TEAM, 0),
+    Field("dice", "dice", DICE, [0, 0]),
+    Field("spot", "spot", SPOT, -1),
+    Field("decided", "decided", f.word("", "normal", "extra_time", "shootout", "forfeit"), ""),
+    Field("kicks", "kicks", KICKS, ([], [])),
+    Field("taker", "taker", f.TEAM, 0),
+)
+SIDE_FIELDS: Final = (
+    Field("formation", "formation", f.FORMATION, (4, 4, 2)),
+    Field("next", "next_formation", f.MAYBE_FORMATION, None),
+    Field("cp", "cp", POINTS, None),
+    Field("roles", "roles", ROLE_LIST, ()),
+    Field("off", "off", f.NUMBERS, []),
+    Field("lost", "lost", f.number(0, 10), 0),
+    Field("yellow", "yellow", f.number(), 0),
+    Field("yellows", "yellows", f.number(), 0),
+    Field("red", "red", f.number(), 0),
+    Field("subs", "subs", f.number(0, 3), 0),
+    Field("tired", "tired", f.number(0, 2), 0),
+)
+# Variables of the running turn: they count only in a position that starts inside one.
+INSIDE: Final = ("first", "dice")
+
+
+class PositionText:
+    """How an edition writes and reads positions: the common fields and its own."""
+
+    def __init__(self, match_fields: tuple[Field, ...] = (), side_fields: tuple[Field, ...] = ()) -> None:
+        self.match_fields = (*MATCH_FIELDS, *match_fields)
+        self.side_fields = (*SIDE_FIELDS, *side_fields)
+        self._turn_fields = tuple(field for field in self.match_fields if field.key not in INSIDE)
+        self._without_points = tuple(field for field in self.side_fields if field.key != "cp")
+        self._match_keys = {field.key: field for field in self.match_fields}
+        self._side_keys = {field.key: field for field in self.side_fields}
+
+    def write(self, s: State) -> str:
+        """The position; what has its default is left out. Always names the phase, so it is never empty."""
+        words = f.write_fields(self.match_fields if s.phase == "stages" else self._turn_fields, s)
+        if s.phase == "turn":
+            words.insert(0, "phase=turn")
+        if s.pending in RESTARTS:
+            words.append(f"pending={s.pending}:{TEAM_NAMES[s.taker]}")
+        for side in s.teams:
+            name = TEAM_NAMES[side.team]
+            outfield = [side.outfield(a) for a in range(len(side.pieces))]
+            words.append(f"{name}={f.write_pieces(outfield)}")
+            words.append(f"{name}.gk={f.PLACE.write(side.keeper)}")
+            # points are written whenever they exist, because their default depends on the formation
+            side_fields = self.side_fields if s.options.condition else self._without_points
+            words.extend(f.write_fields(side_fields, side, name + "."))
+            if s.fixed_lineups[side.team]:
+                words.append(f"{name}.lineup={s.fixed_lineups[side.team].replace(' ', ',')}")
+        return " ".join(words)
+
+    def read(self, text: str, s: State) -> State:
+        """Fill a new state with what a position describes, or PositionError."""
+        s.phase = "turn"
+        s.turn = s.turn_in_half = 1
+        given: dict[str, str] = {}
+        for word in text.split():
+            key, equals, value = word.partition("=")
+            if not equals or key in given:
+                raise PositionError(f"position: each word is key=value, once, not {word[:40]!r}")
+            given[key] = value
+        pieces: dict[int, list[int]] = {}
+        keepers: dict[int, int] = {}
+        fixed = ["", ""]
+        for key, value in given.items():
+            name, dot, own = key.partition(".")
+            if name in TEAM_NAMES:
+                team = TEAM_NAMES.index(name)
+                if not dot:
+                    pieces[team] = _decode(f.read_pieces, key, value)
+                elif own == "gk":
+                    keepers[team] = _decode(f.PLACE.read, key, value)
+                elif own == "lineup":
+                    fixed[team] = value.replace(",", " ")
+                elif own == "cp" and not s.options.condition:
+                    raise PositionError(f"position: {key} needs condition points, which are off")
+                elif own in self._side_keys:
+                    f.read_field(self._side_keys[own], s.teams[team], key, value)
+                else:
+                    raise PositionError(f"position: there is no {key[:40]!r}")
+            elif key == "pending":
+                s.pending, s.taker = _decode(_read_pending, key, value)
+            elif key in self._match_keys:
+                f.read_field(self._match_keys[key], s, key, value)
+            else:
+                raise PositionError(f"position: there is no {key[:40]!r}")
+        s.fixed_lineups = (fixed[0], fixed[1])
+        if s.pending:
+            s.taker = _read_pending(given["pending"])[1]
+            s.control = s.taker  # whoever takes a restart has the ball
+        for side in s.teams:
+            name = TEAM_NAMES[side.team]
+            if s.options.condition and f"{name}.cp" not in given and s.phase != "lineup":
+                side.cp = list(side.formation)
+            keeper = keepers.get(side.team, PENALTY_AREA[side.team])
+            if s.phase in UNPLACED and not any(pieces.get(side.team, ())):
+                side.place([0] * PLACES, keeper)
+            else:
+                _place(side, name, pieces.get(side.team), keeper)
+        s.dead = s.origin == "goalkick" and s.phase == "turn"
+        s.starter = s.control
+        s.start = s.target = s.ball
+        check(s)
+        check_lineups(s.options, s)
+        return s
+
+
+def _decode(reader: Callable[[str], Any], key: str, text: str) -> Any:
+    try:
+        return reader(text)
+    except ValueError as error:
+        raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None
+
+
+def default_pieces(team: int) -> list[int]:
+    """A plain kick-off placement: two in the centre, the rest behind it."""
+    pieces = [0] * PLACES
+    pieces[CE] = 2
+    pieces[FRONT[team]] = 4
+    for mid in (4, 5) if team == 0 else (7, 8):
+        pieces[mid] = 2
+    return pieces
+
+
+def _place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> None:
+    wanted = side.on_pitch()
+    if outfield is None:
+        if wanted != 10:
+            raise PositionError(f"position: {name} needs its {wanted} pieces, such as {name}=CE{wanted}")
+        outfield = default_pieces(side.team)
+    if sum(outfield) != wanted:
+        raise PositionError(f"position: {name} has {sum(outfield)} pieces on the pitch, and it must be {wanted}")
+    side.place(outfield, keeper)
+
+
+def check_lineups(options: Options, s: State) -> None:
+    for side in s.teams:
+        if s.phase == "lineup" and s.fixed_lineups[side.team]:
+            try:
+                LineupDecision(options, side).read(s.fixed_lineups[side.team])
+            except IllegalInput as error:
+                raise PositionError(f"position: {TEAM_NAMES[side.team]}.lineup: {error}") from None
+
+
+def check(s: State) -> None:
+    """A position the rules can go on from."""
+    for side in s.teams:
+        for spot in SPOT_CORNER:
+            if side.pieces[spot] and (spot != s.ball or side.team != s.control):
+                raise PositionError("position: a piece stands on a corner spot only with the ball, to take a corner")
+    if s.ball >= PITCH and (s.phase != "turn" or s.origin != "corner" or ZONE[s.control][s.ball] != ATTACK):
+        raise PositionError("position: the ball is on a corner spot only at the beginning of the turn of a corner")
+    if s.origin == "corner" and s.phase == "turn" and s.ball < PITCH:
+        raise PositionError("position: a corner is taken from a corner spot, such as ball=AKL")
+    if s.phase in IN_PLAY and not s.teams[s.control].pieces[s.ball]:
+        raise PositionError(f"position: {TEAM_NAMES[s.control]} controls the ball and needs a piece there")
+    if s.origin == "goalkick" and s.phase == "turn" and s.ball != PENALTY_AREA[s.control]:
+        raise PositionError("position: a goal kick is taken in the own penalty area")
+    if s.clock > (45 if s.half < 3 else 15):
+        raise PositionError("position: the clock of extra time ends at 15")
+    if s.phase == "interval" and s.half == 4:
+        raise PositionError("position: there is no interval after half=4")
+    if s.phase not in ("shootout", "over") and (s.kicks[0] or s.kicks[1]):
+        raise PositionError("position: kicks belong to phase=shootout")
+    if s.phase == "shootout" and len(s.kicks[s.taker]) - len(s.kicks[1 - s.taker]) not in (0, 1):
+        raise PositionError(f"position: kicks alternate, and {TEAM_NAMES[s.taker]} (taker) begins")
+    if s.phase == "setpiece" and not s.pending:
+        raise PositionError("position: phase=setpiece needs pending=, such as pending=corner:home")
+    if s.pending and s.phase not in ("setpiece", "turn_end", "half_end"):
+        raise PositionError("position: pending= belongs to phase=setpiece")
+    if s.spot >= 0 and (s.pending != "corner" or ZONE[s.taker][s.spot] != ATTACK):
+        raise PositionError("position: spot= goes with a pending corner at the opponents' goal line")

@@ -1,0 +1,91 @@
+"""Taking pieces off: who goes when a player is hurt or sent off, and when a team can no longer play (specifications 0.8)."""
+
+from typing import Final
+
+from rules.board import AREAS, PLACES, SPOT_CORNER, STEPS
+from rules.common.stages.state import MatchOver, Side, State
+from rules.common.stages.substitutes import substitutes_left
+from rules.edition import Asks, Flow
+from rules.nodes import Decision, rolls
+from rules.state import OUTFIELD
+
+INJURY_ROLL: Final = rolls(1, "injury")
+
+FEWEST: Final = 7
+FORFEIT_GOALS: Final = 3
+OUT: Final = 4  # injury die from which a piece does not return
+
+
+def near_ball(side: Side, area: int) -> list[int]:
+    """Places of outfield pieces in `area` or next to it, else of the nearest ones; a corner taker counts as in the corner."""
+    steps = {p: STEPS[SPOT_CORNER.get(p, p)][area] for p in range(PLACES) if side.outfield(p)}
+    if not steps:
+        return []
+    reach = max(1, min(steps.values()))
+    return [p for p, n in steps.items() if n <= reach]
+
+
+def take_off(s: State, team: int, kind: str, places: list[int]) -> Asks:
+    """The owner names the piece. Returns where it stood."""
+    options = [f"remove {AREAS[p]}" for p in places]
+    token = options[0] if len(options) == 1 else (yield Decision(team, kind, options))
+    place = AREAS.index(token[7:])
+    s.teams[team].remove(place)
+    return place
+
+
+def injure(s: State, team: int) -> Flow:
+    """One piece is hurt: off for one to three turns, or for good. A substitute may take its place."""
+    if not s.options.injuries:
+        return
+    side = s.teams[team]
+    places = near_ball(side, s.target)
+    if not places:
+        return
+    place = yield from take_off(s, team, "injured", places)
+    die, _ = yield INJURY_ROLL[team]
+    turns = min(6, max(1, s.rules.injury_die(s, team, die)))
+    s.emit("hurt", team, {"area": AREAS[place], "dice": [die], "turns": turns if turns < OUT else 0})
+    if s.options.substitutions and substitutes_left(s, team) > 0 and turns >= s.rules.replace_after:
+        answer = yield Decision(team, "replace", ("no", "replace"))
+        if answer == "replace":
+            side.subs += 1
+            side.add(place)
+            s.emit("replaced", team, {"area": AREAS[place]})
+            yield from s.rules.replacement(s, team)
+            return
+    if turns < OUT:
+        side.off.append(s.turn + turns)
+    else:
+        side.lost += 1
+        check_forfeit(s, team)
+
+
+def send_off(s: State, team: int) -> Flow:
+    """An outfield piece of the owner's choice leaves for good; one off injured if none is on the pitch."""
+    side = s.teams[team]
+    places = [p for p in range(PLACES) if side.outfield(p)]
+    area = ""
+    if places:
+        place = yield from take_off(s, team, "sent_off", places)
+        area = AREAS[place]
+    elif side.off:
+        side.off.pop()
+    else:
+        return
+    side.lost += 1
+    s.emit("red", team, {"area": area})
+    check_forfeit(s, team)
+
+
+def check_forfeit(s: State, team: int) -> None:
+    """Fewer than seven pieces: 0-3, unless it already is worse. Injured pieces that come back count."""
+    left = OUTFIELD + 1 - s.teams[team].lost
+    if left >= FEWEST or s.options.play_on:
+        return
+    if s.score[1 - team] - s.score[team] < FORFEIT_GOALS:
+        s.score[team] = 0
+        s.score[1 - team] = FORFEIT_GOALS
+    s.decided = "forfeit"
+    s.emit("forfeit", team, {"pieces": left})
+    raise MatchOver

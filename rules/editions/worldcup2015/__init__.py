@@ -1,0 +1,36 @@
+"""FUBA World Cup 2015: both teams throw one die, then each plays a stage of its own. Condition dice, roles, no options."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.common.shorthand import WORDS, Shorthand
+from rules.common.stages.edition import StageEdition
+from rules.common.stages.position import PositionText
+from rules.common.stages.rules import Options as BaseOptions
+from rules.common.stages.state import State
+from rules.editions.worldcup2015.options import PRESETS, SWITCHBOARD, TITLE, Options
+from rules.editions.worldcup2015.rulebook import RULES
+
+POSITIONS: Final = PositionText()
+SHORTHAND: Final = Shorthand(WORDS | {"midfield": "w", "forward": "v", "defence": "u", "point": "!"}, (), "S")
+
+
+class WorldCup2015(StageEdition):
+    """The edition as the match sees it."""
+
+    name = "worldcup2015"
+    title = TITLE
+    ruleset = 1
+    presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    switchboard = SWITCHBOARD
+    positions = POSITIONS
+    shorthand = SHORTHAND
+
+    def make_options(self, values: Mapping[str, Any]) -> Options:
+        return Options(values)
+
+    def make_state(self, options: BaseOptions) -> State:
+        return State(options, RULES)
+
+
+WORLDCUP2015: Final = WorldCup2015()

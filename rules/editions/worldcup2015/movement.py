@@ -1,0 +1,47 @@
+"""Player movements (WC 4.8): one type of move, as many as its line has players; the second team not more than the first."""
+
+from typing import Final
+
+from rules.common.stages.condition import spend
+from rules.common.stages.linemoves import ALL_TYPES, TYPE_TOKENS, free_moves, walk
+from rules.common.stages.state import State
+from rules.edition import Flow
+from rules.nodes import Decision, rolls
+
+MOVE_ROLL: Final = rolls(1, "move")
+POINT_OPTIONS: Final = ("no", "point")
+NO_LIMIT: Final = 99
+
+
+def limit(s: State, team: int, second: bool) -> int:
+    """The team moving last makes no more moves than the first one did, but always one (WC 4.8.5, RWC-18, RWC-40)."""
+    first = s.teams[1 - team]
+    if not second or first.barred:
+        return NO_LIMIT
+    return first.made if first.made > 1 else 1
+
+
+def move(s: State, team: int, second: bool) -> Flow:
+    """A point if wanted, the type, the moves, then free moves."""
+    side = s.teams[team]
+    most = limit(s, team, second)
+    point = False
+    if side.cp[s.zone(team)]:
+        point = (yield Decision(team, "use_point", POINT_OPTIONS)) == "point"
+        if point:
+            spend(s, team, "move")
+    if point or any(min(side.line(kind), most) > side.covered for kind in ALL_TYPES):
+        token: str = yield Decision(team, "move_type", TYPE_TOKENS)
+        kind = TYPE_TOKENS.index(token)
+        number = side.line(kind)
+        if point:
+            die, _ = yield MOVE_ROLL[team]
+            number = max(die, number)
+        else:
+            die = 0
+            number = min(number, most)
+        number = max(0, number - side.covered)
+        if s.log is not None:
+            s.emit("moves", team, {"type": token, "dice": [die] if point else [], "moves": number, "point": point})
+        yield from walk(s, team, number, (kind,))
+    yield from free_moves(s, team)

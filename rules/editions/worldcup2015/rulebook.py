@@ -1,0 +1,69 @@
+"""What World Cup 2015 decides for itself in the turn that the older editions share."""
+
+from typing import Final
+
+from rules.board import NEAR, PITCH
+from rules.common.stages.condition import substitute, substitution_options
+from rules.common.stages.rules import StageRules
+from rules.common.stages.state import State
+from rules.edition import Flow
+from rules.editions.worldcup2015.movement import move
+from rules.editions.worldcup2015.special_events import special_event
+from rules.editions.worldcup2015.tiredness import tiredness_test
+from rules.nodes import Decision
+
+MOST_PRESSED: Final = 4  # ball value at most after a ball was taken over six
+# _CLOSER[team][area]: areas nearer to the team's goal line.
+_CLOSER: Final = tuple(
+    tuple(sum(1 << a for a in range(PITCH) if NEAR[team][a] < NEAR[team][area]) for area in range(PITCH)) for team in (0, 1)
+)
+
+
+class WorldCupRules(StageRules):
+    offside_binds_both = True  # RWC-25
+    fresh_points = (2, 1)  # RWC-17
+
+    def special_event(self, s: State) -> Flow:
+        return special_event(s)
+
+    def overflow_value(self, s: State) -> int:
+        """Pieces of the team that lost the ball, one to four (WC 4.5.4, RWC-07)."""
+        return max(1, min(MOST_PRESSED, s.teams[1 - s.control].pieces[s.ball]))
+
+    def first_stage(self, s: State) -> int:
+        """The lower die; level, the team without the ball (WC 4.6)."""
+        home, away = s.dice
+        if home == away:
+            return 1 - s.control
+        return 0 if home < away else 1
+
+    def tiredness(self, s: State, team: int) -> Flow:
+        return tiredness_test(s, team)
+
+    def move(self, s: State, team: int, second: bool) -> Flow:
+        return move(s, team, second)
+
+    def adjust(self, s: State, by: int) -> None:
+        """Over six the ball is pressed away (WC 4.9.1)."""
+        value = s.value + by
+        if value > 6:
+            s.control = 1 - s.control
+            s.value = self.overflow_value(s)
+            s.emit("control", s.control, {"how": "pressed", "value": s.value})
+        else:
+            s.value = value if value > 1 else 1
+
+    def wall(self, s: State, team: int) -> int:
+        """A piece nearer to the own goal line than the kick, where there is such an area (WC 5.1.1)."""
+        return _CLOSER[team][s.ball]
+
+    def yellows_gone(self, die: int) -> int:
+        return 1
+
+    def replacement(self, s: State, team: int) -> Flow:
+        """One of the usual gains of a substitution (WC 5.6, RWC-05)."""
+        token: str = yield Decision(team, "substitution", substitution_options(s, team))
+        yield from substitute(s, team, token)
+
+
+RULES: Final = WorldCupRules()
