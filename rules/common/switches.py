@@ -9,7 +9,7 @@ OFF: Final = "off"
 
 
 class Switch(NamedTuple):
-    """On or off. `needs` names a switch without which it makes no sense: on demand it is refused, by default it is off."""
+    """On or off. `needs` names switches without which it makes no sense: on demand it is refused, by default it is off."""
 
     name: str
     text: str
@@ -26,14 +26,35 @@ class Choice(NamedTuple):
     words: tuple[str, ...]
 
 
+class Number(NamedTuple):
+    """A whole number between two others."""
+
+    name: str
+    attribute: str
+    low: int
+    high: int
+    default: int
+
+
 class Switchboard:
     """What can be chosen in an edition."""
 
-    def __init__(self, title: str, switches: tuple[Switch, ...], choices: tuple[Choice, ...] = ()) -> None:
+    def __init__(
+        self,
+        title: str,
+        switches: tuple[Switch, ...],
+        choices: tuple[Choice, ...] = (),
+        numbers: tuple[Number, ...] = (),
+    ) -> None:
         self.title = title
         self.switches = {switch.name: switch for switch in switches}
         self.choices = {choice.name: choice for choice in choices}
-        self.attributes = (*(switch.attribute for switch in switches), *(choice.attribute for choice in choices))
+        self.numbers = {number.name: number for number in numbers}
+        self.attributes = (
+            *(switch.attribute for switch in switches),
+            *(choice.attribute for choice in choices),
+            *(number.attribute for number in numbers),
+        )
 
     def values(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """Attribute -> value for every option, or OptionError."""
@@ -46,14 +67,16 @@ class Switchboard:
         on: dict[str, bool] = {}
         for name, switch in self.switches.items():
             wanted = given.get(name, switch.default)
-            if wanted and switch.needs and not on[switch.needs]:
+            missing = [other for other in switch.needs.split() if not on[other]]
+            if wanted and missing:
                 if given.get(name):
-                    needed = self.switches[switch.needs]
-                    raise OptionError(f"{name} ({switch.text}) needs {needed.name} ({needed.text})")
+                    raise OptionError(f"{name} ({switch.text}) needs {missing[0]} ({self.switches[missing[0]].text})")
                 wanted = False
             on[name] = found[switch.attribute] = wanted
         for name, choice in self.choices.items():
             found[choice.attribute] = given.get(name, choice.words[0])
+        for name, number in self.numbers.items():
+            found[number.attribute] = given.get(name, number.default)
         return found
 
     def _check(self, name: object, value: object) -> None:
@@ -64,8 +87,12 @@ class Switchboard:
             words = self.choices[str(name)].words
             if value not in words:
                 raise OptionError(f"{name} is one of {', '.join(words)}, not {value!r}")
+        elif name in self.numbers:
+            low, high = self.numbers[str(name)].low, self.numbers[str(name)].high
+            if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+                raise OptionError(f"{name} is a number from {low} to {high}, not {value!r}")
         else:
-            known = ", ".join([*self.switches, *self.choices])
+            known = ", ".join([*self.switches, *self.choices, *self.numbers])
             raise OptionError(f"{self.title} has no option {name!r}; there are {known}")
 
     def write(self, values: Mapping[str, Any], presets: Mapping[str, Mapping[str, Any]]) -> str:
@@ -87,6 +114,9 @@ class Switchboard:
         for name, choice in self.choices.items():
             if values[choice.attribute] != choice.words[0]:
                 words.append(f"{name}={values[choice.attribute]}")
+        for name, number in self.numbers.items():
+            if values[number.attribute] != number.default:
+                words.append(f"{name}={values[number.attribute]}")
         return words
 
     def read(self, text: str, presets: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
@@ -96,5 +126,10 @@ class Switchboard:
         given: dict[str, Any] = {}
         for word in text.split():
             name, equals, value = word.partition("=")
-            given[name] = (False if value == OFF and name in self.switches else value) if equals else True
+            if not equals:
+                given[name] = True
+            elif value == OFF and name in self.switches:
+                given[name] = False
+            else:
+                given[name] = int(value) if name in self.numbers and value.isascii() and value.isdigit() else value
         return self.values(given)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.board import TEAM_NAMES
-from rules.common.stages.lineup import Lineup, LineupDecision
+from rules.common.stages.lineup import Lineup, lineup_decision
 from rules.common.stages.state import State
 from rules.edition import Asks, Flow
 from rules.nodes import Decision, Roll, rolls
@@ -17,7 +17,7 @@ def line_ups(s: State) -> Flow:
     """Both in secret; nothing is set before both are in."""
     chosen: list[Lineup] = []
     for side in s.teams:
-        node = LineupDecision(s.options, side)
+        node = lineup_decision(s, side)
         fixed = s.fixed_lineups[side.team]
         token: str = fixed if fixed else (yield node)
         chosen.append(node.read(token))

@@ -8,8 +8,8 @@ from rules import state as shared
 from rules.board import TEAM_NAMES
 from rules.common.formation import written
 from rules.common.shorthand import Shorthand
-from rules.common.stages.flow import play
-from rules.common.stages.lineup import LineupDecision
+from rules.common.stages.flow import PHASES, Phases, play
+from rules.common.stages.lineup import lineup_decision
 from rules.common.stages.position import PositionText
 from rules.common.stages.result import result
 from rules.common.stages.rules import Options
@@ -26,6 +26,8 @@ class StageEdition(Edition):
     switchboard: Switchboard
     positions: PositionText
     shorthand: Shorthand
+    phases: Phases = PHASES
+    not_in_sheets: tuple[str, ...] = ("talents", "barred", "catenaccio", "squad")
 
     @abstractmethod
     def make_options(self, values: Mapping[str, Any]) -> Options:
@@ -49,14 +51,18 @@ class StageEdition(Edition):
         state = self.make_state(options)
         for side, sheet in zip(state.teams, sheets, strict=True):
             name = sheet.name or TEAM_NAMES[side.team]
-            sheet.refuse(name, self.title, "talents", "barred", "catenaccio", "squad")
+            sheet.refuse(name, self.title, *self.not_in_sheets)
+            self.take_squad(state, side.team, sheet, name)
             if sheet.lineup:
                 try:
-                    LineupDecision(options, side).read(sheet.lineup)
+                    lineup_decision(state, side).read(sheet.lineup)
                 except IllegalInput as error:
                     raise SheetError(f"{name}: {error}") from None
         state.fixed_lineups = (sheets[0].lineup, sheets[1].lineup)
         return state
+
+    def take_squad(self, state: State, team: int, sheet: Sheet, name: str) -> None:
+        """What a sheet brings beyond its line-up, or SheetError."""
 
     def copy(self, state: shared.State) -> State:
         return cast(State, state).copy()
@@ -64,7 +70,7 @@ class StageEdition(Edition):
     def flow(self, state: shared.State, log: Log | None) -> Flow:
         own = cast(State, state)
         own.log = log
-        return play(own)
+        return play(own, self.phases)
 
     def write_position(self, state: shared.State) -> str:
         return self.positions.write(cast(State, state))

@@ -7,7 +7,9 @@ from rules.common.stages import beginning, halves, restarts, turn
 from rules.common.stages.state import MatchOver, State, TurnOver
 from rules.edition import Flow
 
-PHASES: Final[dict[str, Callable[[State], Flow]]] = {
+Phases = Mapping[str, Callable[[State], Flow]]
+
+PHASES: Final[Phases] = {
     "lineup": beginning.line_ups,
     "roll": beginning.kickoff_roll,
     "setpiece": restarts.set_piece,
@@ -20,7 +22,7 @@ PHASES: Final[dict[str, Callable[[State], Flow]]] = {
 }
 
 
-def play(s: State, phases: Mapping[str, Callable[[State], Flow]] = PHASES) -> Flow:
+def play(s: State, phases: Phases = PHASES) -> Flow:
     """From any phase to the end of the match; a bare yield says that a new turn begins."""
     marked = -1
     try:

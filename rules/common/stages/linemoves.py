@@ -4,6 +4,7 @@ What a move may not do is the same in all editions (specifications 0.5): go past
 number, leave the ball alone, or end offside.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, FORWARD, OFF_LINE, PITCH, mask_of
@@ -33,10 +34,22 @@ def offside_for(s: State, team: int) -> int:
     return offside_areas(s.teams[1 - team].pieces, 1 - team, s.ball)
 
 
-def line_moves(s: State, team: int, types: tuple[int, ...], offside: int) -> list[str]:
-    """Every legal single move of these types."""
+def line_moves(
+    s: State,
+    team: int,
+    types: tuple[int, ...],
+    offside: int,
+    sideways: Sequence[int] = SIDEWAYS,
+    opponents: Sequence[int] | None = None,
+) -> list[str]:
+    """Every legal single move of these types.
+
+    `sideways`: where midfield moves lead, by area; `opponents`: pieces that may block the way, by area. A step straight back
+    is never offside.
+    """
     side = s.teams[team]
-    other = s.teams[1 - team].pieces
+    other = s.teams[1 - team].pieces if opponents is None else opponents
+    back = BACKWARD[team]
     pieces = side.pieces
     moved = side.moved
     keeper = side.keeper
@@ -48,7 +61,9 @@ def line_moves(s: State, team: int, types: tuple[int, ...], offside: int) -> lis
                 n = pieces[area]
                 if n == 1 and area == guarded:
                     continue
-                into = SIDEWAYS[area] & ~offside
+                into = sideways[area]
+                if offside:
+                    into &= ~offside if back[area] < 0 else ~offside | 1 << back[area]
                 if area == keeper:
                     if not side.moved_keeper:
                         options += MOVE.keeper[area][into]
@@ -86,7 +101,7 @@ def line_moves(s: State, team: int, types: tuple[int, ...], offside: int) -> lis
     return options
 
 
-def carries(s: State, team: int, types: tuple[int, ...]) -> list[str]:
+def carries(s: State, team: int, types: tuple[int, ...], sideways: Sequence[int] = SIDEWAYS) -> list[str]:
     """Moves of one area with the ball, out of an area without opponents; they are never offside."""
     ball = s.ball
     if s.dead or s.teams[1 - team].occupied >> ball & 1:
@@ -95,7 +110,7 @@ def carries(s: State, team: int, types: tuple[int, ...]) -> list[str]:
     into = 0
     for kind in types:
         if kind == MIDFIELD_MOVE:
-            into |= SIDEWAYS[ball]
+            into |= sideways[ball]
         else:
             dst = (FORWARD if kind == FORWARD_MOVE else BACKWARD)[team][ball]
             if dst >= 0:

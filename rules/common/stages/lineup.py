@@ -7,7 +7,7 @@ from rules.board import TEAM_NAMES
 from rules.common.formation import CARDS, LONGEST_LINE, Formation, written
 from rules.common.roles import ROLES, points, roles_fault
 from rules.common.stages.rules import Options
-from rules.common.stages.state import Side
+from rules.common.stages.state import Side, State
 from rules.nodes import Decision, IllegalInput, shown
 
 
@@ -110,3 +110,8 @@ class LineupDecision(Decision):
 
     def _refuse(self, wanted: str) -> None:
         raise IllegalInput(f"{TEAM_NAMES[self.team]}'s line-up needs {wanted}")
+
+
+def lineup_decision(s: State, side: Side) -> LineupDecision:
+    """The decision about a team's line-up, as its edition has it."""
+    return (s.rules.lineup_node or LineupDecision)(s.options, side)

@@ -31,15 +31,17 @@ def kick(s: State, team: int, event: str) -> Asks:
     s.control = team
     s.ball = PENALTY_AREA[1 - team]
     saver = yield from s.rules.penalty_saver(s, 1 - team)
+    expert = yield from s.rules.penalty_expert(s, team, event)
+    two = saver != expert
     keeper_side = yield Decision(1 - team, "keeper_side", KEEPER_SIDES, secret=True)
     kick_side = yield Decision(team, "kick_side", KICK_SIDES, secret=True)
     needed = GOAL_FROM[kick_side, keeper_side]
-    dice: tuple[int, int] = yield (PENALTY_ROLL_TWO if saver else PENALTY_ROLL)[team]
-    die = min(dice) if saver else dice[0]
+    dice: tuple[int, int] = yield (PENALTY_ROLL_TWO if two else PENALTY_ROLL)[team]
+    die = min(dice) if two and saver else max(dice)
     scored = die >= needed
     s.emit(
         event,
         team,
-        {"kick": kick_side, "keeper": keeper_side, "dice": list(dice) if saver else [die], "needed": needed, "scored": scored},
+        {"kick": kick_side, "keeper": keeper_side, "dice": list(dice) if two else [die], "needed": needed, "scored": scored},
     )
     return 1 if scored else 0

@@ -3,20 +3,21 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.board import ATTACK, CE, FRONT, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
+from rules.board import ATTACK, CE, CORNERS, FRONT, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
 from rules.common import fields as f
 from rules.common.fields import Codec, Field, PositionError
 from rules.common.roles import ROLES
-from rules.common.stages.flow import PHASES
-from rules.common.stages.lineup import LineupDecision
-from rules.common.stages.rules import Options
+from rules.common.stages.flow import PHASES, Phases
+from rules.common.stages.lineup import lineup_decision
 from rules.common.stages.state import Side, State
 from rules.nodes import IllegalInput
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
 RESTARTS: Final = ("kickoff", "corner")
-UNPLACED: Final = ("lineup", "roll", "setpiece", "interval")  # a set-up is to come, so nobody need be on the pitch
-IN_PLAY: Final = ("turn", "stages", "turn_end")
+# Phases before a set-up, in which nobody need be on the pitch; and those inside a turn after its dice.
+UNPLACED: Final = ("squad", "lineup", "roll", "setpiece", "interval")
+INSIDE_TURN: Final = ("stages", "moves", "adjust")
+IN_PLAY: Final = ("turn", *INSIDE_TURN, "turn_end")
 SPOT_NAMES: Final = ("HKL", "HKR", "AKL", "AKR")
 
 
@@ -84,7 +85,6 @@ def _read_dice(text: str) -> list[int]:
 DICE: Final = Codec(lambda v: f"{v[0]}{v[1]}", _read_dice)
 
 MATCH_FIELDS: Final = (
-    Field("phase", "phase", f.word(*PHASES, "over"), "turn"),
     Field("turn", "turn", f.number(), 1),
     Field("turn_in_half", "turn_in_half", f.number(), 1),
     Field("half", "half", f.number(1, 4), 1),
@@ -121,14 +121,16 @@ SIDE_FIELDS: Final = (
     Field("tired", "tired", f.number(0, 2), 0),
 )
 # Variables of the running turn: they count only in a position that starts inside one.
-INSIDE: Final = ("first", "dice")
+INSIDE: Final = ("first", "dice", "target")
 
 
 class PositionText:
     """How an edition writes and reads positions: the common fields and its own."""
 
-    def __init__(self, match_fields: tuple[Field, ...] = (), side_fields: tuple[Field, ...] = ()) -> None:
-        self.match_fields = (*MATCH_FIELDS, *match_fields)
+    def __init__(
+        self, match_fields: tuple[Field, ...] = (), side_fields: tuple[Field, ...] = (), phases: Phases = PHASES
+    ) -> None:
+        self.match_fields = (Field("phase", "phase", f.word(*phases, "over"), "turn"), *MATCH_FIELDS, *match_fields)
         self.side_fields = (*SIDE_FIELDS, *side_fields)
         self._turn_fields = tuple(field for field in self.match_fields if field.key not in INSIDE)
         self._without_points = tuple(field for field in self.side_fields if field.key != "cp")
@@ -137,7 +139,7 @@ class PositionText:
 
     def write(self, s: State) -> str:
         """The position; what has its default is left out. Always names the phase, so it is never empty."""
-        words = f.write_fields(self.match_fields if s.phase == "stages" else self._turn_fields, s)
+        words = f.write_fields(self.match_fields if s.phase in INSIDE_TURN else self._turn_fields, s)
         if s.phase == "turn":
             words.insert(0, "phase=turn")
         if s.pending in RESTARTS:
@@ -204,9 +206,11 @@ class PositionText:
                 _place(side, name, pieces.get(side.team), keeper)
         s.dead = s.origin == "goalkick" and s.phase == "turn"
         s.starter = s.control
-        s.start = s.target = s.ball
+        s.start = s.ball
+        if "target" not in given:
+            s.target = s.ball
         check(s)
-        check_lineups(s.options, s)
+        check_lineups(s)
         return s
 
 
@@ -238,11 +242,11 @@ def _place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> No
     side.place(outfield, keeper)
 
 
-def check_lineups(options: Options, s: State) -> None:
+def check_lineups(s: State) -> None:
     for side in s.teams:
         if s.phase == "lineup" and s.fixed_lineups[side.team]:
             try:
-                LineupDecision(options, side).read(s.fixed_lineups[side.team])
+                lineup_decision(s, side).read(s.fixed_lineups[side.team])
             except IllegalInput as error:
                 raise PositionError(f"position: {TEAM_NAMES[side.team]}.lineup: {error}") from None
 
@@ -255,8 +259,11 @@ def check(s: State) -> None:
                 raise PositionError("position: a piece stands on a corner spot only with the ball, to take a corner")
     if s.ball >= PITCH and (s.phase != "turn" or s.origin != "corner" or ZONE[s.control][s.ball] != ATTACK):
         raise PositionError("position: the ball is on a corner spot only at the beginning of the turn of a corner")
-    if s.origin == "corner" and s.phase == "turn" and s.ball < PITCH:
-        raise PositionError("position: a corner is taken from a corner spot, such as ball=AKL")
+    if s.origin == "corner" and s.phase == "turn":
+        if s.rules.corner_spots and s.ball < PITCH:
+            raise PositionError("position: a corner is taken from a corner spot, such as ball=AKL")
+        if not s.rules.corner_spots and s.ball not in CORNERS[1 - s.control]:
+            raise PositionError("position: a corner is taken in a corner area of the opponents, such as ball=ACL")
     if s.phase in IN_PLAY and not s.teams[s.control].pieces[s.ball]:
         raise PositionError(f"position: {TEAM_NAMES[s.control]} controls the ball and needs a piece there")
     if s.origin == "goalkick" and s.phase == "turn" and s.ball != PENALTY_AREA[s.control]:

@@ -1,7 +1,7 @@
 """Kick-offs and corners up to the turn that they open."""
 
 from rules.board import CE
-from rules.common.stages.setups import corner_setups, due, kickoff_setups
+from rules.common.stages.setups import corner_area_setups, corner_setups, due, kickoff_setups
 from rules.common.stages.state import State
 from rules.edition import Flow
 
@@ -19,8 +19,10 @@ def set_piece(s: State) -> Flow:
         s.ball = CE
         s.emit("kickoff", team, {})
         yield from kickoff_setups(s, team)
-    else:
+    elif s.rules.corner_spots:
         yield from corner_setups(s, team)
+    else:
+        yield from corner_area_setups(s, team)
     s.pending = ""
     s.origin = kind
     s.phase = "turn"

@@ -9,6 +9,7 @@ from rules.common.shot_areas import ShotTables, shot_tables
 from rules.edition import Asks, Flow
 
 if TYPE_CHECKING:
+    from rules.common.stages.lineup import LineupDecision
     from rules.common.stages.state import Side, State
 
 SHOTS: Final = shot_tables()
@@ -38,6 +39,10 @@ class Rules(ABC):
     rebounds: bool = False  # a shot one short may come back
     second_die_misses: bool = False  # a second die below the area's figure misses; otherwise it is a corner
     majority_in_direct_shot: bool = False  # numbers at the ball count for a direct free kick
+    direct_malus: int = -1  # modifier of a direct free kick
+    offside_pieces_balance: bool = True  # offside pieces in the box do not help a shot, but balance defenders
+    corner_spots: bool = True  # a corner is taken from a spot of its own, not from the corner area
+    lineup_node: type[LineupDecision] | None = None  # the decision about a line-up, where it is not the common one
     fresh_points: tuple[int, int] = (1, 2)  # points of a fresh player: dice above the minute, and not
     replace_after: int = 1  # injury die from which a substitute may come on at once
     paces: tuple[str, str] = ("normal", "slow")  # how a goal kick is taken
@@ -62,9 +67,13 @@ class Rules(ABC):
         """Whether that team's goalkeeper counts as a piece against a shot."""
         return False
 
-    def shot_extras(self, s: State, team: int) -> list[tuple[str, int]]:
+    def shot_extras(self, s: State, team: int, direct: bool) -> list[tuple[str, int]]:
         """Further modifiers of a shot by `team`."""
         return []
+
+    def second_die(self, die: int, needed: int) -> str:
+        """What comes of a difficult attempt: the second die against the area's figure."""
+        return "goal" if die > needed else "corner" if die == needed or not self.second_die_misses else "goalkick"
 
     def wall(self, s: State, team: int) -> int:
         """Areas of which one must hold a piece of `team` when the opponents take a free kick; 0 where none is demanded."""
@@ -72,6 +81,11 @@ class Rules(ABC):
 
     def penalty_saver(self, s: State, team: int) -> Asks:
         """1 if that team's keeper makes the kicker throw two dice and keep the lower."""
+        yield from ()
+        return 0
+
+    def penalty_expert(self, s: State, team: int, event: str) -> Asks:
+        """1 if that team's kicker throws two dice and keeps the higher; with a saver against him it is one die."""
         yield from ()
         return 0
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
+from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
 from rules.common.setup import Placement
 from rules.common.stages.state import Side, State
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
@@ -11,6 +11,7 @@ from rules.nodes import Decision
 
 ANY = tuple(range(PITCH))
 SHIFTS = 2
+CORNER_SIDES = ("left", "right")
 
 
 class WallPlacement(Placement):
@@ -119,6 +120,19 @@ def free_kick_setups(s: State, team: int) -> Flow:
     other = s.teams[1 - team]
     yield from _place(s, WallPlacement(other.team, other.on_pitch(), s.rules.wall(s, other.team)))
     yield from shift(s, team, ALL_AREAS, lambda side, area: area != ball or side.pieces[ball] > 1, ALL_AREAS)
+
+
+def corner_area_setups(s: State, team: int) -> Flow:
+    """The taker names the side, seen towards the goal; one piece of his team stands there, everybody else anywhere."""
+    token = yield Decision(team, "corner_side", CORNER_SIDES)
+    left, right = CORNERS[1 - team] if team == HOME else CORNERS[1 - team][::-1]
+    s.ball = corner = left if token == "left" else right
+    for side in (s.teams[team], s.teams[1 - team]):
+        n = side.on_pitch()
+        areas = home_first(side.team, ALL_AREAS)
+        holder = corner if side.team == team else -1
+        yield from _place(s, Placement(side.team, "corner", n, [0] * PLACES, limits(ALL_AREAS, n), areas, holder=holder))
+    yield from shift(s, team, ALL_AREAS, lambda side, area: area != corner or side.pieces[corner] > 1, ALL_AREAS)
 
 
 def corner_setups(s: State, team: int) -> Flow:

@@ -8,6 +8,7 @@ from rules.common.offside import offside_areas
 from rules.common.shot_areas import KEEPER_OUT, NO_SHOT
 from rules.common.stages.awards import award_corner, award_goal_kick, score_goal
 from rules.common.stages.cover import cover
+from rules.common.stages.rules import Rules
 from rules.common.stages.state import State
 from rules.edition import Flow
 from rules.nodes import rolls
@@ -43,27 +44,29 @@ def modifiers(s: State, team: int, direct: bool = False) -> list[tuple[str, int]
         if mine != theirs:
             found.append(("numbers at the ball", 1 if mine > theirs else -1))
     mine, theirs = own.pieces[box], other.outfield(box) + keeper
-    if theirs > mine:
+    offside = mine and offside_areas(other.pieces, 1 - team, ball) >> box & 1
+    if theirs > mine or (theirs and offside and not s.rules.offside_pieces_balance):
         found.append(("numbers in the box", -1))
-    elif mine > theirs and not offside_areas(other.pieces, 1 - team, ball) >> box & 1:
+    elif mine > theirs and not offside:
         found.append(("numbers in the box", 1))
     if other.keeper != box:
         found.append(("keeper out", 4))
-    if direct:
-        found.append(("free kick", -1))
-    found += s.rules.shot_extras(s, team)
+    if direct and s.rules.direct_malus:
+        found.append(("free kick", s.rules.direct_malus))
+    found += s.rules.shot_extras(s, team, direct)
     return found
 
 
 @lru_cache(maxsize=4096)
-def chances(total: int, value: int, area: int, misses: bool, rebound: int) -> tuple[float, float]:
-    """Exact chance of a goal and of a corner. `misses`: a low second die misses; `rebound`: defenders more there, or -99."""
+def chances(rules: Rules, total: int, value: int, area: int, rebound: int) -> tuple[float, float]:
+    """Exact chance of a goal and of a corner. `rebound`: how many more defenders there are for it, or -99."""
     goal = corner = 0.0
     for die in range(1, 7):
         result = die + total
         if die == 6 and result <= value:
-            goal += (6 + area) / 36
-            corner += ((1 if area else 0) if misses else -area) / 36
+            seconds = [rules.second_die(second, -area) for second in range(1, 7)]
+            goal += seconds.count("goal") / 36
+            corner += seconds.count("corner") / 36
         elif result > value:
             goal += 1 / 6
         elif result == value:
@@ -79,7 +82,7 @@ def attempt_chances(s: State, team: int, total: int) -> tuple[float, float]:
     box = PENALTY_AREA[1 - team]
     mine = s.teams[team].outfield(box)
     rebound = s.teams[1 - team].outfield(box) - mine if s.rules.rebounds and s.teams[team].pieces[box] else -99
-    return chances(total, s.value, area_modifier(s, team), s.rules.second_die_misses, rebound)
+    return chances(s.rules, total, s.value, area_modifier(s, team), rebound)
 
 
 def shoot(s: State, team: int, direct: bool = False) -> Flow:
@@ -117,7 +120,7 @@ def shoot(s: State, team: int, direct: bool = False) -> Flow:
     if outcome == "difficult":
         needed = -area_modifier(s, team)
         die, _ = yield DIFFICULT_ROLL[team]
-        outcome = "goal" if die > needed else "corner" if die == needed or not s.rules.second_die_misses else "goalkick"
+        outcome = s.rules.second_die(die, needed)
         s.emit("difficult", team, {"dice": [die], "needed": needed, "result": outcome})
     if outcome == "goal":
         score_goal(s, team, "shot")
