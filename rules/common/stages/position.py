@@ -128,8 +128,13 @@ class PositionText:
     """How an edition writes and reads positions: the common fields and its own."""
 
     def __init__(
-        self, match_fields: tuple[Field, ...] = (), side_fields: tuple[Field, ...] = (), phases: Phases = PHASES
+        self,
+        match_fields: tuple[Field, ...] = (),
+        side_fields: tuple[Field, ...] = (),
+        phases: Phases = PHASES,
+        own_check: Callable[[Any], None] = lambda s: None,
     ) -> None:
+        self.own_check = own_check  # what else an edition demands of a position
         self.match_fields = (Field("phase", "phase", f.word(*phases, "over"), "turn"), *MATCH_FIELDS, *match_fields)
         self.side_fields = (*SIDE_FIELDS, *side_fields)
         self._turn_fields = tuple(field for field in self.match_fields if field.key not in INSIDE)
@@ -211,6 +216,7 @@ class PositionText:
             s.target = s.ball
         check(s)
         check_lineups(s)
+        self.own_check(s)
         return s
 
 

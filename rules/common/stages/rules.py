@@ -127,8 +127,11 @@ class StageRules(Rules):
     def waited(self, s: State) -> None:
         """Both teams have moved before a goal kick."""
 
+    def target_chosen(self, s: State) -> None:
+        """The target is named, nothing is thrown yet."""
+
     def passed_anyway(self, s: State) -> bool:
-        """Whether the control check is passed whatever the dice, apart from an empty target."""
+        """Whether the control check is passed for another reason than a target without opponents; asked once a turn."""
         return False
 
     @abstractmethod

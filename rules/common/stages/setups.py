@@ -1,8 +1,9 @@
 """Set-ups: the team with the ball places its pieces, then the opponents, then up to two pieces shift (specifications 0.6)."""
 
 from collections.abc import Callable
+from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
+from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, NEAR, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
 from rules.common.setup import Placement
 from rules.common.stages.state import Side, State
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
@@ -11,6 +12,10 @@ from rules.nodes import Decision
 
 ANY = tuple(range(PITCH))
 SHIFTS = 2
+# NEARER[team][area]: areas nearer to the team's goal line than this one.
+NEARER: Final = tuple(
+    tuple(sum(1 << a for a in range(PITCH) if NEAR[team][a] < NEAR[team][area]) for area in range(PITCH)) for team in (0, 1)
+)
 CORNER_SIDES = ("left", "right")
 
 
@@ -54,6 +59,7 @@ def home_first(team: int, mask: int) -> tuple[int, ...]:
 def _place(s: State, node: Placement) -> Flow:
     token = yield node
     s.teams[node.team].place(*node.answer)
+    s.teams[node.team].placed()
     if s.log is not None:
         s.emit("setup", node.team, {"place": token[6:]})
 

@@ -42,6 +42,9 @@ class Side(shared.Side):
         n = self.formation[zone] - self.tired
         return n if n > 0 else 0
 
+    def placed(self) -> None:
+        """All pieces have been set up anew."""
+
     def clear_marks(self) -> None:
         """Nobody has moved, nothing is owed."""
         self.moved = [0] * PITCH

@@ -36,6 +36,7 @@ def play_turn(s: State) -> Flow:
     if s.origin == "goalkick":
         yield from _goal_kick(s)
     yield from choose_target(s)
+    rules.target_chosen(s)
     starter = s.starter
     a, b = yield TURN_ROLL[starter]
     s.dice[starter] = a
@@ -58,7 +59,7 @@ def play_turn(s: State) -> Flow:
         yield from rules.tiredness(s, starter)
         yield from rules.tiredness(s, 1 - starter)
     value = s.value
-    automatic = alone_in(s, s.target) or rules.passed_anyway(s)
+    automatic = rules.passed_anyway(s) or alone_in(s, s.target)
     if a == value:
         yield from rules.special_event(s)
         if s.pending == "free":

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rules.board import NEAR, PITCH
 from rules.common.stages.condition import substitute, substitution_options
 from rules.common.stages.rules import StageRules
+from rules.common.stages.setups import NEARER
 from rules.common.stages.state import State
 from rules.edition import Flow
 from rules.editions.worldcup2015.movement import move
@@ -13,10 +13,6 @@ from rules.editions.worldcup2015.tiredness import tiredness_test
 from rules.nodes import Decision
 
 MOST_PRESSED: Final = 4  # ball value at most after a ball was taken over six
-# _CLOSER[team][area]: areas nearer to the team's goal line.
-_CLOSER: Final = tuple(
-    tuple(sum(1 << a for a in range(PITCH) if NEAR[team][a] < NEAR[team][area]) for area in range(PITCH)) for team in (0, 1)
-)
 
 
 class WorldCupRules(StageRules):
@@ -55,7 +51,7 @@ class WorldCupRules(StageRules):
 
     def wall(self, s: State, team: int) -> int:
         """A piece nearer to the own goal line than the kick, where there is such an area (WC 5.1.1)."""
-        return _CLOSER[team][s.ball]
+        return NEARER[team][s.ball]
 
     def yellows_gone(self, die: int) -> int:
         return 1

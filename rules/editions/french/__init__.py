@@ -1,0 +1,40 @@
+"""The French rulebook of FUBA: stages in the order of last turn's moves, rolled pressing, styles, an advanced keeper."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.common.shorthand import WORDS, Shorthand
+from rules.common.stages.edition import StageEdition
+from rules.common.stages.rules import Options as BaseOptions
+from rules.editions.french.options import PRESETS, SWITCHBOARD, TITLE, Options
+from rules.editions.french.position import POSITIONS
+from rules.editions.french.rulebook import RULES
+from rules.editions.french.state import State
+from rules.editions.french.styles import TOKENS
+
+_OWN_WORDS: Final = {
+    "midfield": "w", "forward": "v", "defence": "u", "point": "!", "direct": "D!", "short": "Z!",
+    "inside": "(", "outside": ")",
+} | {token: f"y{style}" for style, token in TOKENS.items()}  # fmt: skip
+SHORTHAND: Final = Shorthand(WORDS | _OWN_WORDS, (), "SX")
+
+
+class French(StageEdition):
+    """The edition as the match sees it."""
+
+    name = "french"
+    title = TITLE
+    ruleset = 1
+    presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    switchboard = SWITCHBOARD
+    positions = POSITIONS
+    shorthand = SHORTHAND
+
+    def make_options(self, values: Mapping[str, Any]) -> Options:
+        return Options(values)
+
+    def make_state(self, options: BaseOptions) -> State:
+        return State(options, RULES)
+
+
+FRENCH: Final = French()
