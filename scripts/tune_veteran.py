@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from rules import new_match
 from rules.coaches import Coach, make_coach
+from rules.coaches.features import SIZE, features
 from rules.coaches.fuba3 import weights
-from rules.coaches.fuba3.features import SIZE, features
 from rules.coaches.fuba3.veteran import Veteran
 from rules.dice import SeededDice
 from rules.editions import get_edition
@@ -138,7 +138,7 @@ def fit(results: list[tuple[list[Row], dict[str, list[float]]]]) -> tuple[list[l
 
 def write(heads: list[list[float]], pieces: dict[str, float]) -> None:
     lines = ['"""Made by scripts/tune_veteran.py from self-play; not edited by hand."""', "", "from typing import Final", ""]
-    lines.append("# Weights of rules.coaches.fuba3.features: the controlling team has the turn, and it waits.")
+    lines.append("# Weights of rules.coaches.features: the controlling team has the turn, and it waits.")
     lines.append("WEIGHTS: Final[list[list[float]]] = [")
     for head in heads:
         lines.append("    [")

@@ -1,107 +1,15 @@
-"""The veteran's judgement: what a position is worth in goals, and what a step or a throw of the dice makes of it."""
+"""The veteran's outlook: what a throw of the dice makes of a position, in goals."""
 
-from rules.board import ADJ_MASK, PENALTY_AREA, PITCH, ZONE
+from rules.board import ADJ_MASK, PENALTY_AREA, ZONE
 from rules.coaches.fuba3 import odds
-from rules.coaches.fuba3.features import AT_BALL, BALL, CLASS, CLASSES, FACED, HAS, KEEPERS, MAJORITY, THIRD, VALUE, clamp
 from rules.coaches.fuba3.weights import SET_PIECES
-from rules.common.steps import KEEPER, MEANING
+from rules.coaches.judge import Judge
 from rules.editions.fuba3 import shooting
 from rules.editions.fuba3.options import NO_SHOT
 from rules.editions.fuba3.state import State
 
 TURN = 0  # the controlling team has the turn
 WAITS = 1
-MOST = 12  # pieces a table has room for
-
-Table = list[list[list[float]]]
-
-
-class Judge:
-    """Values by a set of weights. Tables are worked out once: [head][class][own pieces][opposing pieces]."""
-
-    __slots__ = ("at_ball", "ball", "keepers", "pieces")
-
-    def __init__(self, weights: list[list[float]]) -> None:
-        self.pieces: list[Table] = []
-        self.ball: list[list[list[float]]] = []  # [head][class][value]
-        self.at_ball: list[list[float]] = []  # [head][class]
-        self.keepers: list[tuple[float, float]] = []
-        for w in weights:
-            self.pieces.append(
-                [
-                    [
-                        [
-                            w[MAJORITY + k] * clamp(a - b) + (w[HAS + k] if a else 0.0) + (w[FACED + k] if b else 0.0)
-                            for b in range(MOST)
-                        ]
-                        for a in range(MOST)
-                    ]
-                    for k in range(CLASSES)
-                ]
-            )
-            self.ball.append([[w[BALL + k] + w[VALUE + k] * (v - 3) for v in range(7)] for k in range(CLASSES)])
-            self.at_ball.append([w[AT_BALL + THIRD[k]] for k in range(CLASSES)])
-            self.keepers.append((w[KEEPERS], w[KEEPERS + 1]))
-
-    def standing(self, s: State, team: int, head: int) -> float:
-        """The pieces' part, the ball apart, seen by `team` as the one in control."""
-        own = s.teams[team].pieces
-        other = s.teams[1 - team].pieces
-        classes = CLASS[team]
-        table = self.pieces[head]
-        total = 0.0
-        for area in range(PITCH):
-            total += table[classes[area]][own[area]][other[area]]
-        if s.teams[1 - team].keeper != PENALTY_AREA[1 - team]:
-            total += self.keepers[head][0]
-        if s.teams[team].keeper != PENALTY_AREA[team]:
-            total += self.keepers[head][1]
-        return total
-
-    def with_ball(self, s: State, team: int, head: int, area: int, value: int) -> float:
-        """The ball's part for `team` in control with the ball in `area`."""
-        k = CLASS[team][area]
-        difference = s.teams[team].pieces[area] - s.teams[1 - team].pieces[area]
-        return self.ball[head][k][value] + self.at_ball[head][k] * clamp(difference)
-
-    def step_gain(self, s: State, team: int, token: str, head: int) -> float:
-        """How much better a step makes things for `team`, which may or may not control the ball."""
-        word, src, dst = MEANING[token]
-        control = s.control
-        mine = s.teams[team].pieces
-        theirs = s.teams[1 - team].pieces
-        keeper = src == KEEPER
-        if keeper:
-            src = s.teams[team].keeper
-        classes = CLASS[control]
-        table = self.pieces[head]
-        ks, kd = classes[src], classes[dst]
-        carries = word == "dribble" or word == "MF6"
-        if team == control:
-            gain = table[ks][mine[src] - 1][theirs[src]] - table[ks][mine[src]][theirs[src]]
-            gain += table[kd][mine[dst] + 1][theirs[dst]] - table[kd][mine[dst]][theirs[dst]]
-        else:
-            gain = table[ks][theirs[src]][mine[src] - 1] - table[ks][theirs[src]][mine[src]]
-            gain += table[kd][theirs[dst]][mine[dst] + 1] - table[kd][theirs[dst]][mine[dst]]
-        sign = 1 if team == control else -1
-        ball = s.ball
-        at_ball = self.at_ball[head]
-        kb = classes[ball]
-        if carries:
-            gain += self.ball[head][kd][s.value] - self.ball[head][kb][s.value]
-            gain += at_ball[kd] * clamp(mine[dst] + 1 - theirs[dst]) - at_ball[kb] * clamp(mine[src] - theirs[src])
-        elif src == ball or dst == ball:
-            now = mine[ball] - theirs[ball]
-            then = now + (1 if dst == ball else -1)
-            gain += at_ball[kb] * sign * (clamp(then) - clamp(now))
-        if keeper:
-            box = PENALTY_AREA[team]
-            out = self.keepers[head][1 if team == control else 0]
-            if src == box:
-                gain += out
-            elif dst == box:
-                gain -= out
-        return gain * sign
 
 
 class Outlook:

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.board import AREAS, NEAR, PENALTY_AREA
 from rules.coaches.coach import Coach
-from rules.coaches.fuba3.setups import arrange
+from rules.coaches.setups import arrange
 from rules.common.setup import Placement
 from rules.common.steps import KEEPER, MEANING
 from rules.editions.fuba3 import passing, pressing, shooting, skills

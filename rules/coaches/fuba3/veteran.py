@@ -3,9 +3,10 @@
 from typing import Final
 
 from rules.coaches.fuba3 import bench
-from rules.coaches.fuba3.judge import TURN, WAITS, Judge, Outlook
+from rules.coaches.fuba3.judge import TURN, WAITS, Outlook
 from rules.coaches.fuba3.rookie import Rookie
 from rules.coaches.fuba3.weights import WEIGHTS
+from rules.coaches.judge import Judge
 from rules.common.steps import MEANING
 from rules.editions.fuba3 import passing
 from rules.editions.fuba3.lineup import LineupDecision

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Weights of rules.coaches.fuba3.features: the controlling team has the turn, and it waits.
+# Weights of rules.coaches.features: the controlling team has the turn, and it waits.
 WEIGHTS: Final[list[list[float]]] = [
     [
         0.0302, 0.0065, 0.0081, 0.0077, -0.0241, 0.0049, 0.0100, 0.0089, 0.0501,

@@ -1,13 +1,14 @@
 """What the veteran looks at: a position as a short list of numbers, seen by the team in control.
 
-The value of a position is a weighted sum of these, once for the case that the controlling team has the turn and once
-for the case that it waits (`WEIGHTS`, made by scripts/tune_veteran.py from self-play).
+The value of a position is a weighted sum of these. Each edition has weights of its own (`WEIGHTS`, made by
+scripts/tune_veteran.py from self-play), some of them one set for the team that has the turn and one for the other.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from rules.board import PENALTY_AREA, PITCH, rotate
-from rules.editions.fuba3.state import State
+from rules.state import Side
 
 # Areas as the controlling team sees them: own P C F M, centre, opponent's M F C P.
 CLASSES: Final = 9
@@ -26,11 +27,22 @@ SIZE: Final = KEEPERS + 2
 THIRD: Final = (0, 0, 0, 1, 1, 1, 2, 2, 2)
 
 
+class Position(Protocol):
+    """What any edition's state has."""
+
+    control: int
+    ball: int
+    value: int
+
+    @property
+    def teams(self) -> Sequence[Side]: ...
+
+
 def clamp(n: int) -> int:
     return -2 if n < -2 else 2 if n > 2 else n
 
 
-def features(s: State) -> dict[int, int]:
+def features(s: Position) -> dict[int, int]:
     """Feature numbers and their values, zeros left out."""
     team = s.control
     own = s.teams[team]
