@@ -9,13 +9,13 @@ def score_goal(s: State, team: int, how: str) -> None:
     area = AREAS[s.ball]
     s.score[team] += 1
     s.emit("goal", team, {"how": how, "area": area})
-    _give_ball(s, 1 - team, "kickoff")
+    give_ball(s, 1 - team, "kickoff")
     raise TurnOver
 
 
 def award_corner(s: State, team: int, spot: int = -1) -> None:
     """A new turn; an event may name the spot."""
-    _give_ball(s, team, "corner")
+    give_ball(s, team, "corner")
     s.spot = spot
     s.emit("set_piece", team, {"piece": "corner", "area": AREAS[PENALTY_AREA[1 - team]], "quick": False})
     raise TurnOver
@@ -23,7 +23,7 @@ def award_corner(s: State, team: int, spot: int = -1) -> None:
 
 def award_goal_kick(s: State, team: int) -> None:
     """The ball is dead until the next target is chosen, and the turn goes on."""
-    _give_ball(s, team, "goalkick")
+    give_ball(s, team, "goalkick")
     s.dead = True
     box = PENALTY_AREA[team]
     side = s.teams[team]
@@ -35,14 +35,15 @@ def award_goal_kick(s: State, team: int) -> None:
 
 def award_free_kick(s: State, team: int) -> None:
     """Where the pass was to go; in the opponents' penalty area it is a penalty."""
-    _give_ball(s, team, "free")
+    give_ball(s, team, "free")
     s.value = s.rules.free_value
     s.ball = s.target
     piece = "penalty" if s.ball == PENALTY_AREA[1 - team] else "free"
     s.emit("set_piece", team, {"piece": piece, "area": AREAS[s.ball], "quick": False})
 
 
-def _give_ball(s: State, team: int, pending: str) -> None:
+def give_ball(s: State, team: int, pending: str) -> None:
+    """To the team that takes the restart."""
     s.pending = pending
     s.taker = team
     s.control = team
