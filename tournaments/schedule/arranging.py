@@ -1,0 +1,100 @@
+"""Making a schedule: count, guess, search, and say why if there is none."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from tournaments.schedule.bounds import check, check_pinned
+from tournaments.schedule.conditions import Conditions, Fixed, Place
+from tournaments.schedule.errors import ScheduleCode, ScheduleError
+from tournaments.schedule.grid import Grid
+from tournaments.schedule.guess import guess
+from tournaments.schedule.tables import give_out
+from tournaments.schedule.timetable import Schedule
+
+# Work of the solver as it counts it; one is a second or two. More where there is nothing yet to improve on.
+TO_IMPROVE, TO_FIND = 0.4, 4.0
+# So many games are searched at once; a longer season is placed part by part, in the order of its rounds.
+AT_ONCE = 128
+
+
+def arrange(conditions: Conditions, before: Schedule | None = None) -> Schedule:
+    """A schedule that keeps all rules, or ScheduleError with the reason why there is none.
+
+    With the schedule `before`, as few games as possible leave the place they have there.
+    """
+    conditions.check()
+    check_pinned(conditions)
+    grid = Grid(conditions)
+    check(grid)
+    old = {place.game: place for place in before.places} if before else {}
+    places = _whole(grid, old) if len(grid.games) <= AT_ONCE else _in_parts(grid, old)
+    fixed = (Place(fixed.game, fixed.start, fixed.table) for fixed in conditions.fixed)
+    return Schedule.of((*fixed, *places))
+
+
+def _whole(grid: Grid, old: Mapping[str, Place]) -> list[Place]:
+    """All games at once."""
+    if not grid.games:
+        return []
+    from tournaments.schedule.search import NoAnswer, search
+
+    first = guess(grid)
+    found = search(grid, first, _stay(grid, old), TO_IMPROVE if first else TO_FIND)
+    if found is NoAnswer.IMPOSSIBLE:
+        from tournaments.schedule.impossible import why
+
+        raise why(grid.conditions)
+    for times in (found, first):
+        if isinstance(times, dict) and (places := _on_tables(grid, times, old)):
+            return places
+    raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(grid.games))
+
+
+def _in_parts(whole: Grid, old: Mapping[str, Place]) -> list[Place]:
+    """One part after the other, each around those placed before; the guess for all where that gets stuck."""
+    places: list[Place] = []
+    conditions = whole.conditions
+    try:
+        for part in _parts(whole):
+            taken = tuple(Fixed(place.game, place.start, place.table) for place in places)
+            grid = Grid(replace(conditions, fixed=conditions.fixed + taken), games=part)
+            check(grid)
+            places += _whole(grid, old)
+    except ScheduleError:
+        first = guess(whole)
+        places = (first and _on_tables(whole, first, old)) or []
+        if not places:
+            raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(whole.games)) from None
+    return places
+
+
+def _parts(grid: Grid) -> Iterator[list[str]]:
+    levels = grid.conditions.levels
+    part: list[str] = []
+    for bundle in sorted(grid.bundles(), key=lambda bundle: max(levels[game.id] for game in bundle)):
+        if part and len(part) + len(bundle) > AT_ONCE:
+            yield part
+            part = []
+        part += [game.id for game in bundle]
+    yield part
+
+
+def _stay(grid: Grid, old: Mapping[str, Place]) -> dict[str, int]:
+    """The times of games that could stay where they were, table and all."""
+    stay: dict[str, int] = {}
+    for id, game in grid.games.items():
+        slot = grid.slot(old[id].start) if id in old else None
+        if slot is not None and old[id].table in grid.open_tables(slot, game.minutes):
+            stay[id] = slot
+    return stay
+
+
+def _on_tables(grid: Grid, times: dict[str, int], old: Mapping[str, Place]) -> list[Place] | None:
+    stay = _stay(grid, old)
+    before = {id: old[id].table for id, slot in times.items() if stay.get(id) == slot}
+    tables = give_out(grid, times, before)
+    if tables is None:
+        from tournaments.schedule.search import give_out_exactly
+
+        tables = give_out_exactly(grid, times, before, TO_FIND)
+    return [Place(id, grid.times[slot], tables[id]) for id, slot in times.items()] if tables else None

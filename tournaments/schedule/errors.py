@@ -1,0 +1,57 @@
+"""Why there is no schedule: a closed list, one clear sentence each."""
+
+from enum import Enum
+
+
+class ScheduleCode(Enum):
+    """The reasons for refusing. The name is the stable code, the value the sentence for the organiser."""
+
+    # The conditions contradict themselves.
+    NO_GAMES = "There are no games to schedule."
+    NO_TABLES = "A schedule needs at least one table."
+    NO_TIMES = "A schedule needs at least one time at which games may start."
+    SAME_GAME = "Two games are called “{game}”."
+    SAME_TABLE = "Two tables are called “{table}”."
+    SAME_TIME = "The time {time} is given twice."
+    # Without a zone nobody knows when that is, and clocks change in the middle of a season.
+    NO_ZONE = "The time {time} needs a time zone."
+    NOT_A_MINUTE = "Games start at whole minutes, not at {time}."
+    BAD_NUMBER = "{what} must be a whole number from {least} to {most}, not {value}."
+    BAD_PERIOD = "The time {name} is not available must end after it begins, not {begin} to {end}."
+    AGAINST_ITSELF = "{team} cannot play against itself in game {game}."
+    UNKNOWN_GAME = "“{game}”, which {where} refers to, is not among the games."
+    UNKNOWN_TABLE = "“{table}”, which {where} refers to, is not among the tables."
+    FIXED_TWICE = "Game {game} is fixed twice."
+    CIRCLE = "The games wait for each other in a circle: {circle}."
+    NO_RECORD = "This is not a record of {what}: {reason}."
+    # A slip of the keyboard must not keep the solver busy all night.
+    TOO_MANY = "{count} {what} are too many to schedule at once: at most {most}."
+
+    # Seen by counting, before anything is searched.
+    TOO_FEW_TIMES = "{games} games on {tables} tables need at least {least} times, and there are {times}."
+    TOO_FEW_PLACES = "{games} games have to be placed, and the tables are free for {places} of them."
+    TOO_LONG_A_CHAIN = "The games that wait for each other, from {first} to {last}, take longer than the times given."
+    TOGETHER_TOO_MANY = "The {games} games of {name} must start together, and never more than {room} tables are free."
+    TOGETHER_SAME_TEAM = "{team} plays twice among the games of {name}, which must start together."
+    TEAM_NEVER_AVAILABLE = "{team} is away at every time there is."
+    TEAM_TOO_BUSY = "{team} has {games} games to play and time for {room}, with {rest} minutes of rest between them."
+    NOWHERE = "Game {game} fits nowhere: {reason}."
+    # What is pinned by hand must be right; what has been played is a fact.
+    PINNED = "A pinned game stands in the way: {warning}"
+
+    # Seen by searching.
+    CONFLICT = "There is no schedule that keeps these together: {rules}."
+    NOT_SETTLED = "The search for a schedule of {games} games was given up; more times, more tables or less rest would help."
+
+
+class ScheduleError(ValueError):
+    """A schedule that cannot be made, for the organiser to read.
+
+    >>> str(ScheduleError(ScheduleCode.TOO_FEW_TIMES, games=9, tables=2, least=5, times=4))
+    '9 games on 2 tables need at least 5 times, and there are 4.'
+    """
+
+    def __init__(self, code: ScheduleCode, **details: object) -> None:
+        super().__init__(code.value.format(**details))
+        self.code = code
+        self.details = details
