@@ -45,10 +45,16 @@ else:
 DEBUG = env.bool("DEBUG", default=False) and not PRODUCTION
 
 INSTALLED_APPS = [
-    "django.contrib.contenttypes",
+    "django.contrib.admin",
     "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "rest_framework",
+    "rest_framework.authtoken",
+    "django_filters",
+    "drf_spectacular",
     "fuba_site",
     "rules",
     "tournaments",
@@ -60,8 +66,11 @@ MIDDLEWARE = [
     "fuba_site.security.ContentSecurityPolicy",
     "fuba_site.security.BodyLimit",
     "fuba_site.static.StaticFiles",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -73,7 +82,13 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
     }
 ]
 
@@ -89,6 +104,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 # The counters of fuba_site/throttle.py live here: several server processes need a shared cache (CACHE_URL).
 CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
 
+AUTH_USER_MODEL = "fuba_site.User"
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",

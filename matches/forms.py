@@ -1,14 +1,14 @@
 """What a visitor may ask for. The page and the API check it here, with the same words."""
 
 import re
-import unicodedata
 from typing import Any
 
 from django import forms
 
-from matches.models import NAME_LENGTH, SEED_LENGTH
+from matches.models import SEED_LENGTH
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
+from tournaments.names import NAME_LENGTH, BadName, clean_name
 
 COACH_LABELS = {
     "random": "Random: any legal move",
@@ -22,11 +22,6 @@ PRESET_LABELS = {
 }
 EDITION = "fuba3"
 
-# Unicode categories: control signs and halves of pairs; and what leaves no mark of its own. Signs newer than our tables
-# (category Cn) are taken: people have newer emoji than we have.
-BROKEN = frozenset(("Cc", "Cs"))
-INVISIBLE = frozenset(("Cf", "Mn", "Me", "Zs", "Zl", "Zp"))
-
 SEED = re.compile(r"[A-Za-z0-9._:-]+")
 
 
@@ -36,17 +31,6 @@ def coach_choices() -> list[tuple[str, str]]:
 
 def preset_choices() -> list[tuple[str, str]]:
     return [(name, PRESET_LABELS.get(name, (name.capitalize(), ""))[0]) for name in EDITIONS[EDITION].presets]
-
-
-def clean_name(value: str) -> str:
-    """A name as it is stored: one line, single spaces, something to see in it."""
-    name = " ".join(value.split())
-    kinds = {unicodedata.category(sign) for sign in name}
-    if kinds & BROKEN:
-        raise forms.ValidationError("The name has signs in it that cannot be shown.")
-    if kinds <= INVISIBLE:
-        raise forms.ValidationError("Give the team a name.")
-    return name
 
 
 class NameField(forms.CharField):
@@ -63,7 +47,10 @@ class NameField(forms.CharField):
         self.widget.attrs["autocomplete"] = "off"
 
     def clean(self, value: Any) -> str:
-        return clean_name(super().clean(value))
+        try:
+            return clean_name(super().clean(value))
+        except BadName as error:
+            raise forms.ValidationError(str(error)) from None
 
 
 class CoachField(forms.ChoiceField):

@@ -5,7 +5,8 @@ import uuid
 from django.db import models
 from django.urls import reverse
 
-NAME_LENGTH = 200
+from tournaments.names import NAME_LENGTH
+
 SEED_LENGTH = 40
 
 

@@ -58,8 +58,8 @@ LATE: Final = 1 << 62  # the walkovers of somebody who withdrew come after every
 class Report(NamedTuple):
     """How a fixture ended between two teams.
 
-    `awarded` is the side that appeared (walkover) or goes on (abandoned); `order` puts a team's matches into the order in
-    which they were first reported, corrections keep it.
+    `awarded` is the side that appeared (walkover) or goes on (abandoned, or by lot after a level shoot-out); `order` puts a
+    team's matches into the order in which they were first reported, corrections keep it.
     """
 
     fixture: str
@@ -84,7 +84,7 @@ class Report(NamedTuple):
         >>> Report("1", "Lyon", "Bari", "penalties", (1, 1), (4, 3)).side()
         'home'
         """
-        if self.outcome in ("walkover", "abandoned") and self.awarded:
+        if self.awarded:
             return self.awarded
         if self.outcome in ("walkover", "double_walkover", "annulled"):
             return ""
@@ -169,7 +169,7 @@ class Course:
 
     def over(self) -> bool:
         """Nothing is left to be played."""
-        return all(status in SETTLED for status in self.status.values()) and all(map(self._paired, self.plan.stages))
+        return all(status in SETTLED for status in self.status.values()) and all(map(fully_paired, self.plan.stages))
 
     def without_basis(self) -> list[Report]:
         """Matches that were played by a pair which no longer belongs into their fixture."""
@@ -215,20 +215,24 @@ class Course:
             first = self.counted.get(self.plan.first_leg(fixture.tie).id)
             if first is None:
                 return None
-            rules = self.rules_of("")
-            goals = dict.fromkeys(report.pair, 0)
-            for leg in (first, report):
-                home, away = leg.score(rules)
-                goals[leg.home] += home
-                goals[leg.away] += away
+            goals = self.aggregate(first, report)
             lead = goals[report.home] - goals[report.away]
             if lead:
                 side = "home" if lead > 0 else "away"
-            elif report.shootout:
+            elif report.shootout and not report.awarded:
                 side = "home" if report.shootout[0] > report.shootout[1] else "away"
             else:
                 side = report.awarded
         return {"home": report.home, "away": report.away, "": None}[side]
+
+    def aggregate(self, first: Report, second: Report) -> dict[str, int]:
+        """The goals of both legs by team."""
+        goals = dict.fromkeys(first.pair, 0)
+        for leg in (first, second):
+            home, away = leg.score(self.rules_of(""))
+            goals[leg.home] += home
+            goals[leg.away] += away
+        return goals
 
     # -- working it out ------------------------------------------------------------
 
@@ -276,7 +280,7 @@ class Course:
         for fixture in stage.fixtures:
             if fixture.group:
                 fixtures[fixture.group].append(fixture)
-        paired = self._paired(stage)
+        paired = fully_paired(stage)
         tables: dict[str, Table] = {}
         for group in stage.groups:
             members = [name for slot in group.slots if (name := slot.resolve(self.progress))]
@@ -304,10 +308,10 @@ class Course:
             return replace(rules, deductions=deductions, awards=awards)
         return rules
 
-    @staticmethod
-    def _paired(stage: StagePlan) -> bool:
-        """Whether all rounds have their fixtures: those of a Swiss stage are paired one by one."""
-        return stage.format != "swiss" or max((each.round for each in stage.fixtures), default=0) == len(stage.rounds)
+
+def fully_paired(stage: StagePlan) -> bool:
+    """Whether all rounds have their fixtures: those of a Swiss stage are paired one by one."""
+    return stage.format != "swiss" or max((each.round for each in stage.fixtures), default=0) == len(stage.rounds)
 
 
 def match_key(fixture: str, pair: Iterable[str | None]) -> str:

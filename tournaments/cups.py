@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from tournaments.draws import AtMost, Draw, Entrant, conduct, group_plan, knockout_plan, pots_by_seed
-from tournaments.formats import CompetitionPlan, Seed, preset
+from tournaments.formats import CompetitionPlan, preset
 from tournaments.standings import Decision, TableRules
 from tournaments.standings import preset as table_preset
 
@@ -65,12 +65,5 @@ def draw_cup(teams: Sequence[Entrant], seed: str) -> Cup:
         members = [[names.index(name) + 1 for name in group] for group in draw.groups.values()]
         return Cup(cup.title, cup.format, draw, preset(cup.format, len(names), members), names, rules)
     draw = conduct(knockout_plan(teams, f"{seed}:draw", "pots", pots_by_seed(teams, len(teams) // 2)))
-    plan = preset(cup.format, len(names))
-    return Cup(cup.title, cup.format, draw, plan, _in_bracket_order(plan, draw), rules)
-
-
-def _in_bracket_order(plan: CompetitionPlan, draw: Draw) -> tuple[str, ...]:
-    """The teams so numbered that the first round of the plan has the ties of the draw."""
-    sides = [slot for fixture in plan.fixtures() for slot in (fixture.home, fixture.away) if isinstance(slot, Seed)]
-    drawn = {slot.number: name for slot, name in zip(sides, draw.lines(), strict=True) if name is not None}
-    return tuple(drawn[number] for number in sorted(drawn))
+    ties = [[names.index(name) + 1 for name in tie] for tie in draw.groups.values()]
+    return Cup(cup.title, cup.format, draw, preset(cup.format, len(names), ties), names, rules)

@@ -60,6 +60,8 @@ class FormatCode(Enum):
     BAD_RECIPE = "{what} must be {kind}."
     MISSING_OPTION = "{format} needs the option “{option}”."
     TOO_MANY_STAGES = "A competition has at most {most} stages, not {count}."
+    # A knockout has its lines, and each leads somewhere.
+    NO_LATE_ENTRY = "Nobody can enter {stage} late: only a league, a group or a Swiss stage takes a newcomer."
     # A competition without a stage.
     NO_STAGES = "A competition needs at least one stage."
     # Stage and group names are what slots refer to.

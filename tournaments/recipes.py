@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from tournaments.errors import FormatCode, FormatError
 from tournaments.formats import PRESETS, CompetitionPlan, Division, StageSpec, build, groups_then_knockout, preset, season
+from tournaments.formats.presets import drawn_field
 
 KINDS: Final = ("preset", "groups", "stages", "season")
 Members = Sequence[Sequence[int]]
@@ -22,7 +23,7 @@ MOST_STAGES: Final = 50  # a slip of the keyboard must not keep the machine busy
 
 
 def make_plan(recipe: object, entrants: int, members: Members = ()) -> CompetitionPlan:
-    """The competition of a recipe for so many entrants, with its first groups as drawn. Raises FormatError.
+    """The competition of a recipe for so many entrants, with its first groups or ties as drawn. Raises FormatError.
 
     >>> [stage.name for stage in make_plan({"groups": {"count": 4}}, 16).stages]
     ['groups', 'knockout']
@@ -74,6 +75,8 @@ def _stages(given: Sequence[Mapping[str, Any]], entrants: int, members: Members)
             raise FormatError(FormatCode.BAD_RECIPE, what="The entrants of a stage", kind="a number or a list of slots")
         if n == 0 and members and each["format"] == "groups":
             options = {**options, "members": members}
+        elif n == 0 and members and each["format"] == "knockout":
+            slots, options = list(map(str, drawn_field(members))), {**options, "seeding": "drawn"}
         specs.append(StageSpec(each["name"], each["format"], slots, options))
     return specs
 

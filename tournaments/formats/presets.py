@@ -10,6 +10,7 @@ from tournaments.formats.groups import groups
 from tournaments.formats.knockout import knockout
 from tournaments.formats.league import league
 from tournaments.formats.plan import CompetitionPlan
+from tournaments.formats.slots import Bye, Seed, Slot
 from tournaments.formats.written import written
 
 Members = Sequence[Sequence[int]]
@@ -161,6 +162,18 @@ def preset(name: str, entrants: Entrants, members: Members = ()) -> CompetitionP
     return found.make(entrants, members)
 
 
+def drawn_field(ties: Members) -> list[Slot]:
+    """The lines of a knockout as drawn: ties of two places in the field, or of one where there is a bye.
+
+    >>> [str(slot) for slot in drawn_field([[4, 2], [1]])]
+    ['seed 4', 'seed 2', 'seed 1', 'bye']
+    """
+    lines: list[Slot] = []
+    for tie in ties:
+        lines += [*map(Seed, tie), *[Bye()] * (2 - len(tie))]
+    return lines
+
+
 def _world_cup_32(entrants: Entrants, members: Members) -> CompetitionPlan:
     return competition(groups(entrants, count=8, members=members), written(WORLD_CUP_32))
 
@@ -179,6 +192,8 @@ def _cup_16(entrants: Entrants, members: Members) -> CompetitionPlan:
 
 
 def _cup_4(entrants: Entrants, members: Members) -> CompetitionPlan:
+    if members:
+        return competition(knockout(drawn_field(members), third_place=True, seeding="drawn"))
     return competition(knockout(entrants, third_place=True))
 
 

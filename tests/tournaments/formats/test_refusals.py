@@ -28,6 +28,7 @@ from tournaments.formats import (
     swiss,
     written,
 )
+from tournaments.formats.late import join
 from tournaments.recipes import make_plan
 
 
@@ -113,6 +114,8 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
     (FormatCode.UNKNOWN_OPTION, "A groups has no option “size”", lambda: make_plan({"groups": {"count": 2, "size": 4}}, 8)),
     (FormatCode.MISSING_OPTION, "groups needs the option “count”", lambda: make_plan({"groups": {}}, 8)),
     (FormatCode.TOO_MANY_STAGES, "at most 50 stages, not 51", lambda: make_plan({"stages": [{}] * 51}, 8)),
+    (FormatCode.NO_LATE_ENTRY, "Nobody can enter knockout late", lambda: join(knockout(4), 5, "A", 4)),
+    (FormatCode.NO_LATE_ENTRY, "Nobody can enter league late", lambda: join(league(4), 5, "B", 7)),
     (FormatCode.NO_STAGES, "A competition needs at least one stage.", lambda: build([])),
     (FormatCode.NO_STAGES, "A competition needs at least one stage.", competition),
     (

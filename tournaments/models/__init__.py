@@ -1,0 +1,24 @@
+"""What is stored of competitions. Rows are facts; everything that follows from them is worked out (tournaments.course)."""
+
+from tournaments.models.competitions import Competition, Role, RoleName, State, Visibility
+from tournaments.models.entries import Deduction, Entry, RankOverride
+from tournaments.models.fixtures import Fixture, Result, Stage
+from tournaments.models.history import Action, DrawRecord
+from tournaments.models.teams import Team
+
+__all__ = [
+    "Action",
+    "Competition",
+    "Deduction",
+    "DrawRecord",
+    "Entry",
+    "Fixture",
+    "RankOverride",
+    "Result",
+    "Role",
+    "RoleName",
+    "Stage",
+    "State",
+    "Team",
+    "Visibility",
+]

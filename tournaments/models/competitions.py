@@ -1,0 +1,84 @@
+"""Competitions and who may do what in them."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from tournaments.names import NAME_LENGTH
+
+
+class State(models.TextChoices):
+    """How far a competition is. It can be changed in any of them; the first two differ in what is fixed."""
+
+    DRAFT = "draft", "draft"  # entries and format can be changed freely
+    RUNNING = "running", "running"  # the fixtures are made
+    FINISHED = "finished", "finished"  # nothing is left to be played
+    ARCHIVED = "archived", "archived"  # put away by its owner; nothing can be changed until it is taken out again
+
+
+class Visibility(models.TextChoices):
+    PUBLIC = "public", "public"
+    UNLISTED = "unlisted", "for those who have the address"
+    PRIVATE = "private", "for those who take part"
+
+
+class Competition(models.Model):
+    """A tournament or a league, from a list of teams to a champion."""
+
+    public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    name = models.CharField(max_length=NAME_LENGTH)
+    season = models.CharField(max_length=40, blank=True)
+    description = models.TextField(max_length=4000, blank=True)
+    state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
+    visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
+    edition = models.CharField(max_length=32, default="fuba3")
+    preset = models.CharField(max_length=32, default="advanced")
+    options = models.JSONField(default=dict, blank=True)  # what differs from the preset
+    recipe = models.JSONField(default=dict, blank=True)  # tournaments.recipes
+    members = models.JSONField(default=list, blank=True)  # the groups as drawn, by seat
+    table_rules = models.JSONField(default=dict, blank=True)  # tournaments.standings.written_rules
+    schedule = models.JSONField(default=dict, blank=True)  # tables, times and rest (tournaments.services.schedule)
+    time_zone = models.CharField(max_length=64, default="UTC")
+    seed = models.CharField(max_length=40)  # public: draws, lots and AI fixtures come from it
+    previous = models.ForeignKey("self", models.SET_NULL, related_name="next", null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    # Grows with every action: what somebody saw can be told from what is now, and no action is lost or done twice.
+    revision = models.PositiveIntegerField(default=0, editable=False)
+
+    class Meta:
+        ordering = ("-created", "-pk")
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.season}".strip()
+
+    def get_absolute_url(self) -> str:
+        return reverse("competition", args=[self.public_id])
+
+    @property
+    def started(self) -> bool:
+        return self.state != State.DRAFT
+
+
+class RoleName(models.TextChoices):
+    """Roles that are given. A coach has it from a team in the competition, the public is everybody."""
+
+    OWNER = "owner", "owner"
+    ORGANISER = "organiser", "organiser"
+    RECORDER = "recorder", "recorder"
+
+
+class Role(models.Model):
+    """Somebody's role in a competition."""
+
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="roles")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="roles")
+    role = models.CharField(max_length=10, choices=RoleName)
+
+    class Meta:
+        ordering = ("competition", "pk")
+        constraints = (models.UniqueConstraint(fields=["competition", "user"], name="one_role_per_user"),)
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.role} of {self.competition}"

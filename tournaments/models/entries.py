@@ -1,0 +1,73 @@
+"""Entries: a team in one competition, and what the organiser ruled about it."""
+
+from django.db import models
+
+from tournaments.course import Withdrawal
+from tournaments.models.competitions import Competition
+from tournaments.models.teams import Team
+
+WITHDRAWALS = [(each.value, each.value) for each in Withdrawal]
+
+
+class Entry(models.Model):
+    """A team in a competition.
+
+    The number is given once and never again: draws, lots, results and the ledger know the entry by it, so that they come
+    out the same after a change of name, an export or a copy. A replaced team leaves its entry to another.
+    """
+
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="entries")
+    team = models.ForeignKey(Team, models.PROTECT, related_name="entries")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveIntegerField(null=True, blank=True)  # the place in the plan; None until it has one
+    labels = models.JSONField(default=dict, blank=True)  # country, club...: what draws keep apart
+    withdrawn = models.CharField(max_length=10, choices=WITHDRAWALS, blank=True)
+
+    class Meta:
+        ordering = ("competition", "number")
+        verbose_name_plural = "entries"
+        constraints = (
+            models.UniqueConstraint(fields=["competition", "number"], name="one_entry_of_a_number"),
+            models.UniqueConstraint(fields=["competition", "team"], name="one_entry_of_a_team"),
+            models.UniqueConstraint(fields=["competition", "seat"], name="one_entry_on_a_seat"),
+        )
+
+    def __str__(self) -> str:
+        return self.team.name
+
+    @property
+    def key(self) -> str:
+        """What the pure core calls it."""
+        return str(self.number)
+
+
+class Deduction(models.Model):
+    """Points taken from an entry in the tables of a stage. Void ones are kept."""
+
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="deductions")
+    stage = models.CharField(max_length=40, blank=True)  # empty: in all
+    points = models.PositiveIntegerField()
+    reason = models.CharField(max_length=400)
+    void = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.points} points"
+
+
+class RankOverride(models.Model):
+    """The organiser puts an entry on a place of its group, whatever the table says. Void ones are kept."""
+
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="overrides")
+    group = models.CharField(max_length=40)
+    place = models.PositiveIntegerField()
+    reason = models.CharField(max_length=400)
+    void = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.entry}: place {self.place} of {self.group}"

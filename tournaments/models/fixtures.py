@@ -1,0 +1,119 @@
+"""Stages, fixtures and how they ended."""
+
+from django.conf import settings
+from django.db import models
+
+from tournaments.carryover import SERVES
+from tournaments.course import Status
+from tournaments.formats import Decides
+from tournaments.models.competitions import Competition
+from tournaments.models.entries import Entry
+
+OUTCOMES = [(outcome, outcome.replace("_", " ")) for outcome in SERVES if outcome]
+SIDES = [("home", "home"), ("away", "away")]
+
+
+class Stage(models.Model):
+    """A stage as it was planned (tournaments.formats.stored)."""
+
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="stages")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=40)
+    format = models.CharField(max_length=20)
+    plan = models.JSONField()
+    table_rules = models.JSONField(null=True, blank=True)  # None: those of the competition
+
+    class Meta:
+        ordering = ("competition", "number")
+        constraints = (
+            models.UniqueConstraint(fields=["competition", "number"], name="one_stage_of_a_number"),
+            models.UniqueConstraint(fields=["competition", "name"], name="one_stage_of_a_name"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.competition}: {self.name}"
+
+
+class Fixture(models.Model):
+    """One match to be played. Who plays it is said by two slots; `home`, `away` and `status` are what they came to last.
+
+    Those three are worked out anew after every action, in its transaction (tournaments.services.acting), and are there so
+    that the database can be asked for a team's fixtures. The slots are the truth.
+    """
+
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="fixtures")
+    stage = models.ForeignKey(Stage, models.CASCADE, related_name="fixtures")
+    number = models.PositiveIntegerField()
+    round = models.PositiveIntegerField()
+    group = models.CharField(max_length=40, blank=True)
+    leg = models.PositiveIntegerField(default=1)
+    home_slot = models.CharField(max_length=200)
+    away_slot = models.CharField(max_length=200)
+    decides = models.CharField(max_length=10, choices=[(each.value, each.value) for each in Decides])
+    tie = models.PositiveIntegerField()  # the number of the fixture that decides: itself, or the last leg
+    if_needed = models.BooleanField(default=False)
+
+    home = models.ForeignKey(Entry, models.SET_NULL, related_name="home_fixtures", null=True, blank=True, editable=False)
+    away = models.ForeignKey(Entry, models.SET_NULL, related_name="away_fixtures", null=True, blank=True, editable=False)
+    status = models.CharField(
+        max_length=12, choices=[(each.value, each.value) for each in Status], default=Status.OPEN.value, editable=False
+    )
+
+    table = models.CharField(max_length=60, blank=True)
+    starts = models.DateTimeField(null=True, blank=True)
+    pinned = models.BooleanField(default=False)  # put there by hand: a new schedule leaves it alone
+    moves = models.PositiveIntegerField(default=0)  # how often it was rescheduled: the sequence number of calendars
+
+    class Meta:
+        ordering = ("competition", "number")
+        constraints = (models.UniqueConstraint(fields=["competition", "number"], name="one_fixture_of_a_number"),)
+        indexes = (models.Index(fields=["competition", "status"]), models.Index(fields=["starts"]))
+
+    def __str__(self) -> str:
+        return f"{self.competition}: match {self.number}"
+
+    @property
+    def key(self) -> str:
+        """What the pure core calls it."""
+        return str(self.number)
+
+
+class Result(models.Model):
+    """How a fixture ended between two entries: one row per report, never changed or deleted.
+
+    A correction is a new row that supersedes the old one. A row counts while its pair belongs into the fixture.
+    """
+
+    fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="results")
+    home = models.ForeignKey(Entry, models.PROTECT, related_name="home_results")
+    away = models.ForeignKey(Entry, models.PROTECT, related_name="away_results")
+    outcome = models.CharField(max_length=16, choices=OUTCOMES)
+    home_goals = models.PositiveIntegerField(default=0)
+    away_goals = models.PositiveIntegerField(default=0)
+    home_shootout = models.PositiveIntegerField(null=True, blank=True)
+    away_shootout = models.PositiveIntegerField(null=True, blank=True)
+    awarded = models.CharField(max_length=4, choices=SIDES, blank=True)  # who appeared, or goes on after an abandoned match
+    again = models.BooleanField(default=True)  # an annulled match is to be played again
+    cards = models.JSONField(default=dict, blank=True)  # {"home": {"yellow": 2}, "away": {}}
+    carry_over = models.JSONField(default=dict, blank=True)  # {"home": {"skills_lost": [], "skills_gained": []}, ...}
+    details = models.JSONField(default=dict, blank=True)  # half-time score and whatever else whoever reports it knows
+    reason = models.CharField(max_length=400, blank=True)
+    reporter = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
+    reported = models.DateTimeField(auto_now_add=True)
+    revision = models.PositiveIntegerField()  # of the competition, at which it was reported
+    order = models.PositiveIntegerField()  # the revision of the pair's first report: corrections keep its place
+    superseded = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("fixture", "revision", "pk")
+        constraints = (models.CheckConstraint(condition=~models.Q(home=models.F("away")), name="two_teams_in_a_result"),)
+        indexes = (models.Index(fields=["fixture", "superseded"]),)
+
+    def __str__(self) -> str:
+        return f"{self.home} {self.home_goals}–{self.away_goals} {self.away}"
+
+    @property
+    def shootout(self) -> tuple[int, int] | None:
+        if self.home_shootout is None or self.away_shootout is None:
+            return None
+        return self.home_shootout, self.away_shootout

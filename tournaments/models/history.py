@@ -1,0 +1,49 @@
+"""What was done, by whom and why."""
+
+from django.conf import settings
+from django.db import models
+
+from tournaments.models.competitions import Competition
+
+
+class Action(models.Model):
+    """One thing done in a competition: the audit trail, and what live pages, webhooks and notifications are told.
+
+    The revision numbers a competition's actions without gaps. A key given by the client makes a request that arrives twice
+    one action.
+    """
+
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="actions")
+    revision = models.PositiveIntegerField()
+    verb = models.CharField(max_length=40)
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="actions", null=True, blank=True)
+    actor_name = models.CharField(max_length=200, blank=True)  # stays when the account goes
+    time = models.DateTimeField(auto_now_add=True)
+    reason = models.CharField(max_length=400, blank=True)
+    data = models.JSONField(default=dict, blank=True)
+    key = models.CharField(max_length=80, blank=True)
+
+    class Meta:
+        ordering = ("competition", "revision")
+        constraints = (
+            models.UniqueConstraint(fields=["competition", "revision"], name="one_action_of_a_revision"),
+            models.UniqueConstraint(fields=["competition", "key"], condition=~models.Q(key=""), name="one_action_of_a_key"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.competition} {self.revision}: {self.verb}"
+
+
+class DrawRecord(models.Model):
+    """A draw as it was conducted (tournaments.draws.record): anybody can repeat it. A later draw replaces it, not the row."""
+
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="draws")
+    revision = models.PositiveIntegerField()
+    record = models.JSONField()
+    revealed = models.PositiveIntegerField(default=0)  # so many steps have been shown
+
+    class Meta:
+        ordering = ("competition", "-revision")
+
+    def __str__(self) -> str:
+        return f"{self.competition}: draw"

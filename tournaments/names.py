@@ -1,0 +1,40 @@
+"""Names of teams and competitions: what is stored, and when two are the same."""
+
+import unicodedata
+from typing import Final
+
+NAME_LENGTH: Final = 200
+# Unicode categories: control signs and halves of pairs; and what leaves no mark of its own. Signs newer than our tables
+# (category Cn) are taken: people have newer emoji than we have.
+BROKEN: Final = frozenset(("Cc", "Cs"))
+INVISIBLE: Final = frozenset(("Cf", "Mn", "Me", "Zs", "Zl", "Zp"))
+
+
+class BadName(ValueError):
+    """A name nobody could read."""
+
+
+def clean_name(value: str, what: str = "the team") -> str:
+    """A name as it is stored: one line, single spaces, something to see in it.
+
+    >>> clean_name("  Real   Sociedad ")
+    'Real Sociedad'
+    """
+    name = " ".join(unicodedata.normalize("NFC", value).split())
+    kinds = {unicodedata.category(sign) for sign in name}
+    if kinds & BROKEN:
+        raise BadName("The name has signs in it that cannot be shown.")
+    if kinds <= INVISIBLE:
+        raise BadName(f"Give {what} a name.")
+    if len(name) > NAME_LENGTH:
+        raise BadName(f"The name is too long: {NAME_LENGTH} signs at most.")
+    return name
+
+
+def name_key(name: str) -> str:
+    """Two names with the same key are one name, written differently.
+
+    >>> name_key("BILBAO") == name_key("Bilbao"), name_key("Malmö") == name_key("Malmo")
+    (True, False)
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

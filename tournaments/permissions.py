@@ -1,0 +1,79 @@
+"""Who may do what in a competition: one table, asked by the services, the API and the pages alike."""
+
+from typing import Final
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+
+from tournaments.models import Competition, Entry, Role, RoleName, State, Visibility
+
+OWNER, ORGANISER, RECORDER = RoleName.OWNER.value, RoleName.ORGANISER.value, RoleName.RECORDER.value
+COACH: Final = "coach"  # of a team in the competition
+PUBLIC: Final = "public"
+ROLES: Final = (OWNER, ORGANISER, RECORDER, COACH, PUBLIC)
+
+_EVERYBODY: Final = frozenset(ROLES)
+_INSIDE: Final = frozenset((OWNER, ORGANISER, RECORDER, COACH))
+_RECORDING: Final = frozenset((OWNER, ORGANISER, RECORDER))
+_ORGANISING: Final = frozenset((OWNER, ORGANISER))
+_OWNING: Final = frozenset((OWNER,))
+
+ALLOWED: Final[dict[str, frozenset[str]]] = {
+    "view": _EVERYBODY,  # what is public or unlisted and no draft
+    "view hidden": _INSIDE,  # drafts and private competitions
+    "view history": _ORGANISING,
+    "settings": _ORGANISING,
+    "entries": _ORGANISING,
+    "draw": _ORGANISING,
+    "start": _ORGANISING,
+    "pair": _ORGANISING,
+    "report": _RECORDING,
+    "correct": _ORGANISING,
+    "restore": _ORGANISING,
+    "withdraw": _ORGANISING,
+    "replace": _ORGANISING,
+    "late entry": _ORGANISING,
+    "rule": _ORGANISING,  # deductions, places
+    "schedule": _ORGANISING,
+    "play": _ORGANISING,  # have AI coaches play fixtures
+    "archive": _OWNING,
+    "delete": _OWNING,
+    "roles": _OWNING,
+}
+
+User = AbstractBaseUser | AnonymousUser | None
+
+
+def roles_of(user: User, competition: Competition) -> frozenset[str]:
+    """All roles somebody has in a competition. Those who run the site have all of them."""
+    if user is None or not user.is_authenticated or not user.is_active:
+        return frozenset((PUBLIC,))
+    if getattr(user, "is_superuser", False):
+        return _EVERYBODY
+    roles = set(Role.objects.filter(competition=competition, user_id=user.pk).values_list("role", flat=True))
+    if Entry.objects.filter(competition=competition, team__coach_id=user.pk).exists():
+        roles.add(COACH)
+    return frozenset(roles | {PUBLIC})
+
+
+def may(user: User, verb: str, competition: Competition) -> bool:
+    return not roles_of(user, competition).isdisjoint(ALLOWED[verb])
+
+
+def may_view(user: User, competition: Competition) -> bool:
+    hidden = competition.state == State.DRAFT or competition.visibility == Visibility.PRIVATE
+    return may(user, "view hidden" if hidden else "view", competition)
+
+
+def visible(user: User, competitions: QuerySet[Competition]) -> QuerySet[Competition]:
+    """Those of some competitions that somebody may find in a list. Unlisted ones are found by their address only."""
+    listed = ~Q(state=State.DRAFT) & Q(visibility=Visibility.PUBLIC)
+    if user is None or not user.is_authenticated:
+        return competitions.filter(listed)
+    if getattr(user, "is_superuser", False):
+        return competitions
+    mine = Q(pk__in=Role.objects.filter(user_id=user.pk).values("competition")) | Q(
+        pk__in=Entry.objects.filter(team__coach_id=user.pk).values("competition")
+    )
+    return competitions.filter(listed | mine)

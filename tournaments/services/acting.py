@@ -1,0 +1,204 @@
+"""The frame of every verb: one transaction, the competition locked, the right checked, the action written down."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec
+
+from django.db import transaction
+from django.db.models import Q
+from django.dispatch import Signal
+
+from tournaments.course import SETTLED
+from tournaments.models import Action, Competition, Entry, Fixture, State
+from tournaments.permissions import User, may
+from tournaments.services.consequences import compare
+from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+from tournaments.situation import Situation
+
+P = ParamSpec("P")
+REASON_LENGTH: Final = 400
+KEY_LENGTH: Final = 80
+_SETTLED: Final = [status.value for status in SETTLED]
+
+# Sent after the commit with `action`: live pages, webhooks and notifications hang here.
+recorded = Signal()
+
+
+@dataclass(frozen=True)
+class By:
+    """Who asks, why, and on what grounds.
+
+    `key` makes a request that arrives twice one action. `revision` is what the asker saw: if the competition has moved on,
+    nothing is done. `trusted` is for our own commands and workers, which answer to nobody.
+    """
+
+    user: User = None
+    reason: str = ""
+    key: str = ""
+    revision: int | None = None
+    trusted: bool = False
+    name: str = ""
+
+    def may(self, verb: str, competition: Competition) -> bool:
+        return self.trusted or may(self.user, verb, competition)
+
+    @property
+    def actor(self) -> Any:
+        return self.user if self.user is not None and self.user.is_authenticated else None
+
+    @property
+    def actor_name(self) -> str:
+        return self.name or (self.actor.get_username() if self.actor else "")
+
+
+@dataclass
+class Act:
+    """A verb being carried out: the locked competition, who asked, and what to write down about it."""
+
+    competition: Competition
+    by: By
+    data: dict[str, Any] = field(default_factory=dict)
+    touched: Fixture | None = None  # set where nothing but this fixture can have changed
+    settle: bool = True
+
+    @property
+    def revision(self) -> int:
+        """The one this action will have."""
+        return self.competition.revision + 1
+
+    def need_reason(self) -> None:
+        if not self.by.reason.strip():
+            raise Refusal("no_reason", "Say why: a reason is needed for this.")
+
+    def tell_consequences(self, before: Situation) -> None:
+        """Write down what follows, so that the audit trail tells it."""
+        after = Situation(self.competition).course
+        self.data["consequences"] = compare(before, after, self.competition.revision).as_dict()
+
+
+Doing = Callable[Concatenate[Act, P], None]
+Service = Callable[Concatenate[Competition, By, P], Action]
+
+
+def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
+    """Makes a function of an Act into a service: `service(competition, by, ...) -> Action`.
+
+    The same key again returns the action it made the first time. The competition passed in gets the new values.
+    """
+
+    def wrap(do: Doing[P]) -> Service[P]:
+        @wraps(do)
+        def service(competition: Competition, by: By, /, *args: P.args, **kwargs: P.kwargs) -> Action:
+            with refusing(), transaction.atomic():
+                locked = lock(competition)
+                if not by.may(right, locked):
+                    raise Forbidden(right)
+                check(by)
+                if by.key and (done := Action.objects.filter(competition=locked, key=by.key).first()):
+                    if done.verb != name:
+                        raise Conflict("key_used", "This key has been used for something else.")
+                    return done
+                if by.revision is not None and by.revision != locked.revision:
+                    raise Conflict(
+                        "stale",
+                        f"The competition has changed: it is at revision {locked.revision}, you looked at {by.revision}.",
+                        revision=locked.revision,
+                    )
+                if locked.state == State.ARCHIVED and right not in ("archive", "delete"):
+                    raise Refusal("archived", "This competition is archived; its owner has to take it out first.")
+                act = Act(locked, by)
+                do(act, *args, **kwargs)
+                if act.settle:
+                    settle(locked, act.touched)
+                action = record(act, name)
+            competition.refresh_from_db()
+            return action
+
+        return service
+
+    return wrap
+
+
+def lock(competition: Competition) -> Competition:
+    """The competition as it is now, with everybody else waiting until this transaction is over."""
+    # On SQLite a transaction holds the whole database from its beginning (settings: IMMEDIATE).
+    return Competition.objects.select_for_update().get(pk=competition.pk)
+
+
+def check(by: By) -> None:
+    if len(by.reason) > REASON_LENGTH:
+        raise Refusal("reason_too_long", f"The reason is too long: {REASON_LENGTH} signs at most.")
+    if len(by.key) > KEY_LENGTH:
+        raise Refusal("key_too_long", f"The key is too long: {KEY_LENGTH} signs at most.")
+
+
+def record(act: Act, verb: str) -> Action:
+    """Write the action down and let those know who listen."""
+    competition = act.competition
+    competition.revision += 1
+    competition.save(update_fields=["revision", "state"])
+    action = Action.objects.create(
+        competition=competition,
+        revision=competition.revision,
+        verb=verb,
+        actor=act.by.actor,
+        actor_name=act.by.actor_name,
+        reason=act.by.reason.strip(),
+        key=act.by.key,
+        data=act.data,
+    )
+    transaction.on_commit(lambda: recorded.send(Action, action=action))
+    return action
+
+
+def settle(competition: Competition, touched: Fixture | None = None) -> None:
+    """Bring who plays whom up to date in the rows.
+
+    While a group is under way its results move nobody else, so only the fixture itself is looked at. The cost of a
+    report in a league does not grow with the league.
+    """
+    if competition.state == State.DRAFT:
+        return
+    if touched is not None and touched.group:
+        others = Fixture.objects.filter(competition=competition, group=touched.group).exclude(pk=touched.pk)
+        if others.exclude(status__in=_SETTLED).exists():
+            touched.save(update_fields=["status"])
+            return
+        touched.save(update_fields=["status"])
+    situation = Situation(competition)
+    course = situation.course
+    changed: list[Fixture] = []
+    for fixture in situation.fixtures:
+        home, away = (_entry(situation, key) for key in course.pairing(fixture.key))
+        status = course.status[fixture.key].value
+        if (fixture.home_id, fixture.away_id, fixture.status) != (home, away, status):
+            fixture.home_id, fixture.away_id, fixture.status = home, away, status
+            changed.append(fixture)
+    Fixture.objects.bulk_update(changed, ["home", "away", "status"], batch_size=500)
+    if competition.state != State.ARCHIVED:
+        competition.state = State.FINISHED if course.over() else State.RUNNING
+
+
+def _entry(situation: Situation, key: str | None) -> int | None:
+    return situation.by_key[key].pk if key else None
+
+
+def entry_numbered(competition: Competition, number: int) -> Entry:
+    found = Entry.objects.select_related("team").filter(competition=competition, number=number).first()
+    if found is None:
+        raise Refusal("no_entry", f"There is no entry {number} in this competition.")
+    return found
+
+
+def fixture_numbered(competition: Competition, number: int) -> Fixture:
+    fixtures = Fixture.objects.select_related("home__team", "away__team", "stage")
+    found = fixtures.filter(competition=competition, number=number).first()
+    if found is None:
+        raise Refusal("no_fixture", f"There is no match {number} in this competition.")
+    return found
+
+
+def pair_filter(home: int | None, away: int | None) -> Q:
+    """Results between two entries, whoever is at home."""
+    return Q(home=home, away=away) | Q(home=away, away=home)

@@ -1,0 +1,190 @@
+"""Competitions themselves: made, changed, put away, copied; and who may do what in them."""
+
+import secrets
+import zoneinfo
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from rules.edition import OptionError
+from rules.editions import EDITIONS, get_edition
+from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
+from tournaments.names import clean_name
+from tournaments.permissions import User
+from tournaments.recipes import kind_of
+from tournaments.services.acting import Act, By, lock, record, verb
+from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+from tournaments.standings import preset as table_preset
+from tournaments.standings.written_rules import as_dict, from_dict
+
+SETTINGS: Final = frozenset(
+    "name season description visibility edition preset options recipe table_rules time_zone seed".split()
+)
+# What was drawn or played by them would no longer be true.
+FIXED_AFTER_START: Final = frozenset(("recipe", "seed", "edition"))
+
+
+def create_competition(user: User, name: str, by: By | None = None, **settings: Any) -> Competition:
+    """A new draft, owned by whoever makes it."""
+    by = by or By(user)
+    if user is None or not user.is_authenticated:
+        raise Forbidden("create a competition")
+    with refusing(), transaction.atomic():
+        competition = Competition(name=clean_name(name, "the competition"))
+        competition.seed = str(settings.get("seed") or secrets.token_hex(5))
+        competition.table_rules = as_dict(table_preset("fifa"))
+        competition.recipe = {"preset": "league"}
+        _change(competition, settings)
+        competition.save()
+        Role.objects.create(competition=competition, user_id=user.pk, role=RoleName.OWNER)
+        record(Act(competition, by, {"name": competition.name}), "create")
+    return competition
+
+
+@verb("settings", "settings")
+def change_settings(act: Act, /, **settings: Any) -> None:
+    competition = act.competition
+    if competition.started and (fixed := sorted(FIXED_AFTER_START & settings.keys())):
+        raise Refusal("started", f"The competition has begun: {', '.join(fixed)} cannot be changed any more.")
+    before = {key: getattr(competition, key) for key in settings if key in SETTINGS}
+    _change(competition, settings)
+    if {"recipe", "seed"} & settings.keys():
+        competition.members = []  # drawn for another format, or from another seed
+    competition.save()
+    act.data |= {"before": before, "after": {key: getattr(competition, key) for key in before}}
+
+
+def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
+    for key in settings:
+        if key not in SETTINGS:
+            raise Refusal("unknown_setting", f"A competition has no “{key}”; it has {', '.join(sorted(SETTINGS))}.")
+    for key, value in settings.items():
+        setattr(competition, key, value)
+    if "name" in settings:
+        competition.name = clean_name(_text("name", settings["name"], 1000), "the competition")
+    for key, most in (("season", 40), ("description", 4000), ("seed", 40)):
+        _text(key, getattr(competition, key), most)
+    if not competition.seed.strip():
+        raise Refusal("seed", "The seed is any text that everybody may know, 40 signs at most.")
+    if competition.visibility not in Visibility.values:
+        raise Refusal("visibility", f"The visibility is one of {', '.join(Visibility.values)}.")
+    if competition.time_zone not in zoneinfo.available_timezones():
+        raise Refusal("time_zone", f"There is no time zone “{competition.time_zone}”; one is called Europe/Helsinki.")
+    _check_edition(competition)
+    if "recipe" in settings:
+        kind_of(competition.recipe)
+    if "table_rules" in settings:
+        rules = settings["table_rules"]
+        # A preset by name, or rules written out.
+        competition.table_rules = as_dict(table_preset(rules) if isinstance(rules, str) else from_dict(rules))
+
+
+def _check_edition(competition: Competition) -> None:
+    if competition.edition not in EDITIONS:
+        raise Refusal("edition", f"There is no edition “{competition.edition}”; there are {', '.join(EDITIONS)}.")
+    edition = get_edition(competition.edition)
+    if not isinstance(competition.options, dict):
+        raise Refusal("options", "The options are an object with an entry for each option that differs from the preset.")
+    try:
+        edition.options({**edition.preset(competition.preset), **competition.options})
+    except OptionError as error:
+        raise Refusal("options", str(error)) from None
+
+
+def _text(key: str, value: object, most: int) -> str:
+    if not isinstance(value, str) or len(value) > most:
+        raise Refusal(key, f"“{key}” is text of at most {most} signs.")
+    return value
+
+
+@verb("archive", "archive")
+def archive(act: Act) -> None:
+    if act.competition.state == State.ARCHIVED:
+        raise Conflict("archived", "This competition is archived already.")
+    act.data["state"] = act.competition.state
+    act.competition.state = State.ARCHIVED
+    act.settle = False
+
+
+@verb("unarchive", "archive")
+def unarchive(act: Act) -> None:
+    if act.competition.state != State.ARCHIVED:
+        raise Conflict("not_archived", "This competition is not archived.")
+    act.competition.state = State.RUNNING if act.competition.fixtures.exists() else State.DRAFT
+
+
+def delete_competition(competition: Competition, by: By) -> None:
+    """A draft can be deleted; anything that began is archived instead, as nothing played is ever lost."""
+    with transaction.atomic():
+        locked = lock(competition)
+        if not by.may("delete", locked):
+            raise Forbidden("delete")
+        if locked.started:
+            raise Conflict("started", "A competition that has begun is archived, not deleted.")
+        Entry.objects.filter(competition=locked).delete()
+        locked.delete()
+
+
+@verb("give role", "roles")
+def give_role(act: Act, username: str, role: str) -> None:
+    """Give somebody a role, or another one. The last owner stays one."""
+    if role not in RoleName.values:
+        raise Refusal("role", f"There is no role “{role}”; there are {', '.join(RoleName.values)}.")
+    user = get_user_model().objects.filter(username=username, is_active=True).first()
+    if user is None:
+        raise Refusal("no_user", f"There is no user “{username}”.")
+    mine, _ = Role.objects.get_or_create(competition=act.competition, user=user, defaults={"role": role})
+    act.data |= {"user": username, "before": mine.role, "after": role}
+    mine.role = role
+    mine.save()
+    _keep_an_owner(act)
+    act.settle = False
+
+
+@verb("take role", "roles")
+def take_role(act: Act, username: str) -> None:
+    roles = Role.objects.filter(competition=act.competition, user__username=username)
+    role = roles.first()
+    if role is None:
+        raise Refusal("no_role", f"“{username}” has no role in this competition.")
+    act.data |= {"user": username, "before": role.role}
+    roles.delete()
+    _keep_an_owner(act)
+    act.settle = False
+
+
+def _keep_an_owner(act: Act) -> None:
+    if not Role.objects.filter(competition=act.competition, role=RoleName.OWNER).exists():
+        raise Refusal("last_owner", "A competition needs an owner: give somebody else that role first.")
+
+
+def copy_competition(user: User, competition: Competition, name: str = "", season: str = "") -> Competition:
+    """Next season: the same teams, format and rules as a new draft, with a seed of its own."""
+    if not By(user).may("settings", competition):
+        raise Forbidden("copy")
+    with transaction.atomic():
+        copy = create_competition(
+            user,
+            name or competition.name,
+            season=season,
+            description=competition.description,
+            visibility=competition.visibility,
+            edition=competition.edition,
+            preset=competition.preset,
+            options=competition.options,
+            recipe=competition.recipe,
+            table_rules=competition.table_rules,
+            time_zone=competition.time_zone,
+        )
+        copy.previous = competition
+        copy.schedule = {key: value for key, value in competition.schedule.items() if key != "days"}
+        copy.save()
+        entries = competition.entries.filter(withdrawn="").order_by("number")
+        Entry.objects.bulk_create(
+            Entry(competition=copy, team_id=each.team_id, number=number, seat=number, labels=each.labels)
+            for number, each in enumerate(entries, 1)
+        )
+        Action.objects.filter(competition=copy).update(data={"copy_of": str(competition.public_id)})
+    return copy

@@ -1,0 +1,334 @@
+"""Entries: who takes part, before the start and after it."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.db.models import Max
+
+from rules.coaches import COACHES
+from tournaments.course import SETTLED, Withdrawal
+from tournaments.errors import FormatCode, FormatError
+from tournaments.formats.entrants import MOST_ENTRANTS
+from tournaments.formats.late import join
+from tournaments.formats.stored import stage_as_dict
+from tournaments.models import Competition, Entry, Fixture, Result, Team
+from tournaments.models.teams import COLOUR, COUNTRY
+from tournaments.names import clean_name, name_key
+from tournaments.services.acting import Act, By, entry_numbered, verb
+from tournaments.services.consequences import Consequences, compare
+from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+from tournaments.services.starting import fixture_row
+from tournaments.situation import Situation
+
+
+@dataclass(frozen=True)
+class NewTeam:
+    """A team as somebody writes it down. Only the name is needed."""
+
+    name: str
+    short_name: str = ""
+    colour: str = ""
+    second_colour: str = ""
+    country: str = ""
+    coach_level: str = ""
+    coach_name: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+FIELDS: Final = ("short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
+
+
+@verb("enter", "entries")
+def enter(act: Act, teams: Sequence[NewTeam]) -> None:
+    """Enter teams by name, in the order of their seeds. A team the actor has is used again, any other is made."""
+    _draft(act)
+    _check_room(act.competition, len(teams))
+    entered = {name_key(name) for name in act.competition.entries.values_list("team__name", flat=True)}
+    entries = []
+    number = _last(act.competition, "number")
+    seat = _last(act.competition, "seat")
+    for position, each in enumerate(teams, 1):
+        if not isinstance(each.name, str) or not each.name.strip():
+            raise FormatError(FormatCode.NO_NAME, number=position)
+        name = clean_name(each.name)
+        if name_key(name) in entered:
+            raise FormatError(FormatCode.SAME_NAME, name=name)
+        entered.add(name_key(name))
+        entries.append(
+            Entry(
+                competition=act.competition,
+                team=team_of(act.by.actor, each),
+                number=number + position,
+                seat=seat + position,
+                labels=_labels(each),
+            )
+        )
+    Entry.objects.bulk_create(entries)
+    _undraw(act)
+    act.data["entries"] = [{"number": entry.number, "team": entry.team.name} for entry in entries]
+
+
+@verb("enter", "entries")
+def enter_teams(act: Act, teams: Sequence[Team]) -> None:
+    """Enter teams that exist."""
+    _draft(act)
+    _check_room(act.competition, len(teams))
+    entered = {name_key(name) for name in act.competition.entries.values_list("team__name", flat=True)}
+    number, seat = _last(act.competition, "number"), _last(act.competition, "seat")
+    for position, team in enumerate(teams, 1):
+        if team.name_key in entered:
+            raise FormatError(FormatCode.SAME_NAME, name=team.name)
+        entered.add(team.name_key)
+        labels = {"country": team.country} if team.country else {}
+        Entry.objects.create(
+            competition=act.competition, team=team, number=number + position, seat=seat + position, labels=labels
+        )
+    _undraw(act)
+    act.data["entries"] = [{"team": team.name} for team in teams]
+
+
+@verb("remove entry", "entries")
+def remove_entry(act: Act, number: int) -> None:
+    """Take an entry out of a draft."""
+    _draft(act)
+    entry = entry_numbered(act.competition, number)
+    act.data |= {"entry": number, "team": entry.team.name}
+    entry.delete()
+    _reseat(act.competition, act.competition.entries.order_by("seat", "number"))
+    _undraw(act)
+
+
+@verb("seed entries", "entries")
+def seed_entries(act: Act, numbers: Sequence[int]) -> None:
+    """Put the entries into the order of their seeds: all of them, by number, the best first."""
+    _draft(act)
+    entries = {entry.number: entry for entry in act.competition.entries.all()}
+    if sorted(numbers) != sorted(entries):
+        raise Refusal("seeds", "The seeds must name each entry of the competition once, by its number.")
+    _reseat(act.competition, [entries[number] for number in numbers])
+    _undraw(act)
+    act.data["order"] = list(numbers)
+
+
+@verb("label entry", "entries")
+def label_entry(act: Act, number: int, labels: Mapping[str, str]) -> None:
+    """What a draw keeps apart: country, club, last year's group."""
+    _draft(act)
+    entry = entry_numbered(act.competition, number)
+    if not all(isinstance(key, str) and isinstance(value, str) and len(key) <= 40 for key, value in labels.items()):
+        raise Refusal("labels", "Labels are texts by name, such as country: FI.")
+    entry.labels = dict(labels)
+    entry.save()
+    _undraw(act)
+    act.data |= {"entry": number, "labels": dict(labels)}
+
+
+# -- after the start ----------------------------------------------------------------
+
+
+@verb("withdraw", "withdraw")
+def withdraw(act: Act, number: int, choice: str) -> None:
+    """A team leaves. The organiser says what becomes of its matches; it can be taken back."""
+    act.need_reason()
+    _started(act)
+    entry = entry_numbered(act.competition, number)
+    if entry.withdrawn:
+        raise Conflict("withdrawn", f"{entry} has withdrawn already.")
+    entry.withdrawn = _choice(choice)
+    before = Situation(act.competition)
+    entry.save(update_fields=["withdrawn"])
+    act.data |= {"entry": number, "team": entry.team.name, "choice": choice}
+    act.tell_consequences(before)
+
+
+@verb("reinstate", "withdraw")
+def reinstate(act: Act, number: int) -> None:
+    """A team that withdrew is in again."""
+    act.need_reason()
+    entry = entry_numbered(act.competition, number)
+    if not entry.withdrawn:
+        raise Conflict("not_withdrawn", f"{entry} has not withdrawn.")
+    before = Situation(act.competition)
+    act.data |= {"entry": number, "team": entry.team.name, "choice": entry.withdrawn}
+    entry.withdrawn = ""
+    entry.save(update_fields=["withdrawn"])
+    act.tell_consequences(before)
+
+
+def preview_withdrawal(competition: Competition, by: By, number: int, choice: str) -> Consequences:
+    """What would follow from a withdrawal."""
+    if not by.may("withdraw", competition):
+        raise Forbidden("withdraw")
+    with refusing():
+        entry = entry_numbered(competition, number)
+        before = Situation(competition)
+        after = before.course_if(withdrawn={**before.withdrawn, entry.key: Withdrawal(_choice(choice))})
+        return compare(before, after, competition.revision)
+
+
+@verb("replace", "replace")
+def replace_team(act: Act, number: int, team: NewTeam, inherit: bool = True) -> None:
+    """Another team takes over an entry, with its results or, if it does not inherit them, with all of them annulled."""
+    act.need_reason()
+    _started(act)
+    entry = entry_numbered(act.competition, number)
+    name = clean_name(team.name)
+    others = act.competition.entries.exclude(pk=entry.pk).values_list("team__name", flat=True)
+    if name_key(name) in {name_key(other) for other in others}:
+        raise FormatError(FormatCode.SAME_NAME, name=name)
+    before = Situation(act.competition)
+    act.data |= {"entry": number, "before": entry.team.name, "after": name, "inherit": inherit}
+    entry.team = team_of(act.by.actor, team)
+    entry.labels = _labels(team) or entry.labels
+    entry.withdrawn = ""
+    entry.save()
+    if not inherit:
+        _annul_all(act, entry)
+    act.tell_consequences(before)
+
+
+@verb("late entry", "late entry")
+def enter_late(act: Act, team: NewTeam, group: str = "") -> None:
+    """A newcomer after the start: on a seat that nobody takes, or in a league, a group or a Swiss stage that is under way."""
+    act.need_reason()
+    _started(act)
+    _check_room(act.competition, 1)
+    name = clean_name(team.name)
+    if name_key(name) in {name_key(other) for other in act.competition.entries.values_list("team__name", flat=True)}:
+        raise FormatError(FormatCode.SAME_NAME, name=name)
+    before = Situation(act.competition)
+    seat = next((seat for seat, key in enumerate(before.field, 1) if not key), None)
+    if seat is None:
+        seat = len(before.field) + 1
+        _join(act, before, seat, group)
+    number = _last(act.competition, "number") + 1
+    Entry.objects.create(
+        competition=act.competition, team=team_of(act.by.actor, team), number=number, seat=seat, labels=_labels(team)
+    )
+    act.data |= {"entry": number, "team": name, "group": group}
+    act.tell_consequences(before)
+
+
+def _join(act: Act, before: Situation, seat: int, group: str) -> None:
+    """Make room in the first stage: its plan gets a seat, its fixtures those of the newcomer."""
+    stage = before.plan.stages[0]
+    groups = [each.name for each in stage.groups]
+    if not group and len(groups) > 1:
+        raise Refusal("which_group", f"Say which group the team enters: {', '.join(groups)}.")
+    over = {
+        number
+        for number in range(1, len(stage.rounds) + 1)
+        if all(before.course.status[each.id] in SETTLED for each in stage.fixtures if each.round == number)
+    }
+    last = max(fixture.number for fixture in before.fixtures)
+    joined = join(stage, seat, group or "".join(groups[:1]), last + 1, over)
+    row = before.stages[0]
+    row.plan = stage_as_dict(joined)
+    row.save(update_fields=["plan"])
+    Fixture.objects.bulk_create(fixture_row(row, each) for each in joined.fixtures[len(stage.fixtures) :])
+
+
+def _annul_all(act: Act, entry: Entry) -> None:
+    """The entry's results become annulled ones: the rows stay, each superseded by one that says so."""
+    standing = (entry.home_results.all() | entry.away_results.all()).filter(superseded=False).exclude(outcome="annulled")
+    old = list(standing.select_related("fixture"))
+    Result.objects.filter(pk__in=[each.pk for each in old]).update(superseded=True)
+    Result.objects.bulk_create(
+        Result(
+            fixture=each.fixture,
+            home_id=each.home_id,
+            away_id=each.away_id,
+            outcome="annulled",
+            revision=act.revision,
+            order=each.order,
+            reason=act.by.reason.strip(),
+            reporter=act.by.actor,
+        )
+        for each in old
+    )
+    act.data["annulled"] = [each.fixture.number for each in old]
+
+
+# -- shared ---------------------------------------------------------------------------
+
+
+def team_of(user: Any, team: NewTeam) -> Team:
+    """The user's team of that name, with what else is said about it; made if there is none."""
+    name = clean_name(team.name)
+    _check(team)
+    if user is None:
+        found = None  # nobody's teams are not shared: two commands must not meet in one
+    else:
+        found = Team.objects.filter(owner=user, name_key=name_key(name)).first()
+    if found is None:
+        found = Team(owner=user, name=name)
+    for key in FIELDS:
+        if value := getattr(team, key):
+            setattr(found, key, value)
+    found.save()
+    return found
+
+
+def _check(team: NewTeam) -> None:
+    for key, pattern in (("colour", COLOUR), ("second_colour", COLOUR), ("country", COUNTRY)):
+        value = getattr(team, key)
+        if value and not (isinstance(value, str) and re.match(pattern.regex, value)):
+            raise Refusal(key, f"{team.name}: {pattern.message}")
+    if not isinstance(team.short_name, str) or len(team.short_name) > 12:
+        raise Refusal("short_name", f"{team.name}: a short name has 12 signs at most.")
+    if team.coach_level and team.coach_level not in COACHES:
+        raise Refusal("coach_level", f"There is no AI coach “{team.coach_level}”; there are {', '.join(COACHES)}.")
+    if team.coach_name:
+        clean_name(team.coach_name, "the coach")
+
+
+def _labels(team: NewTeam) -> dict[str, str]:
+    labels = dict(team.labels)
+    if team.country:
+        labels.setdefault("country", team.country)
+    return labels
+
+
+def _draft(act: Act) -> None:
+    if act.competition.started:
+        raise Conflict("started", "The competition has begun: teams can withdraw, be replaced or enter late.")
+
+
+def _started(act: Act) -> None:
+    if not act.competition.started:
+        raise Conflict("draft", "The competition has not begun: change its entries instead.")
+
+
+def _choice(choice: str) -> str:
+    if choice not in {each.value for each in Withdrawal}:
+        known = ", ".join(Withdrawal)
+        raise Refusal("withdrawal", f"What becomes of the matches is one of {known}, not “{choice}”.")
+    return choice
+
+
+def _check_room(competition: Competition, more: int) -> None:
+    if competition.entries.count() + more > MOST_ENTRANTS:
+        raise Refusal("too_many_entries", f"A competition has at most {MOST_ENTRANTS} entries.")
+
+
+def _last(competition: Competition, what: str) -> int:
+    last: int | None = competition.entries.aggregate(last=Max(what))["last"]
+    return last or 0
+
+
+def _reseat(competition: Competition, order: Iterable[Entry]) -> None:
+    """Seats 1, 2, 3... in that order. All are emptied first, as no two may sit on one."""
+    entries = list(order)
+    competition.entries.update(seat=None)
+    for seat, entry in enumerate(entries, 1):
+        entry.seat = seat
+    Entry.objects.bulk_update(entries, ["seat"], batch_size=500)
+
+
+def _undraw(act: Act) -> None:
+    """A draw made for other entries is worth nothing."""
+    if act.competition.members:
+        act.competition.members = []
+        act.competition.save(update_fields=["members"])

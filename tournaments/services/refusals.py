@@ -1,0 +1,52 @@
+"""Why something is not done. The sentence is for whoever asked; the code and the status are for programs."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tournaments.carryover import CarryOverError
+from tournaments.draws import DrawError
+from tournaments.errors import FormatError
+from tournaments.names import BadName
+from tournaments.standings import StandingsError
+
+
+class Refusal(Exception):
+    """Bad input, or something that cannot be done as things stand. Nothing has changed."""
+
+    status = 422
+
+    def __init__(self, code: str, message: str, **details: object) -> None:
+        super().__init__(message)
+        self.code = code
+        self.details = details
+
+
+class Forbidden(Refusal):
+    """Somebody who may not do that."""
+
+    status = 403
+
+    def __init__(self, verb: str) -> None:
+        super().__init__("forbidden", f"You may not do that here ({verb}).", verb=verb)
+
+
+class Conflict(Refusal):
+    """Things have changed since whoever asks looked last."""
+
+    status = 409
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What the pure core refuses, the services refuse, with the same sentence."""
+    try:
+        yield
+    except (FormatError, StandingsError) as error:
+        code = error.code if isinstance(error.code, str) else error.code.name.lower()
+        raise Refusal(code, str(error)) from error
+    except BadName as error:
+        raise Refusal("bad_name", str(error)) from error
+    except DrawError as error:
+        raise Refusal("draw", str(error)) from error
+    except CarryOverError as error:
+        raise Refusal("carry_over", str(error)) from error

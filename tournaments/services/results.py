@@ -1,0 +1,260 @@
+"""Results: reported once, corrected at any time, never deleted."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from tournaments.carryover import SERVES, facts_from_result
+from tournaments.course import Course, Report, Status
+from tournaments.formats import Decides
+from tournaments.models import Competition, Entry, Fixture, Result
+from tournaments.services.acting import Act, By, fixture_numbered, pair_filter, verb
+from tournaments.services.consequences import Consequences, compare
+from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+from tournaments.situation import Situation
+from tournaments.standings.presets import FIFA_CARDS
+
+MOST_GOALS: Final = 99
+ON_THE_PITCH: Final = frozenset(("normal", "extra_time", "penalties", "abandoned"))
+CARDS: Final = frozenset(FIFA_CARDS)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a match ended, as somebody reports it.
+
+    `awarded` is the side that appeared (walkover) or goes on (abandoned, or by lot after a level shoot-out).
+    """
+
+    outcome: str = "normal"
+    home_goals: int = 0
+    away_goals: int = 0
+    shootout: tuple[int, int] | None = None
+    awarded: str = ""
+    again: bool = True
+    cards: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    carry_over: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@verb("report", "report")
+def report_result(act: Act, number: int, ending: Ending) -> None:
+    """The first result of a fixture."""
+    fixture = fixture_numbered(act.competition, number)
+    home, away = both_teams(fixture)
+    if fixture.status == Status.PLAYED:
+        raise Conflict("has_result", f"Match {number} has a result already: correct it if it is wrong.")
+    if fixture.status != Status.READY:
+        raise Refusal("not_to_be_played", f"Match {number} is not to be played.")
+    if ending.outcome in ("walkover", "double_walkover", "abandoned", "annulled"):
+        act.need_reason()
+    _store(act, fixture, home, away, ending)
+
+
+@verb("correct", "correct")
+def correct_result(act: Act, number: int, ending: Ending) -> None:
+    """Another result for a fixture that has one. What follows from it is worked out anew; nothing is deleted."""
+    act.need_reason()
+    fixture = fixture_numbered(act.competition, number)
+    home, away = both_teams(fixture)
+    if fixture.status != Status.PLAYED:
+        raise Conflict("no_result", f"Match {number} has no result to correct.")
+    before = Situation(act.competition)
+    _store(act, fixture, home, away, ending)
+    act.touched = None
+    act.tell_consequences(before)
+
+
+@verb("restore", "restore")
+def restore_result(act: Act, result: int) -> None:
+    """A result that was superseded stands again, as a new row."""
+    act.need_reason()
+    old = Result.objects.select_related("fixture", "home", "away").filter(
+        pk=result, fixture__competition=act.competition
+    ).first()  # fmt: skip
+    if old is None:
+        raise Refusal("no_such_result", "There is no such result in this competition.")
+    if not old.superseded:
+        raise Conflict("stands", "This result stands already.")
+    before = Situation(act.competition)
+    fixture = fixture_numbered(act.competition, old.fixture.number)
+    _store(act, fixture, old.home, old.away, ending_of(old))
+    act.touched = None
+    act.data["restored"] = old.pk
+    act.tell_consequences(before)
+
+
+def preview(competition: Competition, by: By, number: int, ending: Ending) -> Consequences:
+    """What would follow from a result, before anybody confirms it. Confirm with the revision it names."""
+    if not by.may("correct", competition):
+        raise Forbidden("correct")
+    with refusing():
+        before = Situation(competition)
+        fixture = fixture_numbered(competition, number)
+        home, away = both_teams(fixture)
+        _check(fixture, home, away, ending)
+        report = before.report(_row(fixture, home, away, ending, competition.revision + 1))
+        return compare(before, before.course_if([report]), competition.revision)
+
+
+def ending_of(result: Result) -> Ending:
+    """The ending a row holds."""
+    return Ending(
+        result.outcome,
+        result.home_goals,
+        result.away_goals,
+        result.shootout,
+        result.awarded,
+        result.again,
+        result.cards,
+        result.carry_over,
+        result.details,
+    )
+
+
+def ending_from_match(result: Mapping[str, Any]) -> Ending:
+    """The ending of a match played by the rules. One that the rules end early, a forfeit, was played (R-033)."""
+    outcome = {"extra_time": "extra_time", "shootout": "penalties"}.get(result["decided"], "normal")
+    home, away = result["score"]
+    kicks = tuple(result["shootout"]) if outcome == "penalties" else None
+    by_lot = kicks is not None and kicks[0] == kicks[1]
+    return Ending(
+        outcome,
+        home,
+        away,
+        kicks,
+        awarded=result["winner"] if by_lot else "",
+        cards=result["cards"],
+        carry_over=result.get("carry_over") or {},
+        details={"half_time": result.get("half_time"), "forfeit": result["decided"] == "forfeit"},
+    )
+
+
+def both_teams(fixture: Fixture) -> tuple[Entry, Entry]:
+    if fixture.home is None or fixture.away is None:
+        raise Refusal("no_teams", f"Match {fixture.number} has no two teams yet.")
+    return fixture.home, fixture.away
+
+
+# -- storing ------------------------------------------------------------------------
+
+
+def _store(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
+    _check(fixture, home, away, ending)
+    earlier = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False).first()
+    order = earlier.order if earlier is not None and earlier.outcome != "annulled" else act.revision
+    Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False).update(superseded=True)
+    row = _row(fixture, home, away, ending, act.revision, order)
+    row.reason = act.by.reason.strip()
+    row.reporter = act.by.actor
+    row.save()
+    if ending.outcome == "annulled":
+        fixture.status = Status.READY.value if ending.again else Status.CANCELLED.value
+    else:
+        fixture.status = Status.PLAYED.value
+    act.touched = fixture
+    act.data |= {"fixture": fixture.number, "result": row.pk, "home": home.number, "away": away.number}
+    act.data["ending"] = asdict(ending)
+    if earlier is not None:
+        act.data["instead_of"] = earlier.pk
+
+
+def _row(fixture: Fixture, home: Entry, away: Entry, ending: Ending, revision: int, order: int | None = None) -> Result:
+    shootout = ending.shootout or (None, None)
+    return Result(
+        fixture=fixture,
+        home=home,
+        away=away,
+        outcome=ending.outcome,
+        home_goals=ending.home_goals,
+        away_goals=ending.away_goals,
+        home_shootout=shootout[0],
+        away_shootout=shootout[1],
+        awarded=ending.awarded,
+        again=ending.again,
+        cards={side: dict(cards) for side, cards in ending.cards.items()},
+        carry_over=dict(ending.carry_over),
+        details=dict(ending.details),
+        revision=revision,
+        order=revision if order is None else order,
+    )
+
+
+# -- checking -------------------------------------------------------------------------
+
+
+def _check(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
+    _check_figures(ending)
+    name = f"match {fixture.number}"
+    if ending.outcome == "walkover" and ending.awarded not in ("home", "away"):
+        raise Refusal("who_appeared", "Say which side appeared: a walkover is awarded to home or away.")
+    if ending.awarded and ending.outcome not in ("walkover", "abandoned", "penalties"):
+        raise Refusal("not_awarded", f"A match that ended “{ending.outcome}” is not awarded to a side.")
+    if ending.outcome not in ON_THE_PITCH and (ending.home_goals or ending.away_goals or ending.shootout):
+        raise Refusal("no_score", f"A match that ended “{ending.outcome}” has no score of its own.")
+    if (ending.shootout is not None) != (ending.outcome == "penalties"):
+        raise Refusal("shootout", "A shoot-out is reported with the outcome “penalties”, and that outcome needs one.")
+    if ending.shootout is not None and (ending.shootout[0] == ending.shootout[1]) != bool(ending.awarded):
+        raise Refusal("shootout", "A shoot-out has a winner; where lots were drawn after it, say to whom it was awarded.")
+    if ending.outcome == "annulled" and not ending.again and fixture.decides != Decides.TABLE:
+        raise Refusal("must_be_played", f"Somebody has to win {name}: annulled, it is played again.")
+    level = ending.home_goals == ending.away_goals
+    if fixture.decides == Decides.TABLE or (fixture.tie != fixture.number and not fixture.if_needed):
+        first_leg = fixture.decides != Decides.TABLE
+        if ending.outcome == "penalties" and (first_leg or not level or ending.awarded):
+            raise Refusal("shootout", "A shoot-out follows a draw, and decides nothing in a first leg.")
+        return
+    if ending.outcome in ("walkover", "double_walkover", "annulled"):
+        return
+    if fixture.leg == 2 and not fixture.if_needed:
+        _check_tie(fixture, home, away, ending)
+    elif ending.outcome == "penalties" and not level:
+        raise Refusal("shootout", "A shoot-out follows a draw.")
+    elif ending.outcome != "penalties" and level and not ending.awarded:
+        raise Refusal("no_winner", f"Somebody has to win {name}: after a draw say how the shoot-out ended, or who goes on.")
+
+
+def _check_tie(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
+    """The second of two legs: the first must have been played, and both together need a winner."""
+    first = Fixture.objects.filter(competition_id=fixture.competition_id, tie=fixture.number, leg=1).first()
+    results = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=first, superseded=False)
+    played = results.exclude(outcome="annulled").first()
+    if first is None or played is None:
+        raise Refusal("first_leg", f"The first leg of match {fixture.number} has not been played.")
+    situation = Situation(fixture.competition)
+    report = situation.report(_row(fixture, home, away, ending, 0))
+    goals = _aggregate(situation.course, situation.report(played), report)
+    if ending.outcome == "penalties" and goals[0] != goals[1]:
+        raise Refusal("shootout", f"A shoot-out follows a draw: over two legs it is {goals[0]}–{goals[1]}.")
+    if ending.outcome != "penalties" and goals[0] == goals[1] and not ending.awarded:
+        raise Refusal("no_winner", f"Over two legs it is {goals[0]}–{goals[1]}: say how the shoot-out ended, or who goes on.")
+
+
+def _aggregate(course: Course, first: Report, second: Report) -> tuple[int, int]:
+    """The goals of both legs, those of the second leg's home side first."""
+    goals = course.aggregate(first, second)
+    return goals[second.home], goals[second.away]
+
+
+def _check_figures(ending: Ending) -> None:
+    if ending.outcome not in SERVES or not ending.outcome:
+        known = ", ".join(filter(None, SERVES))
+        raise Refusal("unknown_outcome", f"There is no outcome “{ending.outcome}”; there are {known}.")
+    if ending.awarded not in ("", "home", "away"):
+        raise Refusal("awarded", f"A match is awarded to “home” or “away”, not “{ending.awarded}”.")
+    shootout = ending.shootout or (0, 0)
+    for what, figure in (
+        ("goals", ending.home_goals), ("goals", ending.away_goals), ("penalties", shootout[0]), ("penalties", shootout[1]),
+    ):  # fmt: skip
+        if isinstance(figure, bool) or not isinstance(figure, int) or not 0 <= figure <= MOST_GOALS:
+            raise Refusal("goals", f"A number of {what} is a whole number from 0 to {MOST_GOALS}, not {figure}.")
+    for side, cards in ending.cards.items():
+        if side not in ("home", "away") or not isinstance(cards, Mapping):
+            raise Refusal("cards", "Cards are given for home and away, as numbers by kind.")
+        for kind, count in cards.items():
+            if kind not in CARDS or isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_GOALS:
+                raise Refusal("cards", f"Cards are {', '.join(sorted(CARDS))}, counted from 0 up; not {kind}: {count}.")
+    facts_from_result({"carry_over": ending.carry_over}, "", "home", "away")
+    for side in ending.carry_over:
+        if side not in ("home", "away"):
+            raise Refusal("carry_over", f"Skills are carried over by home and away, not by “{side}”.")

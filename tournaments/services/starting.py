@@ -1,0 +1,86 @@
+"""From a draft to fixtures, and back while nothing has been played."""
+
+from tournaments.course import SETTLED, fully_paired
+from tournaments.formats import CompetitionPlan, StagePlan, next_round
+from tournaments.formats.plan import FixturePlan
+from tournaments.formats.stored import stage_as_dict
+from tournaments.models import Competition, Fixture, Result, Stage, State
+from tournaments.recipes import make_plan
+from tournaments.services.acting import Act, verb
+from tournaments.services.refusals import Conflict, Refusal
+from tournaments.situation import Situation
+
+
+def plan_of(competition: Competition) -> CompetitionPlan:
+    """What the competition will be with the entries it has."""
+    return make_plan(competition.recipe, competition.entries.count(), competition.members)
+
+
+@verb("start", "start")
+def start(act: Act) -> None:
+    """Make the stages and fixtures. From here on the plan is what is stored."""
+    if act.competition.started:
+        raise Conflict("started", "The competition has begun already.")
+    plan = plan_of(act.competition)
+    for number, stage in enumerate(plan.stages, 1):
+        store_stage(act.competition, stage, number)
+    act.competition.state = State.RUNNING
+    act.data |= {"stages": [stage.name for stage in plan.stages], "fixtures": sum(1 for _ in plan.fixtures())}
+
+
+@verb("stop", "start")
+def back_to_draft(act: Act) -> None:
+    """Take the fixtures away again, as long as none has a result."""
+    if not act.competition.started:
+        raise Conflict("draft", "The competition has not begun.")
+    if Result.objects.filter(fixture__competition=act.competition).exists():
+        raise Conflict("has_results", "Matches have been played: the competition cannot go back to the start.")
+    act.competition.stages.all().delete()
+    act.competition.state = State.DRAFT
+
+
+@verb("pair", "pair")
+def pair_next_round(act: Act) -> None:
+    """The next round of a Swiss stage, from the table as it stands."""
+    situation = Situation(act.competition)
+    stage = next((each for each in situation.plan.stages if each.format == "swiss" and not fully_paired(each)), None)
+    if stage is None:
+        raise Refusal("nothing_to_pair", "No round is left to be paired.")
+    course = situation.course
+    rounds = max((each.round for each in stage.fixtures), default=0)
+    if any(course.status[each.id] not in SETTLED for each in stage.fixtures):
+        raise Conflict("round_open", f"Round {rounds} is not over.")
+    table = course.tables[stage.groups[0].name]
+    names = {slot: slot.resolve(course.progress) for slot in stage.entrants}
+    points = {slot: table.row(name).points for slot, name in names.items() if name}
+    gone = [slot for slot, name in names.items() if not name or name in course.withdrawn]
+    last = max(fixture.number for fixture in situation.fixtures)
+    paired = next_round(stage, points, withdrawn=gone, first=last + 1)
+    row = next(each for each in situation.stages if each.name == stage.name)
+    new = paired.fixtures[len(stage.fixtures) :]
+    Fixture.objects.bulk_create(fixture_row(row, each) for each in new)
+    act.data |= {"stage": stage.name, "round": rounds + 1, "fixtures": len(new)}
+
+
+def store_stage(competition: Competition, stage: StagePlan, number: int) -> Stage:
+    row = Stage.objects.create(
+        competition=competition, number=number, name=stage.name, format=stage.format, plan=stage_as_dict(stage)
+    )
+    Fixture.objects.bulk_create((fixture_row(row, each) for each in stage.fixtures), batch_size=500)
+    return row
+
+
+def fixture_row(stage: Stage, plan: FixturePlan) -> Fixture:
+    return Fixture(
+        competition_id=stage.competition_id,
+        stage=stage,
+        number=plan.number,
+        round=plan.round,
+        group=plan.group,
+        leg=plan.leg,
+        home_slot=str(plan.home),
+        away_slot=str(plan.away),
+        decides=plan.decides.value,
+        tie=int(plan.tie),
+        if_needed=plan.if_needed,
+    )

@@ -1,0 +1,168 @@
+"""A competition as it is stored, and everything that follows from it. However large it is, it takes seven queries."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+from tournaments.carryover import Allowed, Ledger, facts_from_result, report, sheet_for, void
+from tournaments.carryover import Outcome as MatchOutcome
+from tournaments.course import Course, Report, Side, Withdrawal, match_key
+from tournaments.formats import CompetitionPlan, Decides, FixturePlan, parse
+from tournaments.formats.slots import Slot
+from tournaments.formats.stored import stage_from_dict
+from tournaments.models import Competition, Deduction, Entry, Fixture, RankOverride, Result, Stage
+from tournaments.standings import Deduction as TableDeduction
+from tournaments.standings import Override, TableRules
+from tournaments.standings.written_rules import from_dict
+
+LOTS: Final = "{seed}:lots"
+
+
+class Situation:
+    """All rows of a competition and what they mean. To be read; services change rows and look again."""
+
+    def __init__(self, competition: Competition) -> None:
+        self.competition = competition
+        self.entries: list[Entry] = list(competition.entries.select_related("team").order_by("number"))
+        self.stages: list[Stage] = list(competition.stages.order_by("number"))
+        self.fixtures: list[Fixture] = list(competition.fixtures.order_by("number"))
+        results = Result.objects.filter(fixture__competition=competition).order_by("revision", "pk")
+        self.results: list[Result] = list(results.defer("details"))
+        self.deductions = list(Deduction.objects.filter(entry__competition=competition, void=False))
+        self.overrides = list(RankOverride.objects.filter(entry__competition=competition, void=False))
+        self.by_key = {entry.key: entry for entry in self.entries}
+        self.by_number = {fixture.number: fixture for fixture in self.fixtures}
+        self._keys = {entry.pk: entry.key for entry in self.entries}
+        self._numbers = {fixture.pk: fixture.key for fixture in self.fixtures}
+
+    # -- what the pure core works with -------------------------------------------------
+
+    @cached_property
+    def plan(self) -> CompetitionPlan:
+        slots: dict[str, Slot] = {}  # the same few texts over and over in a league
+        plans: dict[int, list[FixturePlan]] = {stage.pk: [] for stage in self.stages}
+        for each in self.fixtures:
+            for text in (each.home_slot, each.away_slot):
+                if text not in slots:
+                    slots[text] = parse(text)
+            plans[each.stage_id].append(
+                FixturePlan(
+                    each.key,
+                    each.number,
+                    each.round,
+                    each.group,
+                    each.leg,
+                    slots[each.home_slot],
+                    slots[each.away_slot],
+                    Decides(each.decides),
+                    str(each.tie),
+                    each.if_needed,
+                )
+            )
+        return CompetitionPlan(
+            tuple(stage_from_dict(stage.name, stage.format, stage.plan, plans[stage.pk]) for stage in self.stages)
+        )
+
+    @cached_property
+    def field(self) -> list[str]:
+        """The entrants by seat; a seat without an entry is empty."""
+        seats = {entry.seat: entry.key for entry in self.entries if entry.seat is not None}
+        return [seats.get(seat, "") for seat in range(1, max(seats, default=0) + 1)]
+
+    @cached_property
+    def rules(self) -> dict[str, TableRules]:
+        """Table rules by stage, those of the competition under "", each with its deductions."""
+        written = {"": self.competition.table_rules} | {
+            stage.name: stage.table_rules for stage in self.stages if stage.table_rules is not None
+        }
+        rules = {}
+        for stage in ("", *(stage.name for stage in self.stages)):
+            taken: dict[str, list[TableDeduction]] = {}
+            for each in self.deductions:
+                if each.stage in ("", stage):
+                    taken.setdefault(self._keys[each.entry_id], []).append(TableDeduction(each.points, each.reason))
+            base = from_dict(written.get(stage, written[""]))
+            rules[stage] = replace(base, deductions=taken, seed=LOTS.format(seed=self.competition.seed))
+        return rules
+
+    @cached_property
+    def reports(self) -> list[Report]:
+        """The results that stand."""
+        return [self.report(result) for result in self.results if not result.superseded]
+
+    def report(self, result: Result) -> Report:
+        cards: Mapping[str, Mapping[str, int]] = result.cards
+        outcome: MatchOutcome = result.outcome  # type: ignore[assignment]  # the choices of the field are these words
+        awarded: Side = result.awarded  # type: ignore[assignment]
+        return Report(
+            self._numbers[result.fixture_id],
+            self._keys[result.home_id],
+            self._keys[result.away_id],
+            outcome,
+            (result.home_goals, result.away_goals),
+            result.shootout,
+            awarded,
+            cards.get("home", {}),
+            cards.get("away", {}),
+            result.again,
+            result.order,
+        )
+
+    @cached_property
+    def withdrawn(self) -> dict[str, Withdrawal]:
+        return {entry.key: Withdrawal(entry.withdrawn) for entry in self.entries if entry.withdrawn}
+
+    @cached_property
+    def places(self) -> dict[str, list[Override]]:
+        """The organiser's places by group."""
+        places: dict[str, list[Override]] = {}
+        for each in self.overrides:
+            places.setdefault(each.group, []).append(Override(self._keys[each.entry_id], each.place, each.reason))
+        return places
+
+    @cached_property
+    def course(self) -> Course:
+        return self.course_if()
+
+    def course_if(
+        self,
+        reports: Iterable[Report] = (),
+        withdrawn: Mapping[str, Withdrawal] | None = None,
+        without: Sequence[str] = (),
+        places: Mapping[str, Sequence[Override]] | None = None,
+    ) -> Course:
+        """The course with more reports, other withdrawals or places; results of entries in `without` do not count."""
+        standing = [each for each in self.reports if not each.pair & set(without)]
+        withdrawn = self.withdrawn if withdrawn is None else withdrawn
+        places = self.places if places is None else places
+        return Course(self.plan, self.field, [*standing, *reports], self.rules, withdrawn, places)
+
+    # -- the ledger ----------------------------------------------------------------------
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """Skills lost and gained, from the first report to the last correction."""
+        ledger: Ledger = ()
+        seen: set[str] = set()
+        for result in self.results:
+            key = self._match(result)
+            if not result.carry_over and key not in seen:
+                continue  # most matches leave nothing behind
+            seen.add(key)
+            if result.outcome == "annulled":
+                ledger = void(ledger, key)
+            else:
+                facts = facts_from_result(
+                    {"carry_over": result.carry_over}, key, self._keys[result.home_id], self._keys[result.away_id]
+                )
+                ledger = report(ledger, key, facts)
+        return ledger
+
+    def _match(self, result: Result) -> str:
+        return match_key(self._numbers[result.fixture_id], (self._keys[result.home_id], self._keys[result.away_id]))
+
+    def allowed(self, entry: Entry, fixture: Fixture) -> Allowed:
+        """The talents an entry has and the skills it is barred from in one of its fixtures."""
+        key = match_key(fixture.key, self.course.pairing(fixture.key))
+        return sheet_for(entry.key, self.ledger, self.course.team_matches(entry.key), key)
