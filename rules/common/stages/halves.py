@@ -1,6 +1,6 @@
 """The end of a half, the interval, extra time, shoot-out and the end of the match (specifications 0.11)."""
 
-from rules.board import TEAM_NAMES
+from rules.board import CE, TEAM_NAMES
 from rules.common.shootout import MOST_EXTRA_PAIRS, ROUNDS, next_kicker, winner
 from rules.common.stages.beginning import roll_off
 from rules.common.stages.penalty import kick
@@ -20,6 +20,8 @@ def half_end(s: State) -> Flow:
     s.origin = "normal"
     s.emit("half_end", s.control, {"half": s.half})
     for side in s.teams:
+        for _ in side.off:
+            side.add(CE)
         side.off = []
         side.clear_marks()
     apply_formations(s)

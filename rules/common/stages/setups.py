@@ -68,7 +68,10 @@ def due(s: State, turn: int) -> None:
     """Injured pieces whose turn has come are there for the set-up; a set-up also clears marks and debts."""
     for side in s.teams:
         side.clear_marks()
-        side.off = [t for t in side.off if t > turn]
+        waiting = [t for t in side.off if t > turn]
+        for _ in range(len(side.off) - len(waiting)):
+            side.add(CE)
+        side.off = waiting
 
 
 def shift(s: State, team: int, into: int, holds: Callable[[Side, int], bool], keeper_into: int) -> Flow:
