@@ -23,6 +23,8 @@ _PAIRS: Final = re.compile(r"(?:[a-qK][a-q])+\.?$")
 _PLACE: Final = re.compile(r"(?:[a-q][1-9]\d?)*@[a-q]$")
 _PLACE_PART: Final = re.compile(r"([a-q])(\d+)")
 _LINEUP: Final = re.compile(r"\d-\d-\d(?:,[A-Z]{2}\d*)*$")
+_CHANGE: Final = re.compile(r"c?([DMF]>[DMF](?:>[A-Z]{2})?)$")  # a player changes his line, and perhaps loses his role
+_SQUAD: Final = "q:"
 _ZONES: Final = ("D", "M", "F")
 
 
@@ -86,6 +88,8 @@ class Shorthand:
             return "c" + rest.replace(" ", ">")
         if first == "lineup":
             return ",".join(words)
+        if first == "squad":
+            return _SQUAD + ",".join(words)
         if first == "place":
             counts = [LETTER[w.rstrip("0123456789")] + w.lstrip("ACEFHKLMPR") for w in words[:-1]]
             return "".join(counts) + "@" + LETTER[words[-1][3:]]
@@ -126,9 +130,11 @@ class Shorthand:
             return f"zone {rest}"
         if first == "s" and rest in ("0", "1", "2", "3", "4"):
             return f"subs {rest}"
-        lines = rest if first == "c" else short
-        if len(lines) == 3 and lines[1] == ">" and lines[0] in _ZONES and lines[2] in _ZONES:
-            return f"{'formation' if first == 'c' else 'shift'} {lines[0]} {lines[2]}"
+        if short.startswith(_SQUAD):
+            return " ".join(["squad", *short[2:].split(",")])
+        change = _CHANGE.match(short)
+        if change:
+            return f"{'formation' if first == 'c' else 'shift'} {change.group(1).replace('>', ' ')}"
         parts = short.split("+")
         if len(parts) > 1 and parts[0] in self.long and all(p in self.long or p in self.skills for p in parts):
             return " ".join(self.long.get(p, p) for p in parts)

@@ -1,0 +1,68 @@
+"""FUBA 2.0 (2015 playtest): eight stages a turn, styles, a pool of condition dice, and teams bought with the Team Manager."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from rules import state as plain
+from rules.common.formation import written
+from rules.common.shorthand import WORDS, Shorthand
+from rules.common.stages import state as shared
+from rules.common.stages.edition import StageEdition
+from rules.common.stages.rules import Options as BaseOptions
+from rules.editions.fuba20 import build
+from rules.editions.fuba20.catalogue import SKILL, TACTIC
+from rules.editions.fuba20.flow import PHASES
+from rules.editions.fuba20.options import PRESETS, SWITCHBOARD, TITLE, Options
+from rules.editions.fuba20.position import POSITIONS
+from rules.editions.fuba20.rulebook import RULEBOOK
+from rules.editions.fuba20.seen import seen_by
+from rules.editions.fuba20.state import State
+from rules.sheets import Sheet
+
+SHORTHAND: Final = Shorthand(
+    WORDS | {"easy": "O", "aggressive": "G", "fast": "W", "play": "V"},
+    (*TACTIC, *SKILL),
+    "S",
+)
+
+
+class Fuba20(StageEdition):
+    """The edition as the match sees it."""
+
+    name = "fuba20"
+    title = TITLE
+    ruleset = 1
+    presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    switchboard = SWITCHBOARD
+    positions = POSITIONS
+    shorthand = SHORTHAND
+    phases = PHASES
+    not_in_sheets = ("talents", "barred", "catenaccio")
+
+    def make_options(self, values: Mapping[str, Any]) -> Options:
+        return Options(values)
+
+    def make_state(self, options: BaseOptions) -> State:
+        assert isinstance(options, Options)
+        state = State(options, RULEBOOK)
+        if options.manager:
+            state.phase = "squad"
+        return state
+
+    def take_squad(self, state: shared.State, team: int, sheet: Sheet, name: str) -> None:
+        own = cast(State, state)
+        if not own.options.manager:
+            sheet.refuse(name, f"{self.title} without the option team_manager", "squad")
+        elif sheet.squad:
+            build.settle(own.teams[team], build.from_sheet(sheet, own.options, name))
+
+    def seen_by(self, state: plain.State, team: int) -> State:
+        return seen_by(cast(State, state), team)
+
+    def lineup(self, state: plain.State, team: int) -> tuple[str, list[str]]:
+        """Formation and the skills of the squad's players."""
+        side = cast(State, state).teams[team]
+        return written(side.formation), [player.skill for player in side.squad.players]
+
+
+FUBA20: Final = Fuba20()

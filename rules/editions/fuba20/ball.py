@@ -1,0 +1,76 @@
+"""Ball movement and the new ball value (2.0 4.5)."""
+
+from typing import Final
+
+from rules.board import ATTACK, BETWEEN, MIDFIELD
+from rules.common.stages.cover import cover
+from rules.edition import Asks, Flow
+from rules.editions.fuba20.numbers import at_ball, by_numbers, limited, press
+from rules.editions.fuba20.players import helps
+from rules.editions.fuba20.sprints import side_attack, sprints
+from rules.editions.fuba20.state import State
+from rules.editions.fuba20.tactics import can_play, offer, target_zone
+
+FLIGHT: Final = 2  # for each area that a pass flies over
+CROSS: Final = 1  # the same with Crossing (R20-48)
+LOOSE: Final = 6  # a ball that may be pressed
+
+
+def move_ball(s: State) -> Flow:
+    """The ball goes to its target, somebody to the ball, and it gets a new value."""
+    if s.lost:
+        s.control = 1 - s.starter
+    yield from sprints(s)
+    s.ball = s.target
+    bit = 1 << s.ball
+    nobody = not s.teams[0].occupied & bit and not s.teams[1].occupied & bit
+    yield from cover(s)
+    yield from side_attack(s)
+    yield from new_value(s, nobody)
+
+
+def new_value(s: State, nobody: bool) -> Flow:
+    """The die of the team that began, adjusted; `nobody` was in the target before the ball came (R20-14, R20-15)."""
+    die = s.dice[s.starter]
+    total = die + _adjustment(s, nobody)
+    team = s.control
+    other = 1 - team
+    if total > 1 and can_play(s, team, "TT7") and target_zone(s, team) == MIDFIELD:
+        short = yield from offer(s, team, "TT7")
+        total -= short
+    pressed = 0
+    if die == LOOSE and total > LOOSE:  # R20-52
+        pressed = yield from _pressing(s, other)
+    if pressed:
+        press(s)
+        yield from cover(s)  # R20-70
+    else:
+        s.value = limited(total)
+    if s.event_value:
+        s.value = limited(s.value + s.event_value)  # R20-16
+
+
+def _adjustment(s: State, nobody: bool) -> int:
+    """The first adjustment: numbers, distance, skills. A pass to where nobody was is changed by its distance only."""
+    kept = not s.lost
+    change = 0
+    if not (kept and nobody):
+        change += by_numbers(*at_ball(s))
+    over = BETWEEN[s.start][s.target]
+    if kept and over:
+        change += over * (CROSS if helps(s, s.starter, "SP3", s.start) else FLIGHT)
+    if helps(s, s.control, "SP2"):
+        change -= 1
+    if kept and s.origin == "goalkick" and helps(s, s.starter, "SP7"):
+        change -= 1
+    return change
+
+
+def _pressing(s: State, team: int) -> Asks:
+    """Midfield or aggressive pressing (TT4, TT5): a loose ball is pressed before it is under control."""
+    zone = target_zone(s, team)
+    card = "TT4" if zone == MIDFIELD else "TT5" if zone == ATTACK else ""
+    if not card or not can_play(s, team, card):
+        return 0
+    played = yield from offer(s, team, card)
+    return played

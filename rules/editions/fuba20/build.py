@@ -1,0 +1,111 @@
+"""Team building before the match (Team Manager): a squad that the sheet brings, or one bought on the spot."""
+
+from collections.abc import Callable
+
+from rules.board import TEAM_NAMES
+from rules.common.formation import CARDS
+from rules.edition import Flow
+from rules.editions.fuba20 import squad as squads
+from rules.editions.fuba20.catalogue import SKILLS
+from rules.editions.fuba20.options import Options
+from rules.editions.fuba20.squad import Player, Squad
+from rules.editions.fuba20.state import Side, State
+from rules.nodes import Decision, IllegalInput, shown
+from rules.sheets import Sheet, SheetError
+
+
+def faults(squad: Squad, options: Options) -> list[str]:
+    return squads.problems(squad, options.budget, () if options.free_formations else CARDS)
+
+
+def from_sheet(sheet: Sheet, options: Options, name: str) -> Squad:
+    """The squad of a sheet, or SheetError with a sentence for everything that is wrong with it."""
+    squad, unread = squads.from_dict(sheet.squad)
+    found = unread or faults(squad, options)
+    if found:
+        raise SheetError(f"{name}: {'; '.join(found)}")
+    return squad
+
+
+def settle(side: Side, squad: Squad) -> None:
+    side.squad = squad
+    side.pool = squad.condition
+    side.built = True
+
+
+class SquadDecision(Decision):
+    """Buying a squad: too many answers to list, so it offers the `budget`, a default and a check."""
+
+    __slots__ = ("options_given",)
+
+    def __init__(self, options: Options, team: int) -> None:
+        super().__init__(team, "squad", (), secret=True)
+        self.options_given = options
+
+    @property
+    def budget(self) -> int:
+        return self.options_given.budget
+
+    def default(self) -> str:
+        return " ".join(["squad", *squads.PLAIN.words()])
+
+    def parse(self, token: str) -> str:
+        return " ".join(["squad", *self.read(token).words()])
+
+    def read(self, token: str) -> Squad:
+        """The squad, or IllegalInput saying what is wrong with it."""
+        words = token.split(" ")
+        if words[0] != "squad":
+            raise IllegalInput(self.expected(token))
+        squad = squads.from_words(words[1:])
+        if isinstance(squad, str):
+            raise IllegalInput(f"{TEAM_NAMES[self.team]}'s squad needs {squad}")
+        found = faults(squad, self.options_given)
+        if found:
+            raise IllegalInput(f"{TEAM_NAMES[self.team]}'s squad: {'; '.join(found)}")
+        return squad
+
+    def expected(self, token: object) -> str:
+        example = "squad c2 g3 p4 4-5-1 4-4-2 F:SP1:124 M:SP2:23"
+        return f"{TEAM_NAMES[self.team]} decides 'squad', such as '{example}'; got {shown(token)}"
+
+    def sample(self, below: Callable[[int], int]) -> str:
+        """Points are spent at random until they are gone."""
+        squad = Squad(formations=(CARDS[below(len(CARDS))],))
+        for _ in range(4 * self.budget):
+            dearer = _bought(squad, below)
+            if not faults(dearer, self.options_given):
+                squad = dearer
+        return " ".join(["squad", *squad.words()])
+
+
+def _bought(squad: Squad, below: Callable[[int], int]) -> Squad:
+    """One thing more."""
+    what = below(6)
+    if what == 0:
+        return squad._replace(coach=squad.coach + 1)
+    if what == 1:
+        return squad._replace(general=squad.general + 1)
+    if what == 2:
+        return squad._replace(condition=squad.condition + 1)
+    if what == 3:
+        return squad._replace(healthcare=min(2, squad.healthcare + 1))
+    if what == 4:
+        return squad._replace(formations=(*squad.formations, CARDS[below(len(CARDS))]))
+    skill = SKILLS[below(len(SKILLS))]
+    position = skill.positions[below(len(skill.positions))]
+    numbers = () if skill.price else tuple(n for n in range(1, 7) if below(2))
+    return squad._replace(players=(*squad.players, Player(position, skill.id, numbers)))
+
+
+def team_building(s: State) -> Flow:
+    """Both in secret; nothing is set before both are in."""
+    chosen: list[tuple[Side, Squad]] = []
+    for side in s.teams:
+        if not side.built:
+            node = SquadDecision(s.options, side.team)
+            token: str = yield node
+            chosen.append((side, node.read(token)))
+    for side, squad in chosen:
+        settle(side, squad)
+    s.phase = "lineup"

@@ -1,0 +1,29 @@
+"""The condition pool and tiredness tests (2.0 2.4, 4.10)."""
+
+from typing import Final
+
+from rules.common.clock import game_time
+from rules.edition import Flow
+from rules.editions.fuba20.state import State
+from rules.editions.fuba20.styles import hardness
+from rules.nodes import rolls
+
+TIREDNESS_ROLL: Final = rolls(1, "tiredness")
+MOST_TIRED: Final = 2
+
+
+def tiredness_test(s: State, team: int) -> Flow:
+    """Dice of the pool are spent one by one until ten times their sum reaches the minute; none left is a failure (R20-74)."""
+    side = s.teams[team]
+    dice: list[int] = []
+    total = 0
+    passed = False
+    while side.pool and not passed:
+        die, _ = yield TIREDNESS_ROLL[team]
+        side.pool -= 1
+        dice.append(die)
+        total += die - hardness(side)
+        passed = total * 10 >= game_time(s)
+    if not passed:
+        side.tired = min(MOST_TIRED, side.tired + 1)
+    s.emit("tiredness", team, {"dice": dice, "passed": passed, "zones": [], "tired": side.tired})

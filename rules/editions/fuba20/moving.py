@@ -1,0 +1,120 @@
+"""The movement stage (2.0 4.7): who moves first, how many pieces, quick moves, and the extra stage of a slow goal kick."""
+
+from typing import Final
+
+from rules.board import ATTACK, DEFENCE, MIDFIELD, ZONE
+from rules.common.stages.linemoves import free_moves, make_move
+from rules.common.stages.turn import bring_back
+from rules.common.steps import MEANING
+from rules.edition import Asks, Flow
+from rules.editions.fuba20.movement import kind_of, moves
+from rules.editions.fuba20.players import active, show
+from rules.editions.fuba20.state import State
+from rules.editions.fuba20.styles import hardness
+from rules.editions.fuba20.substitutions import substitutions
+from rules.editions.fuba20.tactics import can_play, offer, target_zone
+from rules.nodes import Decision
+
+LEAST_SECOND: Final = 1  # moves of the second team if the first made none
+
+
+def zone_allowance(s: State, team: int, quick: bool) -> int:
+    """Moves by the zone of the target; with level dice attacking and defending midfielders count elsewhere (R20-02, R20-26)."""
+    side = s.teams[team]
+    zone = ZONE[team][s.target]
+    if s.options.as_printed:
+        zone = 2 - zone
+    number = side.line(zone)
+    if quick and side.roles:
+        attacking, defending = side.roles.count("AM"), side.roles.count("DM")
+        if zone == MIDFIELD:
+            number -= attacking + defending
+        else:
+            number += attacking if zone == ATTACK else defending
+    return number
+
+
+def allowance(s: State, team: int, first: bool, made: int) -> int:
+    """Ordinary moves of a team; the second one may make as many as the first made, changed by its style (R20-59)."""
+    side = s.teams[team]
+    quick = s.level_dice()
+    number = zone_allowance(s, team, quick) if first or quick else max(LEAST_SECOND, made) + hardness(side)
+    return max(0, number - side.covered)
+
+
+def first_mover(s: State) -> int:
+    """The lower die; with level dice the team that is without the ball now (R20-20)."""
+    if s.level_dice():
+        return 1 - s.control
+    return 0 if s.dice[0] < s.dice[1] else 1
+
+
+def movement(s: State) -> Flow:
+    """Both teams move and substitute. A barred team comes second, for its substitutions only (R20-19, R20-67)."""
+    for side in s.teams:
+        bring_back(s, side)
+    first = first_mover(s)
+    if s.teams[first].barred and not s.teams[1 - first].barred:
+        first = 1 - first
+    made = 0
+    for team in (first, 1 - first):
+        if not s.teams[team].barred:
+            number = allowance(s, team, team == first, made)
+            made = yield from _with_training(s, team, number)
+            yield from free_moves(s, team)
+        if s.options.substitutions:
+            yield from substitutions(s, team)
+    s.phase = "adjust"
+
+
+def slow_goal_kick(s: State) -> Flow:
+    """One more stage before the turn of a goal kick, the taker first; everybody may move again later (R20-37, R20-66)."""
+    for side in s.teams:
+        bring_back(s, side)
+    made = 0
+    for team in (s.control, 1 - s.control):
+        made = yield from walk(s, team, allowance(s, team, team == s.control, made), False)
+        yield from free_moves(s, team)
+    for side in s.teams:
+        side.clear_marks()
+
+
+def _with_training(s: State, team: int, number: int) -> Asks:
+    """Trained attack or defence add a move that the opponents' number does not follow (TT8, TT9, R20-50)."""
+    card, zone = ("TT8", ATTACK) if team == s.control else ("TT9", DEFENCE)
+    extra = 0
+    if can_play(s, team, card) and target_zone(s, team) == zone:
+        extra = yield from offer(s, team, card)
+    dribblers = active(s, team, "SP1") if team == s.control else 0
+    made = yield from walk(s, team, number + extra, dribblers != 0)
+    return min(made, number)
+
+
+def walk(s: State, team: int, number: int, dribbler: bool) -> Asks:
+    """Up to `number` ordinary moves of different pieces. Returns how many were made."""
+    used = [0, 0, 0, 0]
+    made = 0
+    while made < number:
+        options = ["done", *moves(s, team, used, dribbler)]
+        if len(options) == 1:
+            break
+        token: str = yield Decision(team, "moves", options)
+        if token == "done":
+            break
+        word, src, dst = MEANING[token]
+        if src < 0:
+            src = s.teams[team].keeper
+        if word == "dribble" and dribbler:
+            dribbler = not _past_opponents(s, team, src, dst)
+        used[kind_of(team, src, dst)] += 1
+        make_move(s, team, token, "moves")
+        made += 1
+    return made
+
+
+def _past_opponents(s: State, team: int, src: int, dst: int) -> bool:
+    """Only a Dribbler gets away with the ball where opponents stand (SP1)."""
+    if not s.teams[1 - team].occupied & (1 << src | 1 << dst):
+        return False
+    show(s, team, active(s, team, "SP1"), "SP1")
+    return True

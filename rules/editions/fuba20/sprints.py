@@ -1,0 +1,76 @@
+"""Free moves that a skill or a card gives while the ball is on its way: sprints (SP5, SP6) and side attacks (TT2, TT3)."""
+
+from typing import Final
+
+from rules.board import ACL, ACR, ADJ_MASK, ALL_AREAS, AML, AMR, ATTACK, DEFENCE, HCL, HCR, HML, HMR, mask_of
+from rules.common.stages.linemoves import make_move
+from rules.common.steps import AREAS_IN, MEANING, MOVE
+from rules.edition import Flow
+from rules.editions.fuba20.movement import AHEAD_ONE, AHEAD_TWO, BACK, kind_of, moves
+from rules.editions.fuba20.players import active, show
+from rules.editions.fuba20.state import State
+from rules.editions.fuba20.tactics import can_play, offer, target_zone
+from rules.nodes import Decision
+
+_LEFT: Final = mask_of((HCL, HML, AML, ACL))
+_RIGHT: Final = mask_of((HCR, HMR, AMR, ACR))
+# WINGS[team]: the team's left and right side of the pitch, with the card for each.
+WINGS: Final = ((("TT2", _LEFT), ("TT3", _RIGHT)), (("TT2", _RIGHT), ("TT3", _LEFT)))
+
+
+def sprints(s: State) -> Flow:
+    """A defender and an attacker may get to an area of their zone that their team has left open (R20-71)."""
+    other = 1 - s.control
+    yield from _sprint(s, other, "SP5", DEFENCE, (BACK,))
+    yield from _sprint(s, s.control, "SP6", ATTACK, (AHEAD_ONE, AHEAD_TWO))
+
+
+def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) -> Flow:
+    side = s.teams[team]
+    if target_zone(s, team) != zone or side.occupied >> s.target & 1 or not side.line(zone):
+        return
+    players = active(s, team, skill)
+    if not players:
+        return
+    steps = [token for token in moves(s, team, [0, 0, 0, 0], False) if _kind(s, team, token) in kinds]
+    if not steps:
+        return
+    token: str = yield Decision(team, "sprint", ["no", *steps])
+    if token != "no":
+        show(s, team, players, skill)
+        make_move(s, team, token, "sprint")
+
+
+def _kind(s: State, team: int, token: str) -> int:
+    """How a move counts; none with the ball does here."""
+    word, src, dst = MEANING[token]
+    return -1 if word == "dribble" else kind_of(team, src if src >= 0 else s.teams[team].keeper, dst)
+
+
+def side_attack(s: State) -> Flow:
+    """A team that kept the ball on one side brings one more piece there from next door (R20-51, R20-68)."""
+    team = s.control
+    if s.lost or not s.teams[team].hand:
+        return
+    for card, wing in WINGS[team]:
+        if wing >> s.target & 1 and can_play(s, team, card):
+            steps = _run_ins(s, team)
+            if not steps:
+                return
+            played = yield from offer(s, team, card)
+            if played:
+                token: str = steps[0] if len(steps) == 1 else (yield Decision(team, "side_attack", steps))
+                make_move(s, team, token, "side_attack")
+
+
+def _run_ins(s: State, team: int) -> list[str]:
+    """Steps of unmoved pieces next door to the ball."""
+    side = s.teams[team]
+    bit = 1 << s.ball
+    steps: list[str] = []
+    for area in AREAS_IN[side.occupied & ADJ_MASK[s.ball] & ALL_AREAS]:
+        if side.outfield(area) > side.moved[area]:
+            steps += MOVE.pieces[area][bit]
+        if side.keeper == area and not side.moved_keeper:
+            steps += MOVE.keeper[area][bit]
+    return steps

@@ -1,0 +1,227 @@
+"""The Team Manager: a squad bought with team-level points, its price, and what makes it legal (Team Manager, 12.1)."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from rules.editions.fuba20.catalogue import OUTFIELD, POSITIONS, SKILL
+
+HEALTHCARE: Final = ("average", "good", "excellent")  # an injury roll is one less for each step
+KEYS: Final = ("coach", "general", "condition", "healthcare", "formations", "players")
+MOST_PLAYERS: Final = 11
+ANY_BUDGET: Final = 999
+BASIC_FORMATION: Final = "4-4-2"
+LONGEST_WORD: Final = 20
+
+
+class Player(NamedTuple):
+    """A skilled player: his position (D, M, F or G), his skill and the numbers he is marked with (none for a fixed price)."""
+
+    position: str
+    skill: str
+    numbers: tuple[int, ...]
+
+    @property
+    def price(self) -> int:
+        return SKILL[self.skill].price or 1 + len(self.numbers)
+
+    def word(self) -> str:
+        return self.skill if SKILL[self.skill].price else f"{self.position}:{self.skill}:{''.join(map(str, self.numbers))}"
+
+    def as_dict(self) -> dict[str, Any]:
+        if SKILL[self.skill].price:
+            return {"skill": self.skill}
+        return {"position": POSITIONS[self.position], "skill": self.skill, "numbers": list(self.numbers)}
+
+
+class Squad(NamedTuple):
+    """What a team has bought. The plain squad costs nothing.
+
+    >>> Squad(coach=2, general=3, condition=4, formations=("4-5-1", "4-4-2")).price
+    8
+    """
+
+    coach: int = 0  # so many tactic cards a match
+    general: int = 1  # a card needs a turn die of at most this
+    condition: int = 1  # dice in the pool
+    healthcare: int = 0
+    formations: tuple[str, ...] = (BASIC_FORMATION,)
+    players: tuple[Player, ...] = ()
+
+    @property
+    def price(self) -> int:
+        """Team-level points it costs."""
+        levels = self.coach + self.general - 1 + self.condition - 1 + self.healthcare
+        return levels + len(self.formations) - 1 + sum(p.price for p in self.players)
+
+    def words(self) -> list[str]:
+        """As a token has it: `c2 g3 p4 good 4-5-1 4-4-2 F:SP1:124 SP11`; what is free is left out."""
+        found = [f"{letter}{n}" for letter, n, free in self._levels() if n != free]
+        if self.healthcare:
+            found.append(HEALTHCARE[self.healthcare])
+        return [*found, *self.formations, *(p.word() for p in self.players)]
+
+    def _levels(self) -> tuple[tuple[str, int, int], ...]:
+        return (("c", self.coach, 0), ("g", self.general, 1), ("p", self.condition, 1))
+
+    def as_dict(self) -> dict[str, Any]:
+        """As a sheet has it."""
+        return {
+            "coach": self.coach,
+            "general": self.general,
+            "condition": self.condition,
+            "healthcare": HEALTHCARE[self.healthcare],
+            "formations": list(self.formations),
+            "players": [p.as_dict() for p in self.players],
+        }
+
+
+PLAIN: Final = Squad()
+LIMITS: Final = {"coach": (0, 10), "general": (1, 6), "condition": (1, 10)}
+_LETTERS: Final = {"c": "coach", "g": "general", "p": "condition"}
+_POSITION_LETTER: Final = {name: letter for letter, name in POSITIONS.items()}
+
+
+def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str]:
+    """One sentence for everything that is wrong with a squad. `cards`: the formations there are, if not all are allowed."""
+    found: list[str] = []
+    for key, (low, high) in LIMITS.items():
+        level = getattr(squad, key)
+        if not low <= level <= high:
+            found.append(f"the {key} level is {low} to {high}, not {level}")
+    if not squad.formations:
+        found.append("a team knows at least one formation")
+    for formation in squad.formations:
+        if not _is_formation(formation):
+            found.append(f"a formation has three lines of 0 to 6 and ten players, such as 4-4-2, not {formation}")
+        elif cards and formation not in cards:
+            found.append(f"a formation is one of {', '.join(cards)}, not {formation}")
+    if len(set(squad.formations)) < len(squad.formations):
+        found.append("each formation is learnt once")
+    if len(squad.players) > MOST_PLAYERS:
+        found.append(f"a team has at most {MOST_PLAYERS} skilled players, not {len(squad.players)}")
+    for player in squad.players:
+        found += _player_problems(player)
+    skills = [p.skill for p in squad.players]
+    for skill in SKILL.values():
+        if skill.price and skills.count(skill.id) > 1:
+            found.append(f"one {skill.name} is enough, and there are {skills.count(skill.id)}")
+    if not found and squad.price > budget:
+        found.append(f"the squad costs {squad.price} points, and there are {budget}")
+    return found
+
+
+def _player_problems(player: Player) -> list[str]:
+    skill = SKILL[player.skill]
+    if skill.price:
+        return []
+    found: list[str] = []
+    if player.position not in skill.positions:
+        wanted = "outfield player" if skill.positions == OUTFIELD else POSITIONS[skill.positions]
+        found.append(f"{skill.id} ({skill.name}) is a skill of {wanted}s, not of {POSITIONS[player.position]}s")
+    if not player.numbers:
+        found.append(f"a player with {skill.id} ({skill.name}) is marked with 1 to 6 numbers, not with none")
+    if len(set(player.numbers)) < len(player.numbers) or not all(1 <= n <= 6 for n in player.numbers):
+        marked = ", ".join(map(str, player.numbers))
+        found.append(f"a player with {skill.id} ({skill.name}) is marked with different numbers of 1 to 6, not {marked}")
+    return found
+
+
+def _is_formation(text: str) -> bool:
+    lines = text.split("-")
+    return len(lines) == 3 and all(len(n) == 1 and n in "0123456" for n in lines) and sum(map(int, lines)) == 10
+
+
+# -- reading ---------------------------------------------------------------------------
+
+
+def from_dict(data: Mapping[str, Any]) -> tuple[Squad, list[str]]:
+    """The squad of a sheet, and a sentence for everything in it that cannot be read."""
+    found = [f"a squad has no {key!r}; it has {', '.join(KEYS)}" for key in data if key not in KEYS]
+    levels: dict[str, int] = {}
+    for key, (low, high) in LIMITS.items():
+        level = data.get(key, low)
+        if isinstance(level, bool) or not isinstance(level, int):
+            found.append(f"the {key} level is a number from {low} to {high}, not {level!r}")
+            level = low
+        levels[key] = level
+    care = data.get("healthcare", HEALTHCARE[0])
+    if care not in HEALTHCARE:
+        found.append(f"healthcare is one of {', '.join(HEALTHCARE)}, not {care!r}")
+        care = HEALTHCARE[0]
+    formations = data.get("formations", PLAIN.formations)
+    if not isinstance(formations, list | tuple) or not all(isinstance(f, str) for f in formations):
+        found.append("formations are a list such as ['4-4-2', '4-5-1']")
+        formations = PLAIN.formations
+    players: list[Player] = []
+    given = data.get("players", ())
+    if not isinstance(given, list | tuple):
+        found.append("players are a list such as [{'position': 'attacker', 'skill': 'SP1', 'numbers': [1, 2]}]")
+        given = ()
+    for entry in given:
+        player = _player_from_dict(entry)
+        if isinstance(player, Player):
+            players.append(player)
+        else:
+            found.append(player)
+    squad = Squad(
+        levels["coach"],
+        levels["general"],
+        levels["condition"],
+        HEALTHCARE.index(care),
+        tuple(f[:LONGEST_WORD] for f in formations),
+        tuple(players),
+    )
+    return squad, found
+
+
+def _player_from_dict(entry: object) -> Player | str:
+    if not isinstance(entry, Mapping) or not set(entry) <= {"position", "skill", "numbers"}:
+        return f"a player has a position, a skill and numbers, not {entry!r:.60}"
+    skill = entry.get("skill")
+    if not isinstance(skill, str) or skill not in SKILL:
+        return f"a player has one of the skills {', '.join(SKILL)}, not {skill!r:.60}"
+    if SKILL[skill].price:
+        if len(entry) > 1:
+            return f"{skill} ({SKILL[skill].name}) has no position and no numbers"
+        return Player(SKILL[skill].positions[-1], skill, ())
+    position, numbers = entry.get("position"), entry.get("numbers", ())
+    if not isinstance(position, str) or position not in _POSITION_LETTER:
+        return f"a player's position is one of {', '.join(_POSITION_LETTER)}, not {position!r:.60}"
+    if not isinstance(numbers, list | tuple) or any(isinstance(n, bool) or not isinstance(n, int) for n in numbers):
+        return f"a player's numbers are a list such as [1, 2, 4], not {numbers!r:.60}"
+    return Player(_POSITION_LETTER[position], skill, tuple(numbers))
+
+
+def from_words(words: list[str]) -> Squad | str:
+    """The squad that words such as `c2 g3 4-4-2 M:SP2:23` name, or what is wrong with the first one that names nothing."""
+    levels = dict(zip(LIMITS, (low for low, _ in LIMITS.values()), strict=True))
+    seen: set[str] = set()
+    care = 0
+    formations: list[str] = []
+    players: list[Player] = []
+    for word in words:
+        letter, rest = word[:1], word[1:]
+        if letter in _LETTERS and rest.isascii() and rest.isdigit() and len(rest) < 3:
+            if letter in seen:
+                return f"one {_LETTERS[letter]} level"
+            seen.add(letter)
+            levels[_LETTERS[letter]] = int(rest)
+        elif word in HEALTHCARE:
+            care = HEALTHCARE.index(word)
+        elif word in SKILL and SKILL[word].price:
+            players.append(Player(SKILL[word].positions[-1], word, ()))
+        elif word.count(":") == 2:
+            position, skill, numbers = word.split(":")
+            if position not in POSITIONS or skill not in SKILL or SKILL[skill].price:
+                return f"players such as F:SP1:124, not {word[:LONGEST_WORD]!r}"
+            if not (numbers.isascii() and numbers.isdigit() and len(numbers) < LONGEST_WORD):
+                return f"players such as F:SP1:124, not {word[:LONGEST_WORD]!r}"
+            players.append(Player(position, skill, tuple(int(n) for n in numbers)))
+        elif _is_formation(word):
+            formations.append(word)
+        else:
+            return f"levels, formations and players such as c2 g3 p4 good 4-4-2 F:SP1:124, not {word[:LONGEST_WORD]!r}"
+    squad = Squad(
+        levels["coach"], levels["general"], levels["condition"], care, tuple(formations) or PLAIN.formations, tuple(players)
+    )
+    return squad

@@ -1,0 +1,28 @@
+"""Playing styles (2.0 3.5): chosen in secret before the match, at half-time and after every goal."""
+
+from typing import Final
+
+from rules.edition import Flow
+from rules.editions.fuba20.state import Side, State
+from rules.nodes import Decision
+
+STYLES: Final = ("normal", "easy", "aggressive")
+HARDNESS: Final[dict[str, int]] = {"easy": -1, "normal": 0, "aggressive": 1}
+
+
+def hardness(side: Side) -> int:
+    """What the style adds to injury rolls, to the number in red-card tests and to the moves as second mover (R20-01)."""
+    return HARDNESS[side.style]
+
+
+def choose_styles(s: State) -> Flow:
+    """Both in secret; nothing is set before both are in (R20-58)."""
+    if not s.options.styles:
+        return
+    chosen: list[str] = []
+    for side in s.teams:
+        chosen.append((yield Decision(side.team, "style", STYLES, secret=True)))
+    for side, style in zip(s.teams, chosen, strict=True):
+        if side.style != style:
+            side.style = style
+            s.emit("style", side.team, {"style": style})

@@ -1,0 +1,74 @@
+"""Substitutions (2.0 4.9): after the own moves, and at once for an injured piece (5.6)."""
+
+from typing import Final
+
+from rules.common.clock import game_time
+from rules.common.formation import changed, changes, planned
+from rules.common.stages.substitutes import substitutes_left
+from rules.edition import Flow
+from rules.editions.fuba20.state import Side, State
+from rules.nodes import Decision, rolls
+
+FRESH_ROLL: Final = rolls(2, "fresh")
+
+
+def planned_roles(side: Side) -> tuple[str, ...]:
+    return side.roles if side.next_roles is None else side.next_roles
+
+
+def options_for(s: State, team: int) -> list[str]:
+    """What a substitution may bring. A midfield that gets too small loses a role, named by its owner: `formation M F AM`."""
+    side = s.teams[team]
+    formation = planned(side)
+    roles = planned_roles(side)
+    found: list[str] = []
+    for change in changes(formation):
+        if change[0] == "M" and len(roles) == formation[1]:
+            found.extend(f"formation {change} {role}" for role in ("AM", "DM") if role in roles)
+        else:
+            found.append(f"formation {change}")
+    if side.yellow:
+        found.append("yellow")
+    if s.options.pool:
+        found.append("fresh")
+    return found
+
+
+def substitutions(s: State, team: int) -> Flow:
+    """None, or one after the other (R20-29)."""
+    while substitutes_left(s, team) > 0:
+        token: str = yield Decision(team, "substitution", ["no", *options_for(s, team)])
+        if token == "no":
+            return
+        s.teams[team].subs += 1
+        yield from substitute(s, team, token)
+
+
+def replacement(s: State, team: int) -> Flow:
+    """The substitute for an injured piece also brings one of the usual things (R20-31)."""
+    token: str = yield Decision(team, "substitution", options_for(s, team))
+    yield from substitute(s, team, token)
+
+
+def substitute(s: State, team: int, token: str) -> Flow:
+    side = s.teams[team]
+    kind, *words = token.split(" ")
+    dice: tuple[int, int] = (0, 0)
+    gained = 0
+    if kind == "formation":
+        side.next_formation = changed(planned(side), " ".join(words[:2]))
+        if len(words) == 3:
+            roles = list(planned_roles(side))
+            roles.remove(words[2])
+            side.next_roles = tuple(roles)
+    elif kind == "yellow":
+        side.yellow -= 1
+    else:
+        dice = yield FRESH_ROLL[team]
+        gained = 2 if (dice[0] + dice[1]) * 10 > game_time(s) else 1  # R20-30
+        side.pool += gained
+    s.emit(
+        "substitution",
+        team,
+        {"type": kind, "change": " ".join(words), "dice": list(dice) if dice[0] else [], "gained": gained},
+    )

@@ -1,0 +1,90 @@
+"""A turn's eight stages (2.0 4): target, dice, time, control check, ball, goal attempt, movement, second adjustment."""
+
+from typing import Final
+
+from rules.common.clock import advance, stoppage_check
+from rules.common.stages.shots import can_shoot, shoot
+from rules.common.stages.turn import SHOT_OPTIONS, TURN_ROLL, begin_turn, choose_target, free_kick
+from rules.common.stages.turn import end_turn as shared_end
+from rules.edition import Flow
+from rules.editions.fuba20.ball import move_ball
+from rules.editions.fuba20.condition import tiredness_test
+from rules.editions.fuba20.control import control_check
+from rules.editions.fuba20.moving import slow_goal_kick
+from rules.editions.fuba20.players import helps
+from rules.editions.fuba20.rulebook import SHOT_SKILLS
+from rules.editions.fuba20.state import State
+from rules.nodes import Decision
+
+TIRING: Final = 5  # the difference of the dice that costs condition (R20-11)
+PACES: Final = ("fast", "slow")
+
+
+def play_turn(s: State) -> Flow:
+    """Stages 1 to 5."""
+    _begin(s)
+    if s.origin == "goalkick":
+        token = yield Decision(s.control, "goal_kick", PACES)
+        if token == "slow":
+            yield from slow_goal_kick(s)
+    yield from choose_target(s)
+    starter = s.starter
+    a, b = yield TURN_ROLL[starter]
+    s.dice[starter] = a
+    s.dice[1 - starter] = b
+    regular = not s.stoppage
+    whistle = False
+    moved = 0
+    if regular:
+        moved = advance(s, abs(a - b))
+    else:
+        whistle = stoppage_check(s, abs(a - b))
+    if s.log is not None:
+        s.emit("turn_dice", starter, {"dice": [a, b], "moved": moved})
+    if whistle:
+        s.phase = "half_end"
+        return
+    if regular and abs(a - b) == TIRING and s.options.tiredness:
+        yield from tiredness_test(s, starter)
+        yield from tiredness_test(s, 1 - starter)
+    yield from control_check(s)
+    if s.pending == "free":
+        yield from free_kick(s)
+        return
+    yield from move_ball(s)
+    s.phase = "stages"
+
+
+def _begin(s: State) -> None:
+    """With a formation roles may change; there are no dice yet."""
+    begin_turn(s)
+    s.dice = [0, 0]
+    for side in s.teams:
+        if side.next_roles is not None:
+            side.roles = side.next_roles
+            side.next_roles = None
+
+
+def goal_attempt(s: State) -> Flow:
+    """Stage 6. A goal or a corner ends the turn; after a miss it goes on with a goal kick waiting."""
+    team = s.control
+    s.phase = "moves"
+    direct = s.direct
+    s.direct = False
+    if not direct:
+        if not can_shoot(s, team):
+            return
+        token = yield Decision(team, "shot", SHOT_OPTIONS)
+        if token == "no":
+            return
+    for skill in SHOT_SKILLS if direct else SHOT_SKILLS[:1]:
+        helps(s, team, skill)
+    yield from shoot(s, team, direct)
+
+
+def end_turn(s: State) -> Flow:
+    """What counted in this turn only is forgotten."""
+    for side in s.teams:
+        side.clear_marks()
+        side.barred = side.played = False
+    yield from shared_end(s)

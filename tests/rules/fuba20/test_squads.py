@@ -1,0 +1,148 @@
+"""Bought squads (Team Manager): what they cost, what is refused and why, and their text forms."""
+
+import json
+from typing import Any
+
+import pytest
+
+from rules.common.formation import CARDS
+from rules.editions.fuba20.squad import PLAIN, Player, Squad, from_dict, from_words, problems
+
+EXAMPLE = {
+    "coach": 2,
+    "general": 3,
+    "condition": 4,
+    "healthcare": "average",
+    "formations": ["4-5-1", "4-4-2"],
+    "players": [
+        {"position": "attacker", "skill": "SP1", "numbers": [1, 2, 4]},
+        {"position": "midfielder", "skill": "SP2", "numbers": [2, 3]},
+    ],
+}
+
+
+def squad_of(data: dict[str, Any]) -> Squad:
+    squad, unread = from_dict(data)
+    assert unread == []
+    return squad
+
+
+@pytest.mark.rule("W20-14", "R20-47")
+def test_the_example_team_of_the_rulebook_costs_fifteen_points() -> None:
+    squad = squad_of(EXAMPLE)
+    assert [p.price for p in squad.players] == [4, 3]
+    assert squad.price == 15 and problems(squad, 15, CARDS) == []
+    assert problems(squad, 14, CARDS) == ["the squad costs 15 points, and there are 14"]
+
+
+@pytest.mark.parametrize(
+    ("data", "price"),
+    [
+        ({}, 0),
+        ({"coach": 10}, 10),
+        ({"general": 6}, 5),
+        ({"condition": 10}, 9),
+        ({"healthcare": "good"}, 1),
+        ({"healthcare": "excellent"}, 2),
+        ({"formations": ["4-4-2", "4-3-3", "5-4-1"]}, 2),
+        ({"players": [{"position": "defender", "skill": "SP9", "numbers": [1, 2, 3, 4, 5, 6]}]}, 7),
+        ({"players": [{"skill": "SP11"}]}, 2),
+        ({"players": [{"skill": "SP12"}]}, 3),
+    ],
+)
+def test_every_item_has_its_price(data: dict[str, Any], price: int) -> None:
+    squad = squad_of(data)
+    assert squad.price == price and problems(squad, 15, CARDS) == []
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"coach": 11}, "the coach level is 0 to 10, not 11"),
+        ({"general": 0}, "the general level is 1 to 6, not 0"),
+        ({"condition": 11}, "the condition level is 1 to 10, not 11"),
+        ({"formations": []}, "a team knows at least one formation"),
+        ({"formations": ["4-4-3"]}, "a formation has three lines of 0 to 6 and ten players, such as 4-4-2, not 4-4-3"),
+        ({"formations": ["6-3-1"]}, f"a formation is one of {', '.join(CARDS)}, not 6-3-1"),
+        ({"formations": ["4-4-2", "4-4-2"]}, "each formation is learnt once"),
+        (
+            {"players": [{"position": "attacker", "skill": "SP5", "numbers": [1]}]},
+            "SP5 (Sprinting defender) is a skill of defenders, not of attackers",
+        ),
+        (
+            {"players": [{"position": "goalkeeper", "skill": "SP1", "numbers": [1]}]},
+            "SP1 (Dribbling) is a skill of outfield players, not of goalkeepers",
+        ),
+        (
+            {"players": [{"position": "attacker", "skill": "SP1"}]},
+            "a player with SP1 (Dribbling) is marked with 1 to 6 numbers, not with none",
+        ),
+        (
+            {"players": [{"position": "attacker", "skill": "SP1", "numbers": [3, 3]}]},
+            "a player with SP1 (Dribbling) is marked with different numbers of 1 to 6, not 3, 3",
+        ),
+        (
+            {"players": [{"position": "attacker", "skill": "SP1", "numbers": [7]}]},
+            "a player with SP1 (Dribbling) is marked with different numbers of 1 to 6, not 7",
+        ),
+        ({"players": [{"skill": "SP12"}] * 2}, "one Goalkeeper: penalty specialist is enough, and there are 2"),
+        ({"coach": 10, "general": 6, "condition": 2}, "the squad costs 16 points, and there are 15"),
+    ],
+)
+def test_a_squad_beyond_a_limit_is_refused_in_one_sentence(data: dict[str, Any], sentence: str) -> None:
+    assert problems(squad_of(data), 15, CARDS) == [sentence]
+
+
+def test_every_fault_of_a_squad_gets_its_own_sentence() -> None:
+    faults = problems(squad_of({"coach": 11, "general": 7, "formations": ["4-4-2", "4-4-2"]}), 15, CARDS)
+    assert len(faults) == 3 and not any("costs" in f for f in faults)  # a price says nothing before the limits are kept
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"keeper": 1}, "a squad has no 'keeper'"),
+        ({"coach": "2"}, "the coach level is a number from 0 to 10, not '2'"),
+        ({"coach": True}, "the coach level is a number from 0 to 10, not True"),
+        ({"healthcare": "superb"}, "healthcare is one of average, good, excellent, not 'superb'"),
+        ({"healthcare": []}, "healthcare is one of"),
+        ({"formations": "4-4-2"}, "formations are a list"),
+        ({"players": "SP1"}, "players are a list"),
+        ({"players": ["SP1"]}, "a player has a position, a skill and numbers, not 'SP1'"),
+        ({"players": [{"skill": "SP99"}]}, "a player has one of the skills SP1, SP2"),
+        ({"players": [{"skill": ["SP1"]}]}, "a player has one of the skills SP1, SP2"),
+        ({"players": [{"skill": "SP11", "numbers": [1]}]}, "SP11 (Penalty kick specialist) has no position and no numbers"),
+        ({"players": [{"skill": "SP1", "position": "libero", "numbers": [1]}]}, "a player's position is one of defender"),
+        ({"players": [{"skill": "SP1", "position": "attacker", "numbers": "12"}]}, "a player's numbers are a list"),
+    ],
+)
+def test_a_squad_that_cannot_be_read_is_refused_in_one_sentence(data: dict[str, Any], sentence: str) -> None:
+    faults = from_dict(data)[1]
+    assert len(faults) == 1 and faults[0].startswith(sentence)
+
+
+def test_a_squad_survives_its_text_forms() -> None:
+    squad = squad_of(EXAMPLE)._replace(healthcare=2)
+    squad = squad._replace(players=(*squad.players, Player("F", "SP11", ()), Player("G", "SP12", ())))
+    assert " ".join(squad.words()) == "c2 g3 p4 excellent 4-5-1 4-4-2 F:SP1:124 M:SP2:23 SP11 SP12"
+    assert from_words(squad.words()) == squad
+    assert squad_of(json.loads(json.dumps(squad.as_dict()))) == squad
+    assert PLAIN.words() == ["4-4-2"] and from_words([]) == PLAIN
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("c2 c3", "one coach level"),
+        ("c123", "levels, formations and players"),
+        ("x2", "levels, formations and players"),
+        ("4-4-4", "levels, formations and players"),
+        ("F:SP1:", "players such as F:SP1:124"),
+        ("X:SP1:12", "players such as F:SP1:124"),
+        ("F:SP11:12", "players such as F:SP1:124"),
+        ("F:SP1:12a", "players such as F:SP1:124"),
+    ],
+)
+def test_words_that_name_nothing_are_refused(words: str, wanted: str) -> None:
+    answer = from_words(words.split())
+    assert isinstance(answer, str) and answer.startswith(wanted)
