@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.board import AREAS, PLACES, SPOT_CORNER, STEPS
+from rules.board import ADJACENT, AREAS, PLACES, SPOT_CORNER, STEPS
 from rules.common.stages.state import MatchOver, Side, State
 from rules.common.stages.substitutes import substitutes_left
 from rules.edition import Asks, Flow
@@ -13,7 +13,6 @@ INJURY_ROLL: Final = rolls(1, "injury")
 
 FEWEST: Final = 7
 FORFEIT_GOALS: Final = 3
-OUT: Final = 4  # injury die from which a piece does not return
 
 
 def near_ball(side: Side, area: int) -> list[int]:
@@ -25,6 +24,11 @@ def near_ball(side: Side, area: int) -> list[int]:
     return [p for p, n in steps.items() if n <= reach]
 
 
+def around(area: int) -> tuple[int, ...]:
+    """An area and its neighbours."""
+    return (area, *ADJACENT[area])
+
+
 def take_off(s: State, team: int, kind: str, places: list[int]) -> Asks:
     """The owner names the piece. Returns where it stood."""
     options = [f"remove {AREAS[p]}" for p in places]
@@ -34,31 +38,37 @@ def take_off(s: State, team: int, kind: str, places: list[int]) -> Asks:
     return place
 
 
-def injure(s: State, team: int) -> Flow:
-    """One piece is hurt: off for one to three turns, or for good. A substitute may take its place."""
+def injure(s: State, team: int, modifier: int = 0) -> Flow:
+    """One piece is hurt: off for a while, or for good. A substitute may take its place."""
     if not s.options.injuries:
         return
     side = s.teams[team]
-    places = near_ball(side, s.target)
+    rules = s.rules
+    area = rules.incident_area(s)
+    places = near_ball(side, area)
     if not places:
         return
+    if side.keeper in around(area) and not any(SPOT_CORNER.get(p, p) in around(area) for p in places):
+        rules.only_keeper_near(s, side)
     place = yield from take_off(s, team, "injured", places)
     die, _ = yield INJURY_ROLL[team]
-    turns = min(6, max(1, s.rules.injury_die(s, team, die)))
-    s.emit("hurt", team, {"area": AREAS[place], "dice": [die], "turns": turns if turns < OUT else 0})
-    if s.options.substitutions and substitutes_left(s, team) > 0 and turns >= s.rules.replace_after:
+    length = min(6, max(1, rules.injury_die(s, team, die + modifier)))
+    stays_off = length >= rules.injury_out
+    event, unit = rules.injury_event
+    s.emit(event, team, {"area": AREAS[place], "dice": [die], unit: 0 if stays_off else length})
+    if s.options.substitutions and substitutes_left(s, team) > 0 and length >= rules.replace_after:
         answer = yield Decision(team, "replace", ("no", "replace"))
         if answer == "replace":
             side.subs += 1
             side.add(place)
             s.emit("replaced", team, {"area": AREAS[place]})
-            yield from s.rules.replacement(s, team)
+            yield from rules.replacement(s, team)
             return
-    if turns < OUT:
-        side.off.append(s.turn + turns)
-    else:
+    if stays_off:
         side.lost += 1
         check_forfeit(s, team)
+    else:
+        side.off.append(rules.back_at(s, length))
 
 
 def send_off(s: State, team: int) -> Flow:

@@ -44,6 +44,8 @@ class Rules(ABC):
     corner_spots: bool = True  # a corner is taken from a spot of its own, not from the corner area
     lineup_node: type[LineupDecision] | None = None  # the decision about a line-up, where it is not the common one
     fresh_points: tuple[int, int] = (1, 2)  # points of a fresh player: dice above the minute, and not
+    injury_out: int = 4  # injury die from which a piece does not return
+    injury_event: tuple[str, str] = ("hurt", "turns")  # what is told about an injury, and in which unit
     replace_after: int = 1  # injury die from which a substitute may come on at once
     paces: tuple[str, str] = ("normal", "slow")  # how a goal kick is taken
 
@@ -106,6 +108,17 @@ class Rules(ABC):
     def injury_die(self, s: State, team: int, die: int) -> int:
         """The injury die after the edition's modifiers."""
         return die
+
+    def incident_area(self, s: State) -> int:
+        """Where a player is hurt."""
+        return s.target
+
+    def back_at(self, s: State, length: int) -> int:
+        """When an injured piece returns."""
+        return s.turn + length
+
+    def only_keeper_near(self, s: State, side: Side) -> None:  # noqa: B027
+        """Of the injured team the keeper alone is near; a piece further away goes off all the same."""
 
     def replacement(self, s: State, team: int) -> Flow:
         """What an immediate substitution for an injured piece brings."""
