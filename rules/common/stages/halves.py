@@ -53,7 +53,7 @@ def finish(s: State, decided: str) -> None:
 def interval(s: State) -> Flow:
     """Before the second half, and before each half of extra time."""
     s.half += 1
-    s.clock = 1
+    s.clock = s.rules.first_minute
     s.stoppage = 0
     s.last = False
     s.turn_in_half = 1

@@ -32,6 +32,7 @@ class Options:
 class Rules(ABC):
     """One edition's own part. An object without state: a match keeps it beside its state."""
 
+    first_minute: int = 1  # where the marker stands when a half begins
     shots: ShotTables = SHOTS
     free_value: int = 1  # ball value of a free kick
     own_half_untested: bool = True  # no offside for targets in the own half

@@ -110,7 +110,7 @@ def _goal_kick(s: State) -> Flow:
     if token == quick:
         return
     for side in s.teams:
-        bring_back(s, side)
+        bring_back(s, side, s.turn)
     yield from rules.move(s, s.control, False)
     yield from rules.move(s, 1 - s.control, True)
     rules.waited(s)
@@ -126,7 +126,7 @@ def _move_ball(s: State, needed: int, automatic: bool) -> Flow:
     other = 1 - starter
     start = s.start
     if start >= PITCH:
-        _kicker_steps_in(s.teams[starter], start)
+        kicker_steps_in(s.teams[starter], start)
     if s.stay:
         s.target = SPOT_CORNER.get(start, start)
     s.ball = s.target
@@ -138,7 +138,7 @@ def _move_ball(s: State, needed: int, automatic: bool) -> Flow:
         if s.start_free and s.origin not in SET_PIECES:
             value -= 1
     if s.log is not None:
-        _tell_pass(s, needed, automatic, value)
+        tell_pass(s, needed, automatic, value)
     yield from rules.after_ball(s)
     yield from cover(s)
     if value > 6:
@@ -151,7 +151,7 @@ def _move_ball(s: State, needed: int, automatic: bool) -> Flow:
         s.value = value if value > 1 else 1
 
 
-def _kicker_steps_in(side: Side, spot: int) -> None:
+def kicker_steps_in(side: Side, spot: int) -> None:
     """A corner taker continues in the corner area, unmarked."""
     if side.keeper == spot:
         side.keeper_step(SPOT_CORNER[spot])
@@ -159,7 +159,8 @@ def _kicker_steps_in(side: Side, spot: int) -> None:
         side.step(spot, SPOT_CORNER[spot])
 
 
-def _tell_pass(s: State, needed: int, automatic: bool, value: int) -> None:
+def tell_pass(s: State, needed: int, automatic: bool, value: int) -> None:
+    """The pass as an event: needed is the lowest die that keeps the ball."""
     starter = s.starter
     kept = not s.lost
     value = max(1, min(6, value))
@@ -200,11 +201,11 @@ def free_kick(s: State) -> Flow:
     raise TurnOver
 
 
-def bring_back(s: State, side: Side) -> None:
-    """Recovered pieces return to the centre, free to move."""
+def bring_back(s: State, side: Side, now: int) -> None:
+    """Recovered pieces return to the centre, free to move; `now` is a turn or a minute, as the edition counts."""
     if not side.off:
         return
-    waiting = [t for t in side.off if t > s.turn]
+    waiting = [t for t in side.off if t > now]
     back = len(side.off) - len(waiting)
     if back:
         side.off = waiting
@@ -232,7 +233,7 @@ def stage(s: State, team: int, second: bool) -> Flow:
         if token == "shoot":
             yield from shoot(s, team)
     side = s.teams[team]
-    bring_back(s, side)
+    bring_back(s, side, s.turn)
     if not side.barred:
         yield from rules.move(s, team, second)
     if not s.dead:

@@ -2,12 +2,11 @@
 
 from typing import Final, cast
 
-from rules.common.formation import changed, changes
 from rules.common.stages import state as stages
 from rules.common.stages.condition import fresh_player, gain
+from rules.common.stages.half_time import formation_changes
 from rules.common.stages.rules import StageRules
 from rules.common.stages.setups import NEARER
-from rules.common.stages.turn import apply_formations
 from rules.edition import Flow
 from rules.editions.french.movement import move
 from rules.editions.french.pressing import press
@@ -15,7 +14,6 @@ from rules.editions.french.special_events import event_moves, special_event
 from rules.editions.french.state import State
 from rules.editions.french.styles import choose_styles, style_modifier
 from rules.editions.french.tiredness import tiredness_test
-from rules.nodes import Decision
 
 OPENED_BY_SET_PIECE: Final = ("kickoff", "corner", "free")
 ADVANCED_KEEPER: Final = 2
@@ -36,15 +34,7 @@ class FrenchRules(StageRules):
     def half_time(self, s: stages.State) -> Flow:
         """One player to another line, in secret, then styles; an automatic pass is lost (RFR-24)."""
         self._forget_presses(s)
-        chosen: list[str] = []
-        for side in s.teams:
-            options = [f"shift {c}" for c in changes(side.formation)]
-            token: str = yield Decision(side.team, "half_time", ["keep", *options], secret=True)
-            chosen.append(token)
-        for side, token in zip(s.teams, chosen, strict=True):
-            if token != "keep":
-                side.next_formation = changed(side.formation, token[6:])
-        apply_formations(s)
+        yield from formation_changes(s)
         yield from choose_styles(own(s))
 
     def after_goal(self, s: stages.State) -> Flow:

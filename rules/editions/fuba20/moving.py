@@ -52,7 +52,7 @@ def first_mover(s: State) -> int:
 def movement(s: State) -> Flow:
     """Both teams move and substitute. A barred team comes second, for its substitutions only (R20-19, R20-67)."""
     for side in s.teams:
-        bring_back(s, side)
+        bring_back(s, side, s.turn)
     first = first_mover(s)
     if s.teams[first].barred and not s.teams[1 - first].barred:
         first = 1 - first
@@ -70,7 +70,7 @@ def movement(s: State) -> Flow:
 def slow_goal_kick(s: State) -> Flow:
     """One more stage before the turn of a goal kick, the taker first; everybody may move again later (R20-37, R20-66)."""
     for side in s.teams:
-        bring_back(s, side)
+        bring_back(s, side, s.turn)
     made = 0
     for team in (s.control, 1 - s.control):
         made = yield from walk(s, team, allowance(s, team, team == s.control, made), False)
