@@ -14,8 +14,8 @@ from tournaments.standings import Row
 
 def cup_data(cup: Cup, simulated: Simulated, terms: Terms) -> dict[str, Any]:
     """Everything that is printed and more; with `terms.records` also the record of every match."""
-    progress = simulated.progress()
-    tables = simulated.tables()
+    progress = simulated.course.progress
+    tables = simulated.course.tables
     last = simulated.plan.stages[-1]
     return {
         "competition": cup.format,
@@ -30,7 +30,7 @@ def cup_data(cup: Cup, simulated: Simulated, terms: Terms) -> dict[str, Any]:
         "tables": {group: [_row(row) for row in table] for group, table in tables.items()},
         "best_placed": [
             {"stage": stage, "place": place, "rows": [{**_row(row), "group": row.group} for row in table]}
-            for (stage, place), table in simulated.best(tables).items()
+            for (stage, place), table in simulated.course.best.items()
         ],
         "fixtures": [
             _fixture(stage, number, simulated, terms)
@@ -80,10 +80,10 @@ def _ledger(team: str, simulated: Simulated) -> list[dict[str, Any]]:
     return [
         {
             "team": team,
-            "fixture": line.fact.fixture,
+            "fixture": line.match.label,
             "kind": line.fact.kind,
             "skill": line.fact.skill,
-            "barred_in": line.barred_in.fixture if line.barred_in else None,
+            "barred_in": line.barred_in.label if line.barred_in else None,
         }
-        for line in lines(team, simulated.ledger, simulated.team_matches(team), {})
+        for line in lines(team, simulated.ledger, simulated.course.team_matches(team), {})
     ]

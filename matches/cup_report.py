@@ -27,7 +27,7 @@ def page(cup: Cup, simulated: Simulated, terms: Terms) -> Iterator[str]:
     yield from wrapped(f"{cup.title}: ", f"{edition}, {terms.preset} rules, all coaches {terms.coach}, seed {terms.seed}")
     yield f"{len(cup.entrants)} teams, {count} matches; match n has the seed {terms.seed}:n"
     yield from _draw(cup.draw)
-    tables = simulated.tables()
+    tables = simulated.course.tables
     for stage in simulated.plan.stages:
         for group in stage.groups:
             yield from _heading(f"Group {group.name}")
@@ -110,7 +110,7 @@ def _short(reason: str) -> str:
 
 
 def _knockout(simulated: Simulated, stage: StagePlan, tables: Mapping[str, Any]) -> Iterator[str]:
-    best = simulated.best(tables)
+    best = simulated.course.best
     for rule in stage.allocations:
         yield from _heading(f"Best {ORDINALS[rule.place]}s: {len(rule.slots)} of {len(best[rule.stage, rule.place])} go on")
         yield f"     {'':{NAME}}       W D L  goals pts  above the next by"
@@ -141,7 +141,7 @@ def how(result: Mapping[str, Any], winner: str | None) -> str:
 
 def _podium(simulated: Simulated) -> Iterator[str]:
     last = simulated.plan.stages[-1]
-    places = [slot.resolve(simulated.progress()) for slot in last.places]
+    places = [slot.resolve(simulated.course.progress) for slot in last.places]
     words = ("Champion", "Second", "Third", "Fourth")
     yield ""
     yield from (f"{word + ':':<10}{team}" for word, team in zip(words, places, strict=False))
@@ -159,7 +159,7 @@ def _skills(simulated: Simulated) -> Iterator[str]:
         return
     for team in sorted(simulated.entrants):
         told = []
-        for line in ledger_lines(team, simulated.ledger, simulated.team_matches(team), names):
+        for line in ledger_lines(team, simulated.ledger, simulated.course.team_matches(team), names):
             skill = names[line.fact.skill]
             if line.fact.kind == "gained":
                 told.append(f"+{skill} (match {line.fact.fixture})")

@@ -8,7 +8,7 @@ counts again when its pair returns.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from tournaments.carryover import Outcome, TeamMatch
 from tournaments.formats import (
@@ -52,6 +52,8 @@ class Status(StrEnum):
 SETTLED: Final = frozenset({Status.PLAYED, Status.WALKED_OVER, Status.CANCELLED, Status.EMPTY})
 
 
+# How the rules say a match was decided, where it has a name of its own here.
+_DECIDED: Final[Mapping[str, Outcome]] = {"extra_time": "extra_time", "shootout": "penalties"}
 LATE: Final = 1 << 62  # the walkovers of somebody who withdrew come after everything that was reported
 
 
@@ -73,6 +75,26 @@ class Report(NamedTuple):
     away_cards: Mapping[str, int] = NO_CARDS
     again: bool = True  # an annulled match is to be played again
     order: int = 0
+
+    @classmethod
+    def of_match(cls, fixture: str, home: str, away: str, result: Mapping[str, Any], order: int = 0) -> "Report":
+        """A match played by the rules. One that they end early because a team forfeits was played (R-033)."""
+        outcome = _DECIDED.get(result["decided"], "normal")
+        kicks = (result["shootout"][0], result["shootout"][1]) if outcome == "penalties" else None
+        by_lot = kicks is not None and kicks[0] == kicks[1]
+        score, cards = result["score"], result["cards"]
+        return cls(
+            fixture,
+            home,
+            away,
+            outcome,
+            (score[0], score[1]),
+            kicks,
+            result["winner"] if by_lot else "",
+            cards["home"],
+            cards["away"],
+            order=order,
+        )
 
     @property
     def pair(self) -> frozenset[str]:

@@ -7,21 +7,13 @@ at once, and the competition comes out the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from rules import Sheet
-from tournaments.carryover import Ledger, Outcome, TeamMatch, facts_from_result, report, sheet_for
-from tournaments.formats import CompetitionPlan, Decides, Facts, FixturePlan, GroupOrder, Progress
-from tournaments.formats import Outcome as FixtureOutcome
-from tournaments.standings import Result, Table, TableRules, best_placed, build_table
-
-# How a match was decided, in the words of the rules and of the ledger. A match that a team forfeits on the pitch was played.
-_OUTCOMES: Final[Mapping[str, Outcome]] = {
-    "normal": "normal",
-    "extra_time": "extra_time",
-    "shootout": "penalties",
-    "forfeit": "normal",
-}
+from tournaments.carryover import Ledger, facts_from_result, report, sheet_for
+from tournaments.course import Course, Report, match_key
+from tournaments.formats import CompetitionPlan, Decides, FixturePlan
+from tournaments.standings import TableRules
 
 
 class Game(NamedTuple):
@@ -55,6 +47,7 @@ class Simulated:
         self.games: dict[str, Game] = {}  # those played, in the order of the plan's rounds
         self.played: dict[str, Played] = {}
         self.ledger: Ledger = ()
+        self._now: Course | None = None  # until the next result
 
     # -- playing -------------------------------------------------------------------
 
@@ -66,17 +59,7 @@ class Simulated:
 
     def ready(self) -> list[Game]:
         """The matches that can be played now."""
-        progress = self.progress()
-        waiting: set[str | None] = set()  # teams with an earlier match to play
-        found = []
-        for fixture in self.plan.fixtures():
-            if fixture.id in self.played:
-                continue
-            home, away = progress.pairing(fixture.id)
-            if home and away and not waiting & {home, away}:
-                found.append(self._game(fixture, home, away))
-            waiting |= {home, away} - {None}
-        return found
+        return [self._game(fixture) for fixture in self.course.playable()]
 
     def add(self, game: Game, played: Played) -> None:
         """Take down the result of a match."""
@@ -87,66 +70,31 @@ class Simulated:
             raise ValueError(f"Match {game.fixture} has no winner, or is not over.")
         self.games[game.fixture] = game
         self.played[game.fixture] = played
-        facts = facts_from_result(result, game.fixture, game.home.name, game.away.name)
-        self.ledger = report(self.ledger, game.fixture, facts)
+        self._now = None
+        home, away = game.home.name, game.away.name
+        key = match_key(game.fixture, (home, away))
+        self.ledger = report(self.ledger, key, facts_from_result(result, key, home, away))
 
-    def _game(self, fixture: FixturePlan, home: str, away: str) -> Game:
-        sheets = []
-        for team in (home, away):
-            matches = [*self.team_matches(team), TeamMatch(fixture.id)]
-            sheets.append(sheet_for(team, self.ledger, matches, fixture.id).sheet(team))
-        return Game(fixture.id, sheets[0], sheets[1], fixture.decides is not Decides.TABLE)
+    def _game(self, fixture: FixturePlan) -> Game:
+        pair = self.course.pairing(fixture.id)
+        key = match_key(fixture.id, pair)
+        home, away = (sheet_for(team, self.ledger, self.course.team_matches(team), key).sheet(team) for team in map(str, pair))
+        return Game(fixture.id, home, away, fixture.decides is not Decides.TABLE)
 
     # -- how things stand ------------------------------------------------------------
 
-    def team_matches(self, team: str) -> list[TeamMatch]:
-        """The matches a team has played, in their order, as the ledger wants them."""
-        return [
-            TeamMatch(id, _OUTCOMES[self.played[id].result["decided"]])
-            for id, game in self.games.items()
-            if team in (game.home.name, game.away.name)
-        ]
+    @property
+    def course(self) -> Course:
+        """The plan with everything known so far."""
+        if self._now is None:
+            reports = [
+                Report.of_match(id, game.home.name, game.away.name, self.played[id].result, order)
+                for order, (id, game) in enumerate(self.games.items())
+            ]
+            self._now = Course(self.plan, self.entrants, reports, {"": self.rules})
+        return self._now
 
     def winner(self, fixture: str) -> str | None:
         """Who won a match; None for a draw."""
         game, side = self.games[fixture], self.played[fixture].result["winner"]
         return None if side is None else game.home.name if side == "home" else game.away.name
-
-    def tables(self) -> dict[str, Table]:
-        """The table of each group as it stands."""
-        names = Progress(self.plan, Facts(self.entrants))
-        members = {
-            group.name: [str(slot.resolve(names)) for slot in group.slots]
-            for stage in self.plan.stages
-            for group in stage.groups
-        }
-        results: dict[str, list[Result]] = {group: [] for group in members}
-        for id, played in self.played.items():
-            if group := self.plan.fixture(id).group:
-                results[group].append(_table_result(self.games[id], played.result))
-        return {group: build_table(teams, results[group], self.rules) for group, teams in members.items()}
-
-    def best(self, tables: Mapping[str, Table]) -> dict[tuple[str, int], Table]:
-        """By stage and place, the teams of that place compared across groups, wherever some of them go on."""
-        compared = {}
-        for stage in self.plan.stages:
-            for rule in stage.allocations:
-                groups = {group.name: tables[group.name] for group in self.plan.stage(rule.stage).groups}
-                compared[rule.stage, rule.place] = best_placed(groups, rule.place, self.rules)
-        return compared
-
-    def progress(self) -> Progress:
-        """The plan with everything known so far."""
-        tables = self.tables()
-        open_groups = {fixture.group for fixture in self.plan.fixtures() if fixture.id not in self.played}
-        orders = {
-            group: GroupOrder(tuple(row.team for row in table), group not in open_groups) for group, table in tables.items()
-        }
-        outcomes = {id: FixtureOutcome(game.home.name, game.away.name, self.winner(id)) for id, game in self.games.items()}
-        best = {key: [row.group for row in table] for key, table in self.best(tables).items()}
-        return Progress(self.plan, Facts(self.entrants, orders, outcomes, best))
-
-
-def _table_result(game: Game, result: Mapping[str, Any]) -> Result:
-    score, cards = result["score"], result["cards"]
-    return Result(game.home.name, game.away.name, score[0], score[1], cards["home"], cards["away"])

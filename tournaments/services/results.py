@@ -113,18 +113,14 @@ def ending_of(result: Result) -> Ending:
 
 
 def ending_from_match(result: Mapping[str, Any]) -> Ending:
-    """The ending of a match played by the rules. One that the rules end early, a forfeit, was played (R-033)."""
-    outcome = {"extra_time": "extra_time", "shootout": "penalties"}.get(result["decided"], "normal")
-    home, away = result["score"]
-    kicks = tuple(result["shootout"]) if outcome == "penalties" else None
-    by_lot = kicks is not None and kicks[0] == kicks[1]
+    """The ending of a match played by the rules."""
+    report = Report.of_match("", "home", "away", result)
     return Ending(
-        outcome,
-        home,
-        away,
-        kicks,
-        awarded=result["winner"] if by_lot else "",
-        cards=result["cards"],
+        report.outcome,
+        *report.goals,
+        report.shootout,
+        report.awarded,
+        cards={"home": report.home_cards, "away": report.away_cards},
         carry_over=result.get("carry_over") or {},
         details={"half_time": result.get("half_time"), "forfeit": result["decided"] == "forfeit"},
     )
