@@ -39,15 +39,21 @@ def _whole(grid: Grid, old: Mapping[str, Place]) -> list[Place]:
     from tournaments.schedule.search import NoAnswer, search
 
     first = guess(grid)
-    found = search(grid, first, _stay(grid, old), TO_IMPROVE if first else TO_FIND)
+    stay = _stay(grid, old)
+    found = search(grid, first, stay, TO_IMPROVE if first else TO_FIND)
+    places = None if isinstance(found, NoAnswer) else _on_tables(grid, found, old)
+    if places is None and first:
+        places = _on_tables(grid, first, old)
+    if places is None and found is not NoAnswer.IMPOSSIBLE:
+        found = search(grid, None, stay, TO_FIND, tables_too=True)
+        places = None if isinstance(found, NoAnswer) else _on_tables(grid, found, old)
     if found is NoAnswer.IMPOSSIBLE:
         from tournaments.schedule.impossible import why
 
         raise why(grid.conditions)
-    for times in (found, first):
-        if isinstance(times, dict) and (places := _on_tables(grid, times, old)):
-            return places
-    raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(grid.games))
+    if places is None:
+        raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(grid.games))
+    return places
 
 
 def _in_parts(whole: Grid, old: Mapping[str, Place]) -> list[Place]:

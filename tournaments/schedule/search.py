@@ -20,13 +20,19 @@ class NoAnswer(Enum):
     GIVEN_UP = "none was found within the limit"
 
 
-def search(grid: Grid, guess: Mapping[str, int] | None, stay: Mapping[str, int], limit: float) -> dict[str, int] | NoAnswer:
+def search(
+    grid: Grid, guess: Mapping[str, int] | None, stay: Mapping[str, int], limit: float, *, tables_too: bool = False
+) -> dict[str, int] | NoAnswer:
     """A time for each game: the best found within the limit, starting from a guess if there is one.
 
     What is better, from the dearest to the cheapest: games that `stay` where they were; everything early, earlier rounds
-    first; no team with one much longer wait than it needs.
+    first; no team with one much longer wait than it needs. Tables are counted; with `tables_too` each game gets one as well,
+    which takes longer and matters only where long games meet closed tables.
     """
-    return _Model(grid, guess, stay).solve(limit)
+    model = _Model(grid, guess, stay)
+    if tables_too:
+        model.give_out_tables()
+    return model.solve(limit)
 
 
 class _Model:
@@ -53,8 +59,7 @@ class _Model:
             self._wait(game, game.after, 0)
         for unit in grid.units.values():
             for game in unit[1:]:
-                for slot, here in self.at[unit[0].id].items():
-                    self.model.add(self.at[game.id][slot] == here)
+                self.model.add(self.begin[game.id] == self.begin[unit[0].id])
         self._choose_the_best()
 
     def solve(self, limit: float) -> dict[str, int] | NoAnswer:
@@ -111,6 +116,21 @@ class _Model:
         if any(len(grid.covered(game, slot)) > 1 for game in games for slot in self.at[game.id]):
             for slot, ways in self._running(games, 0).items():
                 self.model.add(cp_model.LinearExpr.sum(ways) <= len(grid.open_tables(slot, 1)))
+
+    def give_out_tables(self) -> None:
+        grid = self.grid
+        on_table: dict[str, list[cp_model.IntervalVar]] = {table: [] for table in grid.conditions.tables}
+        for game in grid.games.values():
+            on = {table: self.model.new_bool_var(f"{game.id} on {table}") for table in on_table}
+            self.model.add_exactly_one(on.values())
+            for table, here in on.items():
+                begin = self.begin[game.id]
+                on_table[table].append(self.model.new_optional_fixed_size_interval_var(begin, game.minutes, here, table))
+                for slot, now in self.at[game.id].items():
+                    if table not in grid.open_tables(slot, game.minutes):
+                        self.model.add_at_most_one(here, now)
+        for games in on_table.values():
+            self.model.add_no_overlap(games)
 
     def _wait(self, game: Game, ids: tuple[str, ...], rest: int) -> None:
         before = tuple(id for id in ids if id in self.grid.games)
