@@ -21,9 +21,9 @@ IN_PLAY: Final = ("turn", *INSIDE_TURN, "turn_end")
 SPOT_NAMES: Final = ("HKL", "HKR", "AKL", "AKR")
 
 
-def _read_pending(text: str) -> tuple[str, int]:
+def _read_pending(text: str, restarts: tuple[str, ...]) -> tuple[str, int]:
     kind, _, team = text.partition(":")
-    if kind not in RESTARTS or team not in TEAM_NAMES:
+    if kind not in restarts or team not in TEAM_NAMES:
         raise ValueError("a restart such as corner:home")
     return kind, TEAM_NAMES.index(team)
 
@@ -121,7 +121,7 @@ SIDE_FIELDS: Final = (
     Field("tired", "tired", f.number(0, 2), 0),
 )
 # Variables of the running turn: they count only in a position that starts inside one.
-INSIDE: Final = ("first", "dice", "target")
+INSIDE: Final = ("first", "dice", "starter", "target")
 
 
 class PositionText:
@@ -133,9 +133,13 @@ class PositionText:
         side_fields: tuple[Field, ...] = (),
         phases: Phases = PHASES,
         own_check: Callable[[Any], None] = lambda s: None,
+        restarts: tuple[str, ...] = RESTARTS,
+        first_minute: int = 1,
     ) -> None:
+        self.restarts = restarts  # what may be pending
         self.own_check = own_check  # what else an edition demands of a position
-        self.match_fields = (Field("phase", "phase", f.word(*phases, "over"), "turn"), *MATCH_FIELDS, *match_fields)
+        common = [x._replace(default=first_minute) if x.key == "clock" else x for x in MATCH_FIELDS]
+        self.match_fields = (Field("phase", "phase", f.word(*phases, "over"), "turn"), *common, *match_fields)
         self.side_fields = (*SIDE_FIELDS, *side_fields)
         self._turn_fields = tuple(field for field in self.match_fields if field.key not in INSIDE)
         self._without_points = tuple(field for field in self.side_fields if field.key != "cp")
@@ -147,7 +151,7 @@ class PositionText:
         words = f.write_fields(self.match_fields if s.phase in INSIDE_TURN else self._turn_fields, s)
         if s.phase == "turn":
             words.insert(0, "phase=turn")
-        if s.pending in RESTARTS:
+        if s.pending in self.restarts:
             words.append(f"pending={s.pending}:{TEAM_NAMES[s.taker]}")
         for side in s.teams:
             name = TEAM_NAMES[side.team]
@@ -191,14 +195,14 @@ class PositionText:
                 else:
                     raise PositionError(f"position: there is no {key[:40]!r}")
             elif key == "pending":
-                s.pending, s.taker = _decode(_read_pending, key, value)
+                s.pending, s.taker = _decode(lambda text: _read_pending(text, self.restarts), key, value)
             elif key in self._match_keys:
                 f.read_field(self._match_keys[key], s, key, value)
             else:
                 raise PositionError(f"position: there is no {key[:40]!r}")
         s.fixed_lineups = (fixed[0], fixed[1])
         if s.pending:
-            s.taker = _read_pending(given["pending"])[1]
+            s.taker = _read_pending(given["pending"], self.restarts)[1]
             s.control = s.taker  # whoever takes a restart has the ball
         for side in s.teams:
             name = TEAM_NAMES[side.team]
@@ -210,7 +214,8 @@ class PositionText:
             else:
                 _place(side, name, pieces.get(side.team), keeper)
         s.dead = s.origin == "goalkick" and s.phase == "turn"
-        s.starter = s.control
+        if "starter" not in given:
+            s.starter = s.control
         s.start = s.ball
         if "target" not in given:
             s.target = s.ball

@@ -1,0 +1,99 @@
+"""FUBA 2.2: both teams throw one die, then each plays two different actions. One module per chapter of the rulebook."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from rules import state as shared
+from rules.board import TEAM_NAMES
+from rules.common.formation import written
+from rules.common.shorthand import WORDS, Shorthand
+from rules.common.stages.edition import StageEdition
+from rules.common.stages.flow import PHASES, Phases
+from rules.common.stages.rules import Options as BaseOptions
+from rules.common.stages.state import State as BaseState
+from rules.editions.fuba22 import restarts, stage, turn
+from rules.editions.fuba22.options import PRESETS, SWITCHBOARD, TITLE, Options
+from rules.editions.fuba22.position import positions
+from rules.editions.fuba22.rulebook import RULES
+from rules.editions.fuba22.skills import SKILLS, available
+from rules.editions.fuba22.state import State
+from rules.sheets import Sheet, SheetError
+
+OWN_PHASES: Final[Phases] = {
+    **PHASES,
+    "setpiece": cast(Any, restarts.set_piece),
+    "turn": cast(Any, turn.play_turn),
+    "stages": cast(Any, stage.play_stages),
+    "turn_end": cast(Any, turn.end_turn),
+    "half_end": cast(Any, turn.half_end),
+}
+SHORTHAND: Final = Shorthand(
+    WORDS
+    | {
+        "midfield": "w", "forward": "v", "defence": "u", "adjust": "J", "high": "D", "sweep": "W", "take": "V",
+        "up": "O", "down": "Q",
+    },
+    tuple(SKILLS.by_id),
+    "SXJD",
+)  # fmt: skip
+
+
+class Fuba22(StageEdition):
+    """The edition as the match sees it."""
+
+    name = "fuba22"
+    title = TITLE
+    ruleset = 1
+    presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    switchboard = SWITCHBOARD
+    positions = positions(OWN_PHASES)
+    shorthand = SHORTHAND
+    phases = OWN_PHASES
+    not_in_sheets = ("catenaccio", "squad")
+
+    def make_options(self, values: Mapping[str, Any]) -> Options:
+        return Options(values)
+
+    def make_state(self, options: BaseOptions) -> State:
+        return State(cast(Options, options), RULES)
+
+    def take_squad(self, state: BaseState, team: int, sheet: Sheet, name: str) -> None:
+        """Talents and barred skills of earlier matches (2.2 A11, carry-over)."""
+        own = cast(State, state)
+        for skill in (*sheet.talents, *sheet.barred):
+            if skill not in SKILLS.by_id:
+                raise SheetError(f"{name}: there is no skill {skill!r}")
+        side = own.teams[team]
+        side.banned = SKILLS.mask(sheet.barred)
+        # A barred talent cannot be used in this match; one that these options make unusable neither.
+        side.skills = SKILLS.mask(sheet.talents) & available(own.options) & ~side.banned
+
+    def seen_by(self, state: shared.State, team: int) -> BaseState:
+        """Without the skills that the opponent has not used yet (2.2 A10)."""
+        own = cast(State, state)
+        if own.teams[1 - team].skills & ~own.teams[1 - team].shown == 0:
+            return super().seen_by(state, team)
+        seen = super().seen_by(state, team)
+        if seen is state:
+            seen = own.copy()
+        opponent = cast(State, seen).teams[1 - team]
+        opponent.skills &= opponent.shown
+        return seen
+
+    def result(self, state: shared.State) -> dict[str, Any]:
+        found = super().result(state)
+        found["carry_over"] = {
+            TEAM_NAMES[side.team]: {
+                "skills_lost": SKILLS.ids(side.lost_skills),
+                "skills_gained": SKILLS.ids(side.gained),
+            }
+            for side in cast(State, state).teams
+        }
+        return found
+
+    def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
+        side = cast(State, state).teams[team]
+        return written(side.formation), SKILLS.ids(side.skills)
+
+
+FUBA22: Final = Fuba22()

@@ -1,0 +1,174 @@
+"""Single moves (2.2 4.7): where pieces may go, free moves, and the steps that events give."""
+
+from typing import Final
+
+from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, NEAR, PENALTY_AREA, PITCH
+from rules.common.stages.linemoves import (
+    ALL_TYPES,
+    DEFENCE_MOVE,
+    FORWARD_MOVE,
+    MIDFIELD_MOVE,
+    SIDEWAYS,
+    carries,
+    free_move_options,
+    line_moves,
+    make_move,
+    offside_for,
+)
+from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from rules.edition import Asks, Flow
+from rules.editions.fuba22.state import State
+from rules.nodes import Decision
+
+ANY_TYPE: Final = ALL_TYPES
+TYPES: Final = ((DEFENCE_MOVE,), (MIDFIELD_MOVE,), (FORWARD_MOVE,))  # by line
+
+
+def _midfield_steps() -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """[team][ball][area]: a midfield move goes straight ahead, or straight back, only as far as the ball (R22-12, R22-13)."""
+    table = []
+    for team in (0, 1):
+        rows = []
+        for ball in range(PITCH):
+            row = list(SIDEWAYS)
+            for area in range(PITCH):
+                ahead, back = FORWARD[team][area], BACKWARD[team][area]
+                if ahead >= 0 and NEAR[1 - team][ahead] >= NEAR[1 - team][ball]:
+                    row[area] |= 1 << ahead
+                if back >= 0 and NEAR[team][back] >= NEAR[team][ball]:
+                    row[area] |= 1 << back
+            rows.append(tuple(row))
+        table.append(tuple(rows))
+    return tuple(table)
+
+
+MIDFIELD_STEPS: Final = _midfield_steps()
+NEIGHBOURS: Final = ADJ_MASK[:PITCH]  # a midfielder may carry the ball anywhere next door (R22-14)
+
+
+def opposition(s: State, team: int) -> list[int]:
+    """Opposing pieces that may block the way: none that came by a free move in this turn, six at most in an area."""
+    other = s.teams[1 - team]
+    if other.triple < 0 and not any(other.freed):
+        return other.pieces
+    return [s.count(1 - team, area) - (other.freed[area] if area < PITCH else 0) for area in range(len(other.pieces))]
+
+
+def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = False) -> Flow:
+    """Up to `number` pieces by these types, and with `wild` one more by any; the team in control may carry the ball once."""
+    may_carry = team == s.control
+    opponents = opposition(s, team)
+    offside = offside_for(s, team)
+    while number > 0 or wild:
+        usual: list[str] = []
+        if number > 0:
+            usual = _moves(s, team, types, offside, opponents, may_carry)
+        options = ["done"]
+        options += _moves(s, team, ANY_TYPE, offside, opponents, may_carry) if wild else usual
+        if len(options) == 1:
+            break
+        token: str = yield Decision(team, "moves", options)
+        if token == "done":
+            break
+        if wild and token not in usual:
+            wild = False
+        else:
+            number -= 1
+        make_move(s, team, token, "moves")
+        if token[0] == "d":  # the ball has moved with a piece
+            may_carry = False
+            offside = offside_for(s, team)
+
+
+def _moves(s: State, team: int, types: tuple[int, ...], offside: int, opponents: list[int], may_carry: bool) -> list[str]:
+    """Moves of these types; where all are allowed, the straight ones are those of forwards and defenders."""
+    one = len(types) == 1
+    found = line_moves(s, team, types, offside, MIDFIELD_STEPS[team][s.ball] if one else SIDEWAYS, opponents)
+    if may_carry:
+        found += carries(s, team, types, NEIGHBOURS if one else SIDEWAYS)
+    return found
+
+
+def set_piece_walk(s: State, team: int, most: int, barred: int) -> Asks:
+    """Moves before a quick free kick or a goal kick: any type, once per piece, the ball stays (R22-72). Returns the moves."""
+    made = 0
+    while made < most:
+        options = ["done"]
+        options += line_moves(s, team, ANY_TYPE, barred)
+        if len(options) == 1:
+            break
+        token: str = yield Decision(team, "set_piece_moves", options)
+        if token == "done":
+            break
+        make_move(s, team, token, "set_piece_moves")
+        made += 1
+    return made
+
+
+def free_moves(s: State, team: int) -> Flow:
+    """At the end of a stage: off the goal lines, and the keeper home, but not to the ball; they block nobody (4.7.6)."""
+    side = s.teams[team]
+    controls = team == s.control
+    home = PENALTY_AREA[team]
+    while True:
+        options = free_move_options(s, side, controls)
+        keeper = side.keeper
+        guards = controls and keeper == s.ball and side.pieces[keeper] == 1
+        if ADJ_MASK[home] >> keeper & 1 and not side.moved_keeper and home != s.ball and not guards:
+            options += MOVE.keeper[keeper][1 << home]
+        if not options:
+            return
+        token: str = yield Decision(team, "free_moves", ["done", *options])
+        if token == "done":
+            return
+        make_move(s, team, token, "free_moves")
+        side.freed[MEANING[token][2]] += 1
+
+
+def event_steps(s: State, team: int) -> list[str]:
+    """One step of an unmoved piece to any neighbouring area (R22-25); offside and the guard of the ball hold."""
+    side = s.teams[team]
+    offside = offside_for(s, team)
+    guarded = s.ball if team == s.control else -1
+    back = BACKWARD[team]
+    options: list[str] = []
+    for area in AREAS_IN[side.occupied & ALL_AREAS]:
+        n = side.pieces[area]
+        if n == 1 and area == guarded:
+            continue
+        into = ADJ_MASK[area] & ~offside
+        if back[area] >= 0:
+            into |= 1 << back[area]
+        if area == side.keeper:
+            n -= 1
+            if not side.moved_keeper:
+                options += MOVE.keeper[area][into]
+        if n > side.moved[area]:
+            options += MOVE.pieces[area][into]
+    return options
+
+
+def event_moves(s: State, team: int, number: int, marked: bool) -> Flow:
+    """Steps that an event gives. Unmarked pieces may move again, and the order of the stages sees them (event 1-1 to 1-6)."""
+    side = s.teams[team]
+    before = (side.moved[:], side.moved_keeper)
+    for _ in range(number):
+        options = event_steps(s, team)
+        if not options:
+            break
+        token: str = yield Decision(team, "event_move", ["no", *options])
+        if token == "no":
+            break
+        _, src, dst = MEANING[token]
+        if not marked:
+            _recount(s, team, side.keeper if src == KEEPER else src, dst)
+        make_move(s, team, token, "event_move")
+    if not marked:
+        side.moved, side.moved_keeper = before
+
+
+def _recount(s: State, team: int, src: int, dst: int) -> None:
+    if src == s.target:
+        s.n0[team] -= 1
+    elif dst == s.target:
+        s.n0[team] += 1

@@ -1,0 +1,58 @@
+"""The MOVE action (2.2 4.7): how many pieces move."""
+
+from typing import Final
+
+from rules.board import DEFENCE, ZONE
+from rules.common.stages.linemoves import TYPE_TOKENS
+from rules.edition import Flow
+from rules.editions.fuba22.condition import can_use, offer, pay_boost, throw, use_skill
+from rules.editions.fuba22.movement import ANY_TYPE, TYPES, walk
+from rules.editions.fuba22.skills import K03, K14
+from rules.editions.fuba22.state import State
+from rules.nodes import rolls
+
+CONDITION_ROLL: Final = rolls(1, "condition")
+
+DOUBLED: Final = 2
+
+
+def allowance(s: State, team: int, line: int, later: bool) -> int:
+    """Moves with a line: its number, one fewer as a later action, two fewer against a Creative goalkeeper (K07)."""
+    side = s.teams[team]
+    return max(0, side.line(line) - (1 if later else 0) - side.malus)
+
+
+def move(s: State, team: int, token: str, later: bool) -> Flow:
+    """`midfield`, `midfield boost`, or `high K03`: a die, any types, at least the line of the ball's zone."""
+    word, _, rest = token.partition(" ")
+    side = s.teams[team]
+    boost = rest == "boost"
+    types: tuple[int, ...]
+    if word == "high":
+        use_skill(s, team, K03)
+        die, _ = yield CONDITION_ROLL[team]
+        throw(s, team, K03, die)
+        least = side.line(ZONE[team][s.ball])
+        number = max(0, (die if die > least else least) - (1 if later else 0) - side.malus)
+        types = ANY_TYPE
+        if s.log is not None:
+            s.emit("moves", team, {"type": "any", "dice": [die], "moves": number, "point": False})
+    else:
+        line = TYPE_TOKENS.index(word)
+        types = TYPES[line]
+        number = allowance(s, team, line, later)
+        if boost:
+            pay_boost(s, team, word)
+        if s.log is not None:
+            s.emit("moves", team, {"type": word, "dice": [], "moves": number + (1 if boost else 0), "point": boost})
+    yield from walk(s, team, number, types, boost)
+    if side.skills & K14 and team != s.control and s.value < 6:
+        yield from _doubling(s, team)
+
+
+def _doubling(s: State, team: int) -> Flow:
+    """Two on one in the own defence (K14)."""
+    if ZONE[team][s.ball] == DEFENCE and s.count(team, s.ball) > s.count(1 - team, s.ball) and can_use(s, team, K14):
+        used = yield from offer(s, team, "doubling", K14)
+        if used:
+            s.set_value(s.value + DOUBLED)

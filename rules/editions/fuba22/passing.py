@@ -1,0 +1,120 @@
+"""The target of the ball and what it does to the ball value (2.2 4.1, 4.2, A7, A8)."""
+
+from typing import Final
+
+from rules.board import ADJ_MASK, ATTACK, BETWEEN, HALF, MIDFIELD, NEAR, PITCH, PLACES, ZONE, level
+from rules.common.offside import line
+from rules.common.stages.targets import NO_OFFSIDE, PASS_TOKENS, targets
+from rules.common.stages.turn import SET_PIECES
+from rules.common.steps import AREAS_IN
+from rules.editions.fuba22.condition import payable
+from rules.editions.fuba22.skills import K19, K27
+from rules.editions.fuba22.state import State
+
+HIGHEST: Final = 6
+SKILLED_TOKENS: Final = tuple(tuple(f"{token}{skills}" for token in PASS_TOKENS) for skills in (" K19", " K27", " K19 K27"))
+# What a target token means: the area and the skills declared with it.
+MEANING: Final[dict[str, tuple[int, int]]] = {
+    tokens[area]: (area, skills)
+    for tokens, skills in zip((PASS_TOKENS, *SKILLED_TOKENS), (0, K19, K27, K19 | K27), strict=True)
+    for area in range(PITCH)
+}
+# HALFWAY_STOPS[start][target]: areas next to both, where one area lies between them.
+HALFWAY_STOPS: Final = tuple(
+    tuple(ADJ_MASK[a] & ADJ_MASK[b] if BETWEEN[a][b] == 1 else 0 for b in range(PITCH)) for a in range(PLACES)
+)
+_LEVEL: Final = tuple(sum(1 << b for b in range(PITCH) if level(a, b)) for a in range(PITCH))
+# _FORWARD[team][start]: areas nearer to the opponents' goal line and not level with the start (R22-12, R22-41).
+_FORWARD: Final = tuple(
+    tuple(
+        sum(1 << t for t in range(PITCH) if NEAR[1 - team][t] <= NEAR[1 - team][start] and not _LEVEL[start] >> t & 1)
+        for start in range(PITCH)
+    )
+    for team in (0, 1)
+)
+_NOT_BEHIND: Final = tuple(
+    tuple(sum(1 << t for t in range(PITCH) if NEAR[1 - team][t] <= NEAR[1 - team][start]) for start in range(PITCH))
+    for team in (0, 1)
+)
+# _AT_DEPTH[team][depth]: areas that begin so far from the team's goal line.
+_AT_DEPTH: Final = tuple(
+    {depth: sum(1 << a for a in range(PITCH) if NEAR[team][a] == depth) for depth in NEAR[team][:PITCH]} for team in (0, 1)
+)
+
+
+def risk(s: State, start: int, target: int, trap: bool = False) -> int:
+    """Offside risk (A7): the value is raised to the defenders on their line, at most a line's worth. 0 where there is none.
+
+    With an Offside trap (K15) it threatens a target on the line itself, not one between the line and the goal.
+    """
+    team = s.control
+    other = 1 - team
+    if s.origin in NO_OFFSIDE or not s.teams[team].occupied & HALF[other] & 1 << target:
+        return 0
+    ahead = (_FORWARD if s.options.risk_exempt == "level_or_behind" else _NOT_BEHIND)[team][start]
+    if not ahead >> target & 1:
+        return 0
+    side = s.teams[other]
+    depth = line(side.pieces, other)
+    areas = _AT_DEPTH[other].get(depth, 0) & side.occupied
+    if trap:
+        if not areas >> target & 1:
+            return 0
+    elif NEAR[other][target] >= depth or not _LEVEL[target] & areas:
+        return 0
+    defenders = sum(side.pieces[a] for a in AREAS_IN[areas])
+    return min(defenders, side.line(0))
+
+
+def long_pass(s: State, start: int, target: int) -> int:
+    """What a long pass adds; with A8 nothing if it goes through one area that the team holds two to one (R22-40)."""
+    areas = BETWEEN[start][target]
+    if areas == 1 and s.options.through:
+        team = s.control
+        for area in AREAS_IN[HALFWAY_STOPS[start][target]]:
+            mine = s.count(team, area)
+            if mine and mine >= 2 * s.count(1 - team, area):
+                return 0
+    return areas
+
+
+def short_value(s: State, start: int, target: int, trap: bool = False) -> int:
+    """The value before the long pass: no opponent there, offside risk, no opponent where the ball comes from (R22-09)."""
+    other = s.teams[1 - s.control].occupied
+    value = s.value
+    if not other >> target & 1 and s.teams[s.control].occupied >> target & 1:
+        value = 1
+    if s.options.offside_risk:
+        value = max(value, risk(s, start, target), risk(s, start, target, True) if trap else 0)
+    if value > 1 and s.origin not in SET_PIECES and not other >> start & 1:
+        value -= 1
+    return value
+
+
+def choices(s: State) -> list[str]:
+    """Every legal target, with the skills that may be declared for it (R22-10)."""
+    team = s.control
+    side = s.teams[team]
+    start = s.ball
+    found: list[str] = []
+    legal = targets(s)
+    if s.value == HIGHEST:
+        legal &= 1 << start | ADJ_MASK[start]  # a difficult situation (4.1.2)
+    crosses = side.skills & K19 and ZONE[team][start] == MIDFIELD
+    attacker = side.skills & K27
+    for target in AREAS_IN[legal]:
+        further = long_pass(s, start, target) if BETWEEN[start][target] else 0
+        near = not further or short_value(s, start, target) + further <= HIGHEST
+        if near:
+            found.append(PASS_TOKENS[target])
+        if crosses or attacker:
+            zone = ZONE[team][target]
+            cross = crosses and further and side.occupied >> target & 1 and payable(side, zone, K19)
+            if cross:
+                found.append(SKILLED_TOKENS[0][target])
+            if attacker and zone == ATTACK:
+                if near and payable(side, zone, K27):
+                    found.append(SKILLED_TOKENS[1][target])
+                if cross and payable(side, zone, K19 | K27):
+                    found.append(SKILLED_TOKENS[2][target])
+    return found

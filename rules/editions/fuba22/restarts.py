@@ -1,0 +1,71 @@
+"""Restarts that open a new turn (2.2 5.2 to 5.4, 3.3): kick-offs, corners, goal kicks and quick free kicks."""
+
+from typing import Final
+
+from rules.board import CE, FRONT, PENALTY_AREA
+from rules.common.clock import game_time
+from rules.common.stages.cover import cover
+from rules.common.stages.linemoves import offside_for
+from rules.common.stages.setups import corner_setups, due, kickoff_setups
+from rules.common.stages.turn import bring_back
+from rules.edition import Flow
+from rules.editions.fuba22.movement import set_piece_walk
+from rules.editions.fuba22.slow_play import set_piece_minute
+from rules.editions.fuba22.state import State
+
+LEAST_AT_GOAL_KICK: Final = 4
+NO_LIMIT: Final = 99
+
+
+def set_piece(s: State) -> Flow:
+    """The minute it takes, then positions; the new turn belongs to its taker."""
+    team = s.taker
+    kind = s.pending
+    s.control = team
+    s.value = 1
+    if kind == "kickoff":
+        s.ball = CE
+        due(s, game_time(s))
+        s.emit("kickoff", team, {})
+        yield from kickoff_setups(s, team)
+    else:
+        yield from set_piece_minute(s, team)
+        if kind == "corner":
+            due(s, game_time(s))
+            yield from corner_setups(s, team)
+        else:
+            yield from _moves(s, team, kind == "goalkick")
+    s.pending = ""
+    s.origin = "free" if kind == "quick" else kind
+    s.phase = "turn"
+
+
+def _moves(s: State, team: int, goal_kick: bool) -> Flow:
+    """The taker's team any number of moves, then the others as many (four at least at a goal kick, R22-30)."""
+    s.starter = team
+    if goal_kick:
+        _clear_box(s, team)
+    else:
+        yield from cover(s, charged=False)  # R22-27
+    for side in s.teams:
+        side.clear_marks()
+    side = s.teams[team]
+    side.moved_keeper = goal_kick  # he stays with the ball
+    made = yield from set_piece_walk(s, team, NO_LIMIT, 0 if goal_kick else offside_for(s, team))
+    most = max(LEAST_AT_GOAL_KICK, made) if goal_kick else made
+    yield from set_piece_walk(s, 1 - team, most, 1 << s.ball if goal_kick else 0)
+    for side in s.teams:
+        bring_back(s, side, game_time(s))
+
+
+def _clear_box(s: State, team: int) -> None:
+    """The keeper takes the goal kick; everybody else leaves his box towards the centre (R22-31)."""
+    box, front = PENALTY_AREA[team], FRONT[team]
+    taker = s.teams[team]
+    taker.keeper_step(box)
+    for side in s.teams:
+        if side.keeper == box and side is not taker:
+            side.keeper_step(front)
+        while side.outfield(box):
+            side.step(box, front)
+    s.ball = box
