@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from matches.forms import PRESET_LABELS
-from matches.kits import Kit, kits
 from matches.models import Match
+from tournaments.kits import Kit, kits
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from fuba_site.throttle import visitor_address
 from matches.cards import how_decided, result_cards, rules_label
 from matches.forms import PRESET_LABELS, MatchForm
-from matches.kits import NATIONS, kits
 from matches.models import Match
 from matches.pitch import AREA_SHAPES, OPEN_PLAY
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
 from rules.editions import get_edition
+from tournaments.kits import NATIONS, kits
 
 LATEST = 6
 PER_PAGE = 24

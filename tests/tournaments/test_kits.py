@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.kits import CLASH, NATIONS, contrast, distance, kits
+from tournaments.kits import CLASH, NATIONS, colours, contrast, distance, kits
 
 READABLE = 3  # figures on a shirt are large and bold
 
@@ -27,3 +27,13 @@ def test_nations_that_look_alike_change():
             one, other = kits(home, away)
             assert distance(one.first, other.first) >= CLASH, (home, away)
             assert contrast(other.first, other.ink) >= READABLE, (home, away)
+
+
+COLOUR = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
+
+
+@given(st.text(min_size=1), COLOUR)
+def test_a_team_with_one_colour_gets_a_second_that_differs_from_it(name, own):
+    first, second = colours(name, own)
+    assert first == own and distance(first, second) >= CLASH
+    assert colours(name, "", own)[1] == own

@@ -1,6 +1,6 @@
-"""Shirt colours for a team that has only a name.
+"""Shirts: a team's own colours where it has some, else some that follow from its name.
 
-A few nations wear their own colours, everybody else gets a kit from their name: always the same one.
+Nations wear their own colours, everybody else without any gets a kit from the name: always the same one.
 """
 
 import hashlib
@@ -20,28 +20,56 @@ class Kit:
 
 
 NATIONS = {
+    "Algeria": ("#f5f5f2", "#10804a"),
     "Argentina": ("#6fb1e8", "#ffffff"),
+    "Australia": ("#f4c430", "#0b5d3b"),
+    "Austria": ("#d5202f", "#ffffff"),
     "Basque Country": ("#0f8a4c", "#d02530"),
     "Belgium": ("#c8102e", "#1a1a1a"),
     "Brazil": ("#f6d21b", "#14853f"),
+    "Cameroon": ("#0d7a45", "#c8202c"),
+    "Canada": ("#d3202f", "#1a1a1a"),
+    "Colombia": ("#f7d117", "#1f3a8a"),
+    "Costa Rica": ("#c8142c", "#1d2f6f"),
     "Croatia": ("#d3202f", "#ffffff"),
     "Denmark": ("#c60c30", "#ffffff"),
+    "Ecuador": ("#f6d21b", "#1f3a8a"),
+    "Egypt": ("#c2132b", "#161616"),
     "England": ("#ffffff", "#1b2a5c"),
     "Finland": ("#1d4fb8", "#ffffff"),
     "France": ("#26377d", "#d8262f"),
     "Germany": ("#f5f5f2", "#1b1b1b"),
     "Ghana": ("#f5f5f2", "#c8981b"),
+    "Iran": ("#f5f5f2", "#c2132b"),
+    "Iraq": ("#0f7d54", "#ffffff"),
     "Italy": ("#1a6fd0", "#ffffff"),
+    "Ivory Coast": ("#f2741f", "#0d7a45"),
+    "Jamaica": ("#f4c430", "#161616"),
     "Japan": ("#20308f", "#e0e6f5"),
     "Mexico": ("#0c7a4a", "#b7152f"),
     "Morocco": ("#b81d2c", "#0d6b3c"),
     "Netherlands": ("#f2741f", "#14213d"),
+    "New Zealand": ("#f5f5f2", "#161616"),
+    "Nigeria": ("#12814a", "#ffffff"),
     "Norway": ("#ba1f33", "#1d2f6f"),
+    "Panama": ("#c8142c", "#1d4fb8"),
+    "Paraguay": ("#c8202c", "#f5f5f2"),
+    "Poland": ("#f5f5f2", "#c8142c"),
     "Portugal": ("#a6192e", "#0b6b3a"),
+    "Qatar": ("#7a1f35", "#f5f5f2"),
+    "Saudi Arabia": ("#0d7a45", "#ffffff"),
+    "Scotland": ("#14213d", "#f2c531"),
     "Senegal": ("#f5f5f2", "#12814a"),
+    "South Africa": ("#f4c430", "#0d7a45"),
+    "South Korea": ("#d3202f", "#161616"),
     "Spain": ("#c2132b", "#f2c531"),
     "Sweden": ("#f7cf1d", "#1d5aa8"),
+    "Switzerland": ("#d5202f", "#f5f5f2"),
+    "Tunisia": ("#f5f5f2", "#d3202f"),
+    "United States": ("#f5f5f2", "#1d3f8f"),
     "Uruguay": ("#79b8ea", "#161616"),
+    "Uzbekistan": ("#f5f5f2", "#1a8fd0"),
+    "Wales": ("#c8202c", "#0f7d54"),
 }
 
 OTHERS = (
@@ -68,15 +96,33 @@ CLASH = 190.0  # two shirts closer than this are hard to tell apart
 
 
 def kits(home: str, away: str) -> tuple[Kit, Kit]:
+    """The kits of two teams that have only names."""
+    return worn(colours(home), colours(away))
+
+
+def worn(first: tuple[str, str], second: tuple[str, str]) -> tuple[Kit, Kit]:
     """Both teams' kits. The visitors change where the shirts are too much alike."""
-    first = colours(home)
-    second = colours(away)
     choices = (second, (second[1], second[0]), *SPARE)
-    worn = next(choice for choice in choices if distance(first[0], choice[0]) >= CLASH)
-    return kit(first), kit(worn)
+    change = next(choice for choice in choices if distance(first[0], choice[0]) >= CLASH)
+    return kit(first), kit(change)
 
 
-def colours(name: str) -> tuple[str, str]:
+def colours(name: str, first: str = "", second: str = "") -> tuple[str, str]:
+    """The team's own colours, and what is missing from its name.
+
+    >>> colours("Finland"), colours("Finland", "#ffffff")
+    (('#1d4fb8', '#ffffff'), ('#ffffff', '#1d4fb8'))
+    """
+    if first and second:
+        return first, second
+    if first or second:
+        own = first or second
+        other = next(each for each in (*_of_name(name), *INKS) if distance(own, each) >= CLASH)
+        return (first, other) if first else (other, second)
+    return _of_name(name)
+
+
+def _of_name(name: str) -> tuple[str, str]:
     if name in NATIONS:
         return NATIONS[name]
     digest = hashlib.sha256(name.encode()).digest()
