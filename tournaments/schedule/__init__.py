@@ -7,15 +7,18 @@ from tournaments.schedule.arranging import arrange
 from tournaments.schedule.conditions import Away, Closed, Conditions, Fixed, Game, Place
 from tournaments.schedule.errors import ScheduleCode, ScheduleError
 from tournaments.schedule.from_plan import games_from_plan
+from tournaments.schedule.ical import Entry, feed
 from tournaments.schedule.times import Day, times_of
 from tournaments.schedule.timetable import Schedule
 from tournaments.schedule.warning import ScheduleWarning, WarningCode, warnings
+from tournaments.schedule.wording import slot_words
 
 __all__ = [
     "Away",
     "Closed",
     "Conditions",
     "Day",
+    "Entry",
     "Fixed",
     "Game",
     "Place",
@@ -25,7 +28,9 @@ __all__ = [
     "ScheduleWarning",
     "WarningCode",
     "arrange",
+    "feed",
     "games_from_plan",
+    "slot_words",
     "times_of",
     "warnings",
 ]

@@ -131,7 +131,7 @@ class Conditions:
         _once((game.id for game in self.games), ScheduleCode.SAME_GAME, "game")
         _once(self.tables, ScheduleCode.SAME_TABLE, "table")
         for time in self.times:
-            _moment(time)
+            check_moment(time)
             if time.second or time.microsecond:
                 raise ScheduleError(ScheduleCode.NOT_A_MINUTE, time=time.isoformat(" "))
         for moment, number in Counter(time.astimezone(UTC) for time in self.times).items():
@@ -149,7 +149,7 @@ class Conditions:
                 raise ScheduleError(ScheduleCode.UNKNOWN_GAME, game=fixed.game, where="a fixed place")
             if not fixed.played:  # a match may have been played on a table that is gone
                 self._known_table(fixed.table, f"game {fixed.game}")
-            _moment(fixed.start)
+            check_moment(fixed.start)
         _once((fixed.game for fixed in self.fixed), ScheduleCode.FIXED_TWICE, "game")
         assert len(self.order) == len(self.games)  # or it has raised CIRCLE
 
@@ -190,13 +190,14 @@ def _whole(what: str, value: int, least: int) -> None:
         raise ScheduleError(ScheduleCode.BAD_NUMBER, what=what, least=least, most=MOST_MINUTES, value=value)
 
 
-def _moment(time: datetime) -> None:
+def check_moment(time: datetime) -> None:
+    """Refuses a time without a zone."""
     if time.utcoffset() is None:
         raise ScheduleError(ScheduleCode.NO_ZONE, time=f"{time:%Y-%m-%d %H:%M}")
 
 
 def _period(name: str, begin: datetime, end: datetime) -> None:
-    _moment(begin)
-    _moment(end)
+    check_moment(begin)
+    check_moment(end)
     if end.astimezone(UTC) <= begin.astimezone(UTC):
         raise ScheduleError(ScheduleCode.BAD_PERIOD, name=name, begin=f"{begin:%Y-%m-%d %H:%M}", end=f"{end:%Y-%m-%d %H:%M}")

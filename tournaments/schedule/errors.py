@@ -23,7 +23,9 @@ class ScheduleCode(Enum):
     UNKNOWN_TABLE = "“{table}”, which {where} refers to, is not among the tables."
     FIXED_TWICE = "Game {game} is fixed twice."
     CIRCLE = "The games wait for each other in a circle: {circle}."
-    NO_RECORD = "This is not a record of {what}: {reason}."
+    # The feed: a UID holds for ever and must be readable everywhere.
+    BAD_DOMAIN = "“{domain}” is not the name of a host, such as fuba.example."
+    BAD_KEY = "“{key}” cannot name a fixture in a calendar: use letters, digits, dots, hyphens and underscores."
     # A slip of the keyboard must not keep the solver busy all night.
     TOO_MANY = "{count} {what} are too many to schedule at once: at most {most}."
 
