@@ -1,13 +1,12 @@
 """Schedules: games, tables and times in, a place for every game out. Pure, and the same every time.
 
-The solver is loaded when the first schedule is made, not before.
+The solver is loaded when the first schedule is made, not before. Calendar feeds are in `tournaments.schedule.ical`.
 """
 
 from tournaments.schedule.arranging import arrange
 from tournaments.schedule.conditions import Away, Closed, Conditions, Fixed, Game, Place
 from tournaments.schedule.errors import ScheduleCode, ScheduleError
 from tournaments.schedule.from_plan import games_from_plan
-from tournaments.schedule.ical import Entry, feed
 from tournaments.schedule.times import Day, times_of
 from tournaments.schedule.timetable import Schedule
 from tournaments.schedule.warning import ScheduleWarning, WarningCode, warnings
@@ -18,7 +17,6 @@ __all__ = [
     "Closed",
     "Conditions",
     "Day",
-    "Entry",
     "Fixed",
     "Game",
     "Place",
@@ -28,7 +26,6 @@ __all__ = [
     "ScheduleWarning",
     "WarningCode",
     "arrange",
-    "feed",
     "games_from_plan",
     "slot_words",
     "times_of",
