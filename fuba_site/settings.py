@@ -130,10 +130,30 @@ STORAGES = {
 
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PARSER_CLASSES": ["fuba_site.api.JSONBody"],
+    # The first one says how to log in when an answer is 401.
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    # Who may do what is said by tournaments.permissions, for each competition.
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
-    "UNAUTHENTICATED_USER": None,
+    "DEFAULT_PAGINATION_CLASS": "fuba_site.api.Pages",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_METADATA_CLASS": None,  # the schema says it all
+    "EXCEPTION_HANDLER": "fuba_site.problems.handler",
+}
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "FUBA",
+    "DESCRIPTION": "Matches, teams and competitions of the football board game FUBA. Errors are problem details (RFC 9457).",
+    "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVERS": [],
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {"CoachEnum": "rules.coaches.COACHES"},
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "fuba_site.problems.document"],
 }
 
 # Cookies, frames, transport.

@@ -1,10 +1,12 @@
 from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView
 
 from fuba_site import views
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("", include("matches.urls")),
+    path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/", include("matches.api_urls")),
 ]
 

@@ -6,6 +6,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from fuba_site.problems import json_problem
+
 
 @never_cache
 @require_safe
@@ -53,5 +55,5 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def error_page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
     if wants_json(request):
-        return JsonResponse({"detail": text}, status=status)
+        return json_problem(status, text)
     return render(request, "site/error.html", {"status": status, "title": title, "text": text}, status=status)

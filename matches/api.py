@@ -2,18 +2,22 @@
 
 from typing import Any, ClassVar
 
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.exceptions import NotFound, ParseError, ValidationError
-from rest_framework.pagination import PageNumberPagination
+from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.problems import TooMany, answers
 from fuba_site.throttle import visitor_address
 from matches.forms import MatchForm
 from matches.models import Match
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
+from rules.coaches import COACHES
 
 
 class MatchSerializer(serializers.ModelSerializer[Match]):
@@ -43,30 +47,37 @@ class MatchDetailSerializer(MatchSerializer):
         fields: ClassVar = [*MatchSerializer.Meta.fields, "options", "record"]
 
 
-class Pages(PageNumberPagination):
-    page_size = 50
+class OrderSerializer(serializers.Serializer[Any]):
+    """What the form asks for. The form checks it (matches.forms); this is for the schema."""
+
+    home_name = serializers.CharField()
+    away_name = serializers.CharField()
+    home_coach = serializers.ChoiceField(COACHES)
+    away_coach = serializers.ChoiceField(COACHES)
+    preset = serializers.CharField(help_text="basic, advanced or worldcup.")
+    seed = serializers.CharField(required=False, allow_blank=True, help_text="The same seed gives the same match.")
 
 
-class MatchList(APIView):
-    def get(self, request: Request) -> Response:
-        pages = Pages()
-        page = pages.paginate_queryset(Match.objects.defer("record", "options"), request, view=self)
-        return pages.get_paginated_response(MatchSerializer(page, many=True).data)
+class MatchList(ListAPIView[Match]):
+    queryset = Match.objects.defer("record", "options")
+    serializer_class = MatchSerializer
 
+    @extend_schema(request=OrderSerializer, responses={201: MatchDetailSerializer, **answers(400, 429)})
     def post(self, request: Request) -> Response:
         """Starts a match; the answer holds its result and its record."""
         form = MatchForm(order_of(request))
         if not form.is_valid():
-            return Response(form.errors, status=status.HTTP_400_BAD_REQUEST)
+            raise ValidationError({name: [str(error) for error in errors] for name, errors in form.errors.items()})
         try:
             match = start_match(Order(**form.cleaned_data), visitor_address(request))
         except TooManyMatches as wait:
-            return Response({"detail": str(wait)}, status=status.HTTP_429_TOO_MANY_REQUESTS, headers={"Retry-After": "60"})
+            raise TooMany(str(wait)) from None
         body = MatchDetailSerializer(match).data
         return Response(body, status=status.HTTP_201_CREATED, headers={"Location": match.get_absolute_url()})
 
 
 class MatchDetail(APIView):
+    @extend_schema(responses=MatchDetailSerializer)
     def get(self, request: Request, public_id: str) -> Response:
         return Response(MatchDetailSerializer(find(public_id)).data)
 
@@ -74,6 +85,7 @@ class MatchDetail(APIView):
 class MatchReplay(APIView):
     """Every turn as shapes to draw, for the pitch of the match page."""
 
+    @extend_schema(responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, public_id: str) -> Response:
         try:
             return Response(replay_of(find(public_id)).as_json())
@@ -90,10 +102,7 @@ def find(public_id: str) -> Match:
 
 def order_of(request: Request) -> dict[str, str]:
     """The fields of a JSON object. Only text and whole numbers are taken: a list is not a name."""
-    try:
-        body: Any = request.data
-    except RecursionError:
-        raise ParseError("The JSON is nested too deeply.") from None
+    body: Any = request.data
     if not isinstance(body, dict):
         raise ParseError("Send an object with home_name, away_name and so on.")
     for name, value in body.items():

@@ -88,7 +88,7 @@ def test_the_form_says_what_is_wrong_and_stores_nothing(client: Client, order, c
 def test_the_api_says_the_same(client: Client, order, change, field, message):
     response = client.post("/api/matches/", {**order, **change}, content_type="application/json")
     assert response.status_code == 400
-    assert any(message in error for error in response.json()[field])
+    assert any(message in error for error in response.json()["errors"][field])
     assert not Match.objects.exists()
 
 
@@ -147,7 +147,7 @@ def test_half_a_sign_is_no_name(client: Client, order):
     body = json.dumps({**order, "home_name": "\ud800"})
     response = client.generic("POST", "/api/matches/", body, content_type="application/json")
     assert response.status_code == 400
-    assert "cannot be shown" in response.json()["home_name"][0]
+    assert "cannot be shown" in response.json()["errors"]["home_name"][0]
 
 
 def test_the_api_takes_json_only(client: Client, order):

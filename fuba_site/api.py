@@ -1,0 +1,27 @@
+"""What all parts of the API share: how a body is read, and how a list is cut into pages."""
+
+from collections.abc import Mapping
+from typing import IO, Any
+
+from rest_framework.exceptions import ParseError
+from rest_framework.pagination import PageNumberPagination
+from rest_framework.parsers import JSONParser
+
+
+class JSONBody(JSONParser):
+    """JSON; a body that is nothing but brackets is refused like any other nonsense."""
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        try:
+            body: dict[str, Any] = super().parse(stream, media_type, parser_context)
+        except RecursionError:
+            raise ParseError("The JSON is nested too deeply.") from None
+        return body
+
+
+class Pages(PageNumberPagination):
+    page_size = 50
+    page_size_query_param = "page_size"
+    max_page_size = 500
