@@ -92,7 +92,8 @@ class Grid:
 
     def missed(self, game: Game, slot: int) -> int:
         """How many teams would be away that may reach a game."""
-        return sum(self.is_away(team, slot, game.minutes) for team in game.candidates if team not in game.teams)
+        absent = (team for team in game.candidates if team in self._away and team not in game.teams)
+        return sum(self.is_away(team, slot, game.minutes) for team in absent)
 
     def covered(self, game: Game, slot: int) -> range:
         """The times that pass while the game is played."""

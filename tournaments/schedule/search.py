@@ -43,8 +43,7 @@ class _Model:
         self.stay = stay
         # A game that should stay is tried there first, whatever the guess says.
         self.hint = {id: slot for id, slot in {**(guess or {}), **stay}.items() if slot in grid.allowed[id]}
-        # A good schedule does not end later than the guess.
-        self.last = max((*guess.values(), *stay.values()), default=0) if guess else len(grid.starts)
+        self.last = self._horizon(guess)
         self.model = cp_model.CpModel()
         self.at: dict[str, dict[int, cp_model.IntVar]] = {}
         self.begin: dict[str, cp_model.IntVar] = {}
@@ -61,6 +60,12 @@ class _Model:
             for game in unit[1:]:
                 self.model.add(self.begin[game.id] == self.begin[unit[0].id])
         self._choose_the_best()
+
+    def _horizon(self, guess: Mapping[str, int] | None) -> int:
+        """A good schedule does not end later than the guess, unless a game would miss somebody then or should stay."""
+        if guess is None or any(self.grid.missed(self.grid.games[id], slot) for id, slot in guess.items()):
+            return len(self.grid.starts)
+        return max((*guess.values(), *self.stay.values()))
 
     def solve(self, limit: float) -> dict[str, int] | NoAnswer:
         solver = _solver(limit)
