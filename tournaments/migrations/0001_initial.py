@@ -3,6 +3,7 @@
 import django.core.validators
 import django.db.models.deletion
 import re
+import django.utils.timezone
 import uuid
 from django.conf import settings
 from django.db import migrations, models
@@ -176,7 +177,7 @@ class Migration(migrations.Migration):
                 ('revision', models.PositiveIntegerField()),
                 ('verb', models.CharField(max_length=40)),
                 ('actor_name', models.CharField(blank=True, max_length=200)),
-                ('time', models.DateTimeField(auto_now_add=True)),
+                ('time', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('reason', models.CharField(blank=True, max_length=400)),
                 ('data', models.JSONField(blank=True, default=dict)),
                 ('key', models.CharField(blank=True, max_length=80)),
@@ -203,7 +204,7 @@ class Migration(migrations.Migration):
                 ('carry_over', models.JSONField(blank=True, default=dict)),
                 ('details', models.JSONField(blank=True, default=dict)),
                 ('reason', models.CharField(blank=True, max_length=400)),
-                ('reported', models.DateTimeField(auto_now_add=True)),
+                ('reported', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('revision', models.PositiveIntegerField()),
                 ('order', models.PositiveIntegerField()),
                 ('superseded', models.BooleanField(default=False)),

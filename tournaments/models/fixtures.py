@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 from tournaments.carryover import SERVES
 from tournaments.course import Status
@@ -99,7 +100,7 @@ class Result(models.Model):
     details = models.JSONField(default=dict, blank=True)  # half-time score and whatever else whoever reports it knows
     reason = models.CharField(max_length=400, blank=True)
     reporter = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
-    reported = models.DateTimeField(auto_now_add=True)
+    reported = models.DateTimeField(default=timezone.now, editable=False)
     revision = models.PositiveIntegerField()  # of the competition, at which it was reported
     order = models.PositiveIntegerField()  # the revision of the pair's first report: corrections keep its place
     superseded = models.BooleanField(default=False)

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 from tournaments.models.competitions import Competition
 
@@ -18,7 +19,7 @@ class Action(models.Model):
     verb = models.CharField(max_length=40)
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="actions", null=True, blank=True)
     actor_name = models.CharField(max_length=200, blank=True)  # stays when the account goes
-    time = models.DateTimeField(auto_now_add=True)
+    time = models.DateTimeField(default=timezone.now, editable=False)
     reason = models.CharField(max_length=400, blank=True)
     data = models.JSONField(default=dict, blank=True)
     key = models.CharField(max_length=80, blank=True)

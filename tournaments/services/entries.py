@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import fields
 from typing import Any, Final
 
 from django.db.models import Max
@@ -10,6 +10,7 @@ from django.db.models import Max
 from rules.coaches import COACHES
 from tournaments.course import SETTLED, Withdrawal
 from tournaments.errors import FormatCode, FormatError
+from tournaments.exchange.team_lists import NewTeam
 from tournaments.formats.entrants import MOST_ENTRANTS
 from tournaments.formats.late import join
 from tournaments.formats.stored import stage_as_dict
@@ -22,22 +23,7 @@ from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.starting import fixture_row
 from tournaments.situation import Situation
 
-
-@dataclass(frozen=True)
-class NewTeam:
-    """A team as somebody writes it down. Only the name is needed."""
-
-    name: str
-    short_name: str = ""
-    colour: str = ""
-    second_colour: str = ""
-    country: str = ""
-    coach_level: str = ""
-    coach_name: str = ""
-    labels: Mapping[str, str] = field(default_factory=dict)
-
-
-FIELDS: Final = ("short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
+FIELDS: Final = tuple(each.name for each in fields(NewTeam) if each.name not in ("name", "labels"))
 
 
 @verb("enter", "entries")

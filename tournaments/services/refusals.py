@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from tournaments.carryover import CarryOverError
 from tournaments.draws import DrawError
 from tournaments.errors import FormatError
+from tournaments.exchange.errors import FileError
 from tournaments.names import BadName
 from tournaments.standings import StandingsError
 
@@ -48,5 +49,7 @@ def refusing() -> Iterator[None]:
         raise Refusal("bad_name", str(error)) from error
     except DrawError as error:
         raise Refusal("draw", str(error)) from error
+    except FileError as error:
+        raise Refusal("file", str(error)) from error
     except CarryOverError as error:
         raise Refusal("carry_over", str(error)) from error

@@ -1,0 +1,263 @@
+"""A competition as one JSON document: written, checked and read back.
+
+The document holds facts only (settings, entries, plan, results with their corrections, rulings); what follows from them is
+worked out where it is read. Version 1. A reader refuses what it does not know rather than guess.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from tournaments.carryover import SERVES
+from tournaments.course import Withdrawal
+from tournaments.exchange.errors import FileError
+from tournaments.formats import Decides
+from tournaments.models import Competition, Deduction, RankOverride, State, Visibility
+from tournaments.names import NAME_LENGTH
+from tournaments.situation import Situation
+
+FORMAT: Final = "fuba-competition"
+VERSION: Final = 1
+SETTINGS: Final = (
+    "name", "season", "description", "visibility", "edition", "preset", "options", "recipe", "members", "table_rules",
+    "schedule", "time_zone", "seed", "state",
+)  # fmt: skip
+TEAM: Final = ("name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
+FIXTURE: Final = ("number", "round", "group", "leg", "home_slot", "away_slot", "decides", "tie", "if_needed")
+PLACE_AND_TIME: Final = ("table", "starts", "pinned", "moves")
+RESULT: Final = (
+    "outcome", "home_goals", "away_goals", "home_shootout", "away_shootout", "awarded", "again", "cards", "carry_over",
+    "details", "reason", "reported", "revision", "order", "superseded",
+)  # fmt: skip
+RULING: Final = ("reason", "void")
+ACTION: Final = ("revision", "verb", "actor_name", "time", "reason")
+
+
+def written(competition: Competition, history: bool = False) -> dict[str, Any]:
+    """The document. The history is for those who may see the audit trail."""
+    situation = Situation(competition)
+    numbers = {entry.pk: entry.number for entry in situation.entries}
+    fixtures = {fixture.pk: fixture.number for fixture in situation.fixtures}
+    stages = {stage.pk: stage.name for stage in situation.stages}
+    draw = competition.draws.order_by("-revision").first()
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "competition": _fields(competition, SETTINGS),
+        "revision": competition.revision,
+        "entries": [
+            {**_fields(entry, ("number", "seat", "labels", "withdrawn")), "team": _fields(entry.team, TEAM)}
+            for entry in situation.entries
+        ],
+        "draw": None if draw is None else {"record": draw.record, "revealed": draw.revealed, "revision": draw.revision},
+        "stages": [_fields(stage, ("name", "format", "plan", "table_rules")) for stage in situation.stages],
+        "fixtures": [
+            {"stage": stages[fixture.stage_id], **_fields(fixture, (*FIXTURE, *PLACE_AND_TIME))}
+            for fixture in situation.fixtures
+        ],
+        "results": [
+            {
+                "fixture": fixtures[result.fixture_id],
+                "home": numbers[result.home_id],
+                "away": numbers[result.away_id],
+                **_fields(result, RESULT),
+            }
+            for result in situation.results
+        ],
+        "deductions": [
+            {"entry": numbers[each.entry_id], **_fields(each, ("stage", "points", *RULING))}
+            for each in Deduction.objects.filter(entry__competition=competition)
+        ],
+        "places": [
+            {"entry": numbers[each.entry_id], **_fields(each, ("group", "place", *RULING))}
+            for each in RankOverride.objects.filter(entry__competition=competition)
+        ],
+    }
+    if history:
+        actions = competition.actions.order_by("revision")
+        document["history"] = [{**_fields(each, ACTION), "facts": each.data} for each in actions]
+    return document
+
+
+def _fields(row: Any, names: tuple[str, ...]) -> dict[str, Any]:
+    fields = {name: getattr(row, name) for name in names}
+    return {name: value.isoformat() if hasattr(value, "isoformat") else value for name, value in fields.items()}
+
+
+# -- reading ----------------------------------------------------------------------------
+
+
+class _Strict(serializers.Serializer[Any]):
+    """Refuses fields it does not know."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, Mapping) and (unknown := sorted(set(data) - set(self.fields))):
+            raise serializers.ValidationError({unknown[0]: ["There is no such field."]})
+        return super().to_internal_value(data)
+
+
+def _number(**options: Any) -> serializers.IntegerField:
+    return serializers.IntegerField(min_value=options.pop("min_value", 0), max_value=2**31 - 1, **options)
+
+
+def _text(length: int, **options: Any) -> serializers.CharField:
+    return serializers.CharField(max_length=length, allow_blank=True, trim_whitespace=False, **options)
+
+
+class _Team(_Strict):
+    name = serializers.CharField(max_length=NAME_LENGTH)
+    short_name = _text(12, default="")
+    colour = _text(7, default="")
+    second_colour = _text(7, default="")
+    country = _text(6, default="")
+    coach_level = _text(32, default="")
+    coach_name = _text(NAME_LENGTH, default="")
+
+
+class _Entry(_Strict):
+    number = _number(min_value=1)
+    seat = _number(min_value=1, allow_null=True)
+    labels = serializers.DictField(child=serializers.CharField(max_length=200), default=dict)
+    withdrawn = serializers.ChoiceField(["", *Withdrawal], default="")
+    team = _Team()
+
+
+class _Settings(_Strict):
+    name = serializers.CharField(max_length=NAME_LENGTH)
+    season = _text(40, default="")
+    description = _text(4000, default="")
+    visibility = serializers.ChoiceField(Visibility.values, default=Visibility.PUBLIC.value)
+    edition = _text(32)
+    preset = _text(32)
+    options = serializers.DictField(default=dict)
+    recipe = serializers.DictField()
+    members = serializers.ListField(child=serializers.ListField(child=_number(min_value=1)), default=list)
+    table_rules = serializers.DictField()
+    schedule = serializers.DictField(default=dict)
+    time_zone = _text(64, default="UTC")
+    seed = serializers.CharField(max_length=40)
+    state = serializers.ChoiceField(State.values, default=State.DRAFT.value)
+
+
+class _Draw(_Strict):
+    record = serializers.DictField()
+    revealed = _number()
+    revision = _number()
+
+
+class _Stage(_Strict):
+    name = serializers.CharField(max_length=40)
+    format = serializers.CharField(max_length=20)
+    plan = serializers.DictField()
+    table_rules = serializers.DictField(allow_null=True, default=None)
+
+
+class _Fixture(_Strict):
+    stage = serializers.CharField(max_length=40)
+    number = _number(min_value=1)
+    round = _number(min_value=1)
+    group = _text(40)
+    leg = _number(min_value=1)
+    home_slot = serializers.CharField(max_length=200)
+    away_slot = serializers.CharField(max_length=200)
+    decides = serializers.ChoiceField([each.value for each in Decides])
+    tie = _number(min_value=1)
+    if_needed = serializers.BooleanField()
+    table = _text(60, default="")
+    starts = serializers.DateTimeField(allow_null=True, default=None)
+    pinned = serializers.BooleanField(default=False)
+    moves = _number(default=0)
+
+
+class _Result(_Strict):
+    fixture = _number(min_value=1)
+    home = _number(min_value=1)
+    away = _number(min_value=1)
+    outcome = serializers.ChoiceField([outcome for outcome in SERVES if outcome])
+    home_goals = serializers.IntegerField(min_value=0, max_value=99)
+    away_goals = serializers.IntegerField(min_value=0, max_value=99)
+    home_shootout = serializers.IntegerField(min_value=0, max_value=99, allow_null=True)
+    away_shootout = serializers.IntegerField(min_value=0, max_value=99, allow_null=True)
+    awarded = serializers.ChoiceField(["", "home", "away"])
+    again = serializers.BooleanField()
+    cards = serializers.DictField(child=serializers.DictField(child=_number()))
+    carry_over = serializers.DictField()
+    details = serializers.DictField()
+    reason = _text(400)
+    reported = serializers.DateTimeField()
+    revision = _number()
+    order = _number()
+    superseded = serializers.BooleanField()
+
+
+class _Deduction(_Strict):
+    entry = _number(min_value=1)
+    stage = _text(40)
+    points = _number()
+    reason = _text(400)
+    void = serializers.BooleanField()
+
+
+class _Place(_Strict):
+    entry = _number(min_value=1)
+    group = _text(40)
+    place = _number(min_value=1)
+    reason = _text(400)
+    void = serializers.BooleanField()
+
+
+class _Action(_Strict):
+    revision = _number(min_value=1)
+    verb = _text(40)
+    actor_name = _text(200)
+    time = serializers.DateTimeField()
+    reason = _text(400)
+    facts = serializers.DictField()
+
+
+class Document(_Strict):
+    format = serializers.ChoiceField([FORMAT])
+    version = serializers.ChoiceField([VERSION])
+    revision = _number()
+    competition = _Settings()
+    entries = _Entry(many=True)
+    draw = _Draw(allow_null=True, default=None)
+    stages = _Stage(many=True, default=list)
+    fixtures = _Fixture(many=True, default=list)
+    results = _Result(many=True, default=list)
+    deductions = _Deduction(many=True, default=list)
+    places = _Place(many=True, default=list)
+    history = _Action(many=True, default=list)
+
+
+def checked(data: object) -> dict[str, Any]:
+    """The document with every field of the type it should have, or FileError that says where it is wrong."""
+    document = Document(data=data)
+    if not document.is_valid():
+        where, why = next(_errors(document.errors, ""))
+        raise FileError(f"This is not a competition in the format {FORMAT} {VERSION}: {where}: {why}")
+    return dict(document.validated_data)
+
+
+def _errors(errors: Any, where: str) -> Iterator[tuple[str, str]]:
+    if isinstance(errors, Mapping):
+        for key, each in errors.items():
+            inside = f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}" if where else str(key)
+            yield from _errors(each, inside)
+    elif isinstance(errors, list) and errors and isinstance(errors[0], Mapping | list):
+        for number, each in enumerate(errors):
+            if each:
+                yield from _errors(each, f"{where}[{number}]")
+    else:
+        yield where or "the document", str(errors[0] if isinstance(errors, list) and errors else errors)
+
+
+@contextmanager
+def sensible() -> Iterator[None]:
+    """What does not hold together is a fault of the file, not of the program."""
+    try:
+        yield
+    except (KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
+        raise FileError(f"This document does not hold together: {type(error).__name__} {error}.") from None

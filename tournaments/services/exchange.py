@@ -1,0 +1,149 @@
+"""Bringing competitions in: from our own JSON, or from results in the openfootball format."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from tournaments.exchange import openfootball, whole
+from tournaments.exchange.errors import FileError
+from tournaments.exchange.team_lists import NewTeam
+from tournaments.models import Action, Competition, Deduction, DrawRecord, Entry, Fixture, RankOverride, Result, Stage, State
+from tournaments.permissions import User
+from tournaments.services.acting import Act, By, record, settle
+from tournaments.services.competitions import create_competition
+from tournaments.services.entries import enter, team_of
+from tournaments.services.refusals import Forbidden, refusing
+from tournaments.services.starting import store_stage
+from tournaments.situation import Situation
+from tournaments.standings.written_rules import from_dict
+
+
+def import_competition(user: User, data: object) -> Competition:
+    """A competition from a document of ours, as a new one of the user's. All of it, or nothing."""
+    if user is None or not user.is_authenticated:
+        raise Forbidden("import a competition")
+    with refusing():
+        document = whole.checked(data)
+        try:
+            with transaction.atomic(), whole.sensible():
+                return _rebuild(user, document)
+        except IntegrityError:
+            raise FileError("This document names something twice: an entry, a seat, a stage or a fixture.") from None
+
+
+def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
+    given = dict(document["competition"])
+    state, members = given.pop("state"), given.pop("members")
+    schedule = given.pop("schedule")
+    competition = create_competition(user, given.pop("name"), **given)
+    Action.objects.filter(competition=competition).delete()
+    competition.members, competition.schedule = members, schedule
+    competition.state = State.DRAFT
+    entries = {each["number"]: _entry(user, competition, each) for each in document["entries"]}
+    stages = {}
+    for number, each in enumerate(document["stages"], 1):
+        if each["table_rules"] is not None:
+            from_dict(each["table_rules"])
+        stages[each["name"]] = Stage.objects.create(competition=competition, number=number, **each)
+    fixtures = {}
+    for each in document["fixtures"]:
+        fixture = Fixture(competition=competition, stage=_known(stages, each.pop("stage"), "stage"), **each)
+        fixtures[fixture.number] = fixture
+    if len(fixtures) < len(document["fixtures"]):
+        raise FileError("Two fixtures have the same number.")
+    Fixture.objects.bulk_create(fixtures.values(), batch_size=500)
+    for each in document["results"]:
+        for key, rows in (("fixture", fixtures), ("home", entries), ("away", entries)):
+            each[key] = _known(rows, each[key], key)
+    Result.objects.bulk_create((Result(reporter=None, **each) for each in document["results"]), batch_size=500)
+    for model, key in ((Deduction, "deductions"), (RankOverride, "places")):
+        for each in document[key]:
+            model.objects.create(**{**each, "entry": _known(entries, each["entry"], "entry")})
+    if document["draw"] is not None:
+        DrawRecord.objects.create(competition=competition, **document["draw"])
+    Action.objects.bulk_create(_past(competition, document["history"]), batch_size=500)
+    revisions = [each["revision"] for each in (*document["results"], *document["history"])]
+    competition.revision = max([document["revision"], *revisions])
+    if fixtures:
+        if state == State.DRAFT:
+            raise FileError("A draft has no fixtures.")
+        competition.state = state
+        Situation(competition).course  # noqa: B018  # raises where the plan and the results do not hold together
+    elif state != State.DRAFT:
+        raise FileError("A competition that has begun has fixtures.")
+    competition.save()
+    settle(competition)
+    if state == State.ARCHIVED:
+        competition.state = State.ARCHIVED
+    record(Act(competition, By(user), {"entries": len(entries), "fixtures": len(fixtures)}), "import")
+    return competition
+
+
+def _entry(user: User, competition: Competition, given: Mapping[str, Any]) -> Entry:
+    return Entry.objects.create(
+        competition=competition,
+        team=team_of(user, NewTeam(**given["team"])),
+        number=given["number"],
+        seat=given["seat"],
+        labels=given["labels"],
+        withdrawn=given["withdrawn"],
+    )
+
+
+def _past(competition: Competition, history: list[dict[str, Any]]) -> list[Action]:
+    """What was done before, in order and without gaps; who did it stays as a name."""
+    if [each["revision"] for each in history] != list(range(1, len(history) + 1)):
+        raise FileError("The history must be numbered 1, 2, 3... without gaps.")
+    return [Action(competition=competition, data=each.pop("facts"), **each) for each in history]
+
+
+def _known(rows: Mapping[Any, Any], key: object, what: str) -> Any:
+    if key not in rows:
+        raise FileError(f"There is no {what} {key} in this document.")
+    return rows[key]
+
+
+def import_openfootball(user: User, data: object, name: str = "") -> Competition:
+    """A competition with its results from an openfootball file."""
+    if user is None or not user.is_authenticated:
+        raise Forbidden("import a competition")
+    with refusing(), transaction.atomic():
+        read = openfootball.read(data)
+        competition = create_competition(user, name or read.name)
+        enter(competition, By(user), [NewTeam(team) for team in read.teams])
+        for number, stage in enumerate(read.plan.stages, 1):
+            store_stage(competition, stage, number)
+        competition.recipe = {"stages": [{"name": stage.name, "format": stage.format} for stage in read.plan.stages]}
+        competition.state = State.RUNNING
+        competition.save()
+        entries = {str(entry.seat): entry for entry in competition.entries.all()}
+        fixtures = {fixture.key: fixture for fixture in competition.fixtures.all()}
+        Result.objects.bulk_create(
+            (
+                Result(
+                    fixture=fixtures[report.fixture],
+                    home=entries[report.home],
+                    away=entries[report.away],
+                    outcome=report.outcome,
+                    home_goals=report.goals[0],
+                    away_goals=report.goals[1],
+                    home_shootout=report.shootout[0] if report.shootout else None,
+                    away_shootout=report.shootout[1] if report.shootout else None,
+                    revision=competition.revision + 1,
+                    order=report.order,
+                )
+                for report in read.reports
+            ),
+            batch_size=500,
+        )
+        settle(competition)
+        record(Act(competition, By(user), {"results": len(read.reports)}), "import")
+        return competition
+
+
+def export_competition(competition: Competition, by: By) -> dict[str, Any]:
+    """The document of a competition; with its history for those who may see it."""
+    if not (by.trusted or by.may("view", competition)):
+        raise Forbidden("view")
+    return whole.written(competition, history=by.may("view history", competition))
