@@ -22,7 +22,7 @@ _STEP: Final = re.compile(r"(\*|[A-Z]{2}\d+:)?([a-qK])([a-q])$")
 _PAIRS: Final = re.compile(r"(?:[a-qK][a-q])+\.?$")
 _PLACE: Final = re.compile(r"(?:[a-q][1-9]\d?)*@[a-q]$")
 _PLACE_PART: Final = re.compile(r"([a-q])(\d+)")
-_LINEUP: Final = re.compile(r"\d-\d-\d(?:,[A-Z]{2}\d*)*$")
+_LINEUP: Final = re.compile(r"\d-\d-\d(?:,[A-Z]{1,2}\d*)*$")
 _CHANGE: Final = re.compile(r"c?([DMF]>[DMF](?:>[A-Z]{2})?)$")  # a player changes his line, and perhaps loses his role
 _SQUAD: Final = "q:"
 _ZONES: Final = ("D", "M", "F")
@@ -67,7 +67,7 @@ class Shorthand:
         if not rest:
             return token  # dice and drawn skills
         if first == "pass":
-            return LETTER[rest]
+            return "+".join([LETTER[words[0]], *words[1:]])
         if first == "move":
             return _letters(words)
         if first == "keeper":
@@ -136,6 +136,8 @@ class Shorthand:
         if change:
             return f"{'formation' if first == 'c' else 'shift'} {change.group(1).replace('>', ' ')}"
         parts = short.split("+")
+        if parts[0] in NAME and all(p in self.skills for p in parts[1:]):
+            return " ".join(["pass", NAME[parts[0]], *parts[1:]])
         if len(parts) > 1 and parts[0] in self.long and all(p in self.long or p in self.skills for p in parts):
             return " ".join(self.long.get(p, p) for p in parts)
         raise IllegalInput(f"{shown(short)} is no input in short form")

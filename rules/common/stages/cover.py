@@ -1,6 +1,6 @@
 """The cover move: a team in control without a piece at the ball sends its closest one (specifications 0.4)."""
 
-from rules.board import AREAS
+from rules.board import AREAS, PITCH
 from rules.common.stages.state import Side, State
 from rules.edition import Flow
 from rules.nodes import Decision
@@ -36,6 +36,8 @@ def cover(s: State, charged: bool = True) -> Flow:
     else:
         side.step(src, ball)
         side.moved[ball] += 1
+        if src < PITCH and side.moved[src] > side.outfield(src):
+            side.moved[src] -= 1  # it had moved before
     if charged:
         side.covered += 1
     if s.log is not None:
