@@ -59,6 +59,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "replaced": ("area",),
     "substitution": ("type", "change", "dice", "gained"),
     "formation": ("formation",),
+    "styles": ("styles",),
     "paid": ("points", "for"),
     "regained": ("zone",),
     "coach": ("dice", "kept", "sent_off"),

@@ -1,38 +1,40 @@
-"""Tune the veteran by self-play, and write rules/coaches/fuba3/weights.py.
+"""Tune the veteran of an edition by self-play, and write rules/coaches/<edition>/weights.py.
 
-    python scripts/tune_veteran.py --rounds 4 --matches 2000 --seed 1
+    python scripts/tune_veteran.py --edition fuba3 --rounds 4 --matches 2000 --seed 1
 
 Each round plays matches of the current veteran against itself and the rookie, with some choices made at random so that
 positions vary. Every turn's beginning becomes one row: the features of the position, and the goals that followed, seen
 by the team in control and worth less the later they fell. A ridge regression of goals on features gives the weights of
-the next round: one set for "the controlling team has the turn", one for "it waits". The averages of set-piece turns
+the next round; where teams alternate (FUBA 3 Fast) one set for "the controlling team has the turn", one for "it waits",
+elsewhere one set. The averages of set-piece turns
 give what a corner, a free kick, a goal kick and a kick-off are worth. Seeds begin with "tune:", which no other part of
 the project uses.
 """
 
 import argparse
 import sys
+from importlib import import_module
 from multiprocessing import Pool
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from rules import new_match
 from rules.coaches import Coach, make_coach
-from rules.coaches.features import SIZE, features
-from rules.coaches.fuba3 import weights
-from rules.coaches.fuba3.veteran import Veteran
+from rules.coaches import features as alternating_turns
+from rules.coaches.stages import judgement as shared_turns
 from rules.dice import SeededDice
 from rules.editions import get_edition
-from rules.editions.fuba3.state import State
 from rules.match import Match, View
 from rules.nodes import Decision, Roll
 
 DISCOUNT = 0.9
+RANDOM_KINDS = ("action", "target", "move_type", "moves", "reaction", "pass_reaction")
 NOISE = 6  # one action or step in so many is random
 RIDGE = 30.0
 ORIGINS = ("corner", "free", "goalkick", "kickoff")
-OUT = Path(__file__).resolve().parent.parent / "rules/coaches/fuba3/weights.py"
+ALTERNATING = ("fuba3",)  # editions in which one team has the turn and the other waits
 
 Row = tuple[int, dict[int, int], float]  # head, features, goals to come
 Sums = tuple[list[list[list[float]]], list[list[float]], dict[str, list[float]]]
@@ -48,7 +50,7 @@ class Noisy(Coach):
     def choose(self, view: View) -> str:
         node = view.pending
         assert isinstance(node, Decision)
-        if node.kind in ("action", "moves", "reaction", "pass_reaction") and self.chance.below(NOISE) == 0:
+        if node.kind in RANDOM_KINDS and self.chance.below(NOISE) == 0:
             return node.sample(self.chance.below)
         return self.coach.choose(view)
 
@@ -57,26 +59,46 @@ def rows_of(match: Match) -> list[tuple[int, int, str, dict[int, int], int]]:
     """(turn, control, origin, features, head) at the beginning of each turn in open play or of a set piece."""
     found = []
     for turn in match.turns():
-        s = turn.state
-        assert isinstance(s, State)
-        if s.phase in ("turn", "setpiece", "kickoff"):
-            origin = "" if s.phase == "turn" else s.pending or "kickoff"
+        s: Any = turn.state
+        if s.phase not in ("turn", "setpiece", "kickoff"):
+            continue
+        origin = "" if s.phase == "turn" else s.pending or "kickoff"
+        control, head = s.control, 0
+        if match.edition.name in ALTERNATING:
             head = 0 if s.phasing == s.control else 1
-            found.append((turn.number, s.control, origin, features(s), head))
+        elif s.phase == "turn":
+            origin = s.origin if s.origin in ("free", "goalkick") else ""
+        else:
+            control = s.taker
+        found.append((turn.number, control, origin, looking(match.edition.name).features(s), head))
     return found
 
 
-def play(job: tuple[str, int, list[list[float]] | None]) -> tuple[list[Row], dict[str, list[float]]]:
+def looking(edition: str) -> Any:
+    """The module of the features that an edition's veteran looks at."""
+    return alternating_turns if edition in ALTERNATING else shared_turns
+
+
+def coaching(edition: str) -> tuple[Any, Any]:
+    """The veteran of an edition and the module of its weights."""
+    return (
+        import_module(f"rules.coaches.{edition}.veteran").Veteran,
+        import_module(f"rules.coaches.{edition}.weights"),
+    )
+
+
+def play(job: tuple[str, str, int, list[list[float]] | None]) -> tuple[list[Row], dict[str, list[float]]]:
     """One match; its rows, and goals after set pieces by origin."""
-    base, number, current = job
+    edition, base, number, current = job
+    veteran, _ = coaching(edition)
     seed = f"{base}:{number}"
     # two matches in three with all options, one with none; in a quarter of them one side is a rookie
-    options = get_edition("fuba3").preset("basic" if number % 3 == 0 else "advanced")
-    match = new_match("fuba3", options=options)
+    options = get_edition(edition).preset("basic" if number % 3 == 0 else "advanced")
+    match = new_match(edition, options=options)
     coaches = []
     for team, side in enumerate(("home", "away")):
         rookie = current is None or number % 8 == team
-        coach = make_coach("rookie", f"{seed}:{side}", "fuba3") if rookie else Veteran(f"{seed}:{side}", current)
+        coach = make_coach("rookie", f"{seed}:{side}", edition) if rookie else veteran(f"{seed}:{side}", current)
         coaches.append(Noisy(coach, f"noise:{seed}:{side}"))
     dice = SeededDice(seed)
     views = (match.seen_by(0), match.seen_by(1))
@@ -116,9 +138,11 @@ def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
     return out
 
 
-def fit(results: list[tuple[list[Row], dict[str, list[float]]]]) -> tuple[list[list[float]], dict[str, float]]:
-    matrix = [[[RIDGE if r == c else 0.0 for c in range(SIZE)] for r in range(SIZE)] for _ in (0, 1)]
-    vector = [[0.0] * SIZE for _ in (0, 1)]
+def fit(
+    results: list[tuple[list[Row], dict[str, list[float]]]], heads: int, size: int
+) -> tuple[list[list[float]], dict[str, float]]:
+    matrix = [[[RIDGE if r == c else 0.0 for c in range(size)] for r in range(size)] for _ in range(heads)]
+    vector = [[0.0] * size for _ in range(heads)]
     pieces: dict[str, list[float]] = {o: [] for o in ORIGINS}
     for rows, found_pieces in results:
         for head, found, worth in rows:
@@ -131,18 +155,19 @@ def fit(results: list[tuple[list[Row], dict[str, list[float]]]]) -> tuple[list[l
         for origin, values in found_pieces.items():
             pieces[origin].extend(values)
     return (
-        [solve(matrix[h], vector[h]) for h in (0, 1)],
+        [solve(matrix[h], vector[h]) for h in range(heads)],
         {o: sum(v) / len(v) if v else 0.0 for o, v in pieces.items()},
     )
 
 
-def write(heads: list[list[float]], pieces: dict[str, float]) -> None:
+def write(out: Path, looks: str, heads: list[list[float]], pieces: dict[str, float]) -> None:
     lines = ['"""Made by scripts/tune_veteran.py from self-play; not edited by hand."""', "", "from typing import Final", ""]
-    lines.append("# Weights of rules.coaches.features: the controlling team has the turn, and it waits.")
+    what = "at the beginning of a turn" if len(heads) == 1 else "the controlling team has the turn, and it waits"
+    lines.append(f"# Weights of {looks}: {what}.")
     lines.append("WEIGHTS: Final[list[list[float]]] = [")
     for head in heads:
         lines.append("    [")
-        for i in range(0, SIZE, 9):
+        for i in range(0, len(head), 9):
             lines.append("        " + ", ".join(f"{w:.4f}" for w in head[i : i + 9]) + ",")
         lines.append("    ],")
     lines.append("]  # fmt: skip")
@@ -150,24 +175,27 @@ def write(heads: list[list[float]], pieces: dict[str, float]) -> None:
     lines.append("SET_PIECES: Final[dict[str, float]] = {")
     lines.extend(f'    "{origin}": {pieces[origin]:.4f},' for origin in ORIGINS)
     lines.append("}")
-    OUT.write_text("\n".join(lines) + "\n")
+    out.write_text("\n".join(lines) + "\n")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--edition", default="fuba3")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--from-scratch", action="store_true", help="first round with rookies only")
     given = parser.parse_args()
+    weights = coaching(given.edition)[1]
     current: list[list[float]] | None = None if given.from_scratch else weights.WEIGHTS
+    heads = 2 if given.edition in ALTERNATING else 1
     for number in range(given.rounds):
-        jobs = [(f"tune:{given.seed}:{number}", i, current) for i in range(given.matches)]
+        jobs = [(given.edition, f"tune:{given.seed}:{number}", i, current) for i in range(given.matches)]
         with Pool(given.jobs) as pool:
             results = pool.map(play, jobs, chunksize=8)
-        current, pieces = fit(results)
-        write(current, pieces)
+        current, pieces = fit(results, heads, looking(given.edition).SIZE)
+        write(Path(weights.__file__), looking(given.edition).__name__, current, pieces)
         rows = sum(len(r) for r, _ in results)
         print(f"round {number + 1}: {rows} positions, set pieces {pieces}", flush=True)
 

@@ -16,9 +16,6 @@ FAVOURITES: Final = (
     "FW2", "GK3", "DF3", "MF1", "MF3", "FW3", "DF1", "GK5", "MF2", "FW8", "DF7", "FW6", "TM6", "MF4", "DF2",
     "TM3",
 )  # fmt: skip
-# The equilibrium of the penalty table: side by draws of 14 and of 7.
-KICKS: Final = ("left",) * 5 + ("middle",) * 4 + ("right",) * 5
-DIVES: Final = ("left",) * 2 + ("stay",) * 3 + ("right",) * 2
 WORTH_STOPPING: Final = 0.15
 FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points more often than one
 
@@ -69,7 +66,3 @@ def decide(s: State, node: Decision, chance: SeededDice) -> str:
         theirs = s.teams[1 - node.team].pieces
         return max(options, key=lambda o: side.pieces[AREAS.index(o[7:])] - theirs[AREAS.index(o[7:])])
     return ""
-
-
-def penalty_side(kind: str, chance: SeededDice) -> str:
-    return KICKS[chance.below(14)] if kind == "kick_side" else DIVES[chance.below(7)]

@@ -7,6 +7,7 @@ from rules.coaches.fuba3.judge import TURN, WAITS, Outlook
 from rules.coaches.fuba3.rookie import Rookie
 from rules.coaches.fuba3.weights import WEIGHTS
 from rules.coaches.judge import Judge
+from rules.coaches.penalties import penalty_side
 from rules.common.steps import MEANING
 from rules.editions.fuba3 import passing
 from rules.editions.fuba3.lineup import LineupDecision
@@ -32,7 +33,7 @@ class Veteran(Rookie):
         return bench.lineup(node, self.chance)
 
     def penalty_side(self, node: Decision) -> str:
-        return bench.penalty_side(node.kind, self.chance)
+        return penalty_side(node.kind, self.chance)
 
     def action(self, s: State, node: Decision) -> str:
         """The option with the best expectation."""

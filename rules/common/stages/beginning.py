@@ -30,7 +30,7 @@ def line_ups(s: State) -> Flow:
 
 def kickoff_roll(s: State) -> Flow:
     first = yield from roll_off(s)
-    s.taker = s.kicked_off = first
+    s.taker = s.kicked_off = s.control = first
     s.turn += 1
     s.turn_in_half = 1
     s.pending = "kickoff"

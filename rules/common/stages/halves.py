@@ -64,6 +64,7 @@ def interval(s: State) -> Flow:
         s.taker = s.kicked_off
     else:
         s.taker = 1 - s.kicked_off
+    s.control = s.taker
     s.pending = "kickoff"
     s.phase = "setpiece"
 

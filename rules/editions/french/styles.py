@@ -29,7 +29,7 @@ def choose_styles(s: State) -> Flow:
     for team in (0, 1):
         if s.side(team).style != chosen[team]:
             s.side(team).style = chosen[team]
-            s.emit("style", team, {"style": chosen[team]})
+            s.emit("styles", team, {"styles": chosen[team]})
 
 
 def style_at_target(s: State, team: int) -> str:

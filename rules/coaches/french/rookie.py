@@ -1,0 +1,16 @@
+"""The rookie of the French rulebook: the common rules of thumb, and when to press."""
+
+from typing import Final
+
+from rules.coaches.stages import rookie
+from rules.common.stages.state import State
+from rules.nodes import Decision
+
+WORTH_PRESSING: Final = 4  # a ball value that half of all dice are below
+
+
+class Rookie(rookie.Rookie):
+    def simple(self, s: State, node: Decision) -> str:
+        if node.kind == "press":
+            return "press" if s.value >= WORTH_PRESSING else "no"
+        return super().simple(s, node)

@@ -1,0 +1,37 @@
+"""The veteran of the French rulebook: the common one, with weights of its own, and pressing by the odds."""
+
+from typing import Final
+
+from rules.coaches.french.weights import SET_PIECES, WEIGHTS
+from rules.coaches.stages import veteran
+from rules.coaches.stages.judgement import Judgement
+from rules.common.stages.state import State
+from rules.editions.french.pressing import bonus
+from rules.editions.french.rulebook import own
+from rules.nodes import Decision
+
+_JUDGE: Final = Judgement(WEIGHTS[0])
+HANDED_OVER: Final = 0.03  # goals that an automatic next check is worth
+
+
+class Veteran(veteran.Veteran):
+    set_pieces = SET_PIECES
+    overflow = False
+
+    def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
+        super().__init__(seed)
+        self.judge = _JUDGE if weights is None else Judgement(weights[0])
+
+    def simple(self, s: State, node: Decision) -> str:
+        if node.kind == "press":
+            return "press" if self.pressing(s, node.team) else "no"
+        return super().simple(s, node)
+
+    def pressing(self, s: State, team: int) -> bool:
+        """Over all dice: the ball won with the die as its value, or the next check handed over."""
+        waits = -self.worth(s, 1 - team, s.ball, s.value)
+        total = 0.0
+        for die in range(1, 7):
+            won = die - bonus(own(s), team) < s.value
+            total += self.worth(s, team, s.ball, die) if won else waits - HANDED_OVER
+        return total / 6 > waits

@@ -1,0 +1,1 @@
+"""Coaches for the editions with two-dice turns; each edition's own are built on these."""

@@ -1,0 +1,185 @@
+"""The veteran: one turn ahead over the exact dice, with a judgement of positions learnt from self-play."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rules.board import AREAS, BETWEEN, PENALTY_AREA
+from rules.coaches.penalties import penalty_side
+from rules.coaches.stages.judgement import Judgement
+from rules.coaches.stages.rookie import Rookie, best_gains
+from rules.common.clock import game_time
+from rules.common.shot_areas import NO_SHOT
+from rules.common.stages.lineup import LineupDecision
+from rules.common.stages.shots import area_modifier, attempt_chances, modifiers
+from rules.common.stages.state import State
+from rules.common.stages.targets import PASS_TARGET, alone_in
+from rules.common.steps import KEEPER, MEANING
+from rules.nodes import Decision
+
+SET_PIECES: Final = ("free", "corner", "goalkick")
+EVENT_KEPT: Final = 0.8  # share of the special events after which the ball is still ours
+
+
+def adjusted(value: int, more: int) -> int:
+    """The ball value after an adjustment, unlimited above."""
+    if more > 0:
+        return max(1, value - min(2, more))
+    return value + min(2, -more)
+
+
+class Veteran(Rookie):
+    """Plays what its judgement likes best. `judge` and `set_pieces` come from self-play in its edition."""
+
+    name = "veteran"
+    judge: Judgement
+    set_pieces: Mapping[str, float]
+    formations: tuple[str, ...] = ("4-4-2", "4-3-3", "3-5-2")
+    roles: tuple[str, ...] = ()
+    point_cost: float = 0.02  # goals that a condition point is kept for
+    overflow: bool = True  # a value over six loses the ball
+
+    def lineup(self, node: LineupDecision) -> str:
+        return f"lineup {self.formations[self.chance.below(len(self.formations))]}"
+
+    def penalty_side(self, node: Decision) -> str:
+        return penalty_side(node.kind, self.chance)
+
+    # -- what things are worth, in goals, to the team in control
+
+    def worth(self, s: State, team: int, area: int, value: int) -> float:
+        """A turn begins with `team` in control of the ball in `area`."""
+        more = s.teams[team].pieces[area] - s.teams[1 - team].pieces[area]
+        return self.judge.standing(s, team) + self.judge.with_ball(team, area, value, more)
+
+    def shot_worth(self, s: State, team: int, direct: bool = False) -> float:
+        """An attempt from where the ball is, or -9 if there is none."""
+        if area_modifier(s, team) == NO_SHOT:
+            return -9.0
+        total = sum(n for _, n in modifiers(s, team, direct))
+        goal, corner = attempt_chances(s, team, total)
+        pieces = self.set_pieces
+        return goal * (1 - pieces["kickoff"]) + corner * pieces["corner"] - (1 - goal - corner) * pieces["goalkick"]
+
+    def shot(self, s: State, team: int, direct: bool) -> bool:
+        value = s.value
+        waits = self.worth(s, team, s.ball, value) if not direct else self.set_pieces["free"]
+        return self.shot_worth(s, team, direct) > waits
+
+    # -- the pass
+
+    def target(self, s: State, team: int, options: Sequence[str]) -> str:
+        """Over all dice: kept or lost with a new value, and the shot that may follow."""
+        scratch = s.copy()
+        mine = self.judge.standing(s, team)
+        theirs = self.judge.standing(s, 1 - team)
+        free_start = s.origin not in SET_PIECES and not s.teams[1 - team].pieces[s.ball]
+        best, best_worth = options[0], -99.0
+        for option in options:
+            area = PASS_TARGET[option]
+            chance = 1.0 if alone_in(s, area) else (6 - s.value + EVENT_KEPT) / 6
+            longer = BETWEEN[s.ball][area] - (1 if free_start else 0)
+            own, other = max(1, s.teams[team].pieces[area]), s.teams[1 - team].pieces[area]
+            kept = 0.0
+            for die in range(1, 7):
+                value = max(1, die + longer)
+                if value > 6:
+                    taken = min(4, own) if self.overflow else 4
+                    kept -= theirs + self.judge.with_ball(1 - team, area, taken, max(1, other) - own)
+                    continue
+                after = min(6, adjusted(value, own - other))
+                stays = mine + self.judge.with_ball(team, area, after, own - other)
+                scratch.ball = area
+                scratch.value = value
+                kept += max(stays, self.shot_worth(scratch, team))
+            worth = chance * kept / 6
+            if chance < 1:
+                lost = 0.0
+                faces = range(1, max(2, s.value))
+                for die in faces:
+                    more = max(1, other) - s.teams[team].pieces[area]
+                    lost += theirs + self.judge.with_ball(1 - team, area, min(6, adjusted(die, more)), more)
+                worth -= (1 - chance) * lost / len(faces)
+            if worth > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    # -- moves
+
+    def ball_part(self, s: State, more: int) -> float:
+        """The ball's worth to the team in control once its value has followed the numbers at the ball."""
+        value = adjusted(s.value, more)
+        team = s.control
+        if value > 6 and self.overflow:
+            taken = max(1, min(4, s.teams[team].pieces[s.ball]))
+            lost = self.judge.standing(s, 1 - team) + self.judge.with_ball(1 - team, s.ball, taken, -more)
+            return -lost - self.judge.standing(s, team)
+        return self.judge.with_ball(team, s.ball, min(6, value), more)
+
+    def step_gain(self, s: State, team: int, option: str) -> float:
+        """What a step adds to the judgement, the value adjustment after it included."""
+        gain = self.judge.step_gain(s, team, option)
+        word, src, dst = MEANING[option]
+        if src == KEEPER:
+            src = s.teams[team].keeper
+        ball = s.ball
+        if s.dead or (src != ball and dst != ball):
+            return gain
+        control = s.control
+        mine, theirs = s.teams[control].pieces, s.teams[1 - control].pieces
+        more = mine[ball] - theirs[ball]
+        if word == "dribble":
+            then = mine[dst] + 1 - theirs[dst]
+            value = min(6, adjusted(s.value, then))
+            return gain + self.judge.with_ball(team, dst, value, then) - self.ball_part(s, more)
+        change = 1 if dst == ball else -1
+        sign = 1 if team == control else -1
+        return gain + sign * (self.ball_part(s, more + sign * change) - self.ball_part(s, more))
+
+    def use_point(self, s: State, team: int) -> bool:
+        """More moves for a point: worth it if the next best moves gain enough."""
+        side = s.teams[team]
+        gain = 0.0
+        for kind in range(3):
+            gains = best_gains(s, team, kind, self.step_gain)
+            usual = sum(gains[: max(0, self.usual_moves(s, team, kind) - side.covered)])
+            more = sum(sum(gains[: max(0, max(die, side.line(kind)) - side.covered)]) for die in range(1, 7)) / 6
+            gain = max(gain, more - usual)
+        return gain > self.point_cost
+
+    def usual_moves(self, s: State, team: int, kind: int) -> int:
+        """Moves of a type without a point."""
+        return s.teams[team].line(kind)
+
+    # -- everything else
+
+    def simple(self, s: State, node: Decision) -> str:
+        team = node.team
+        if node.kind == "use_point":
+            return "point" if self.use_point(s, team) else "no"
+        if node.kind in ("sent_off", "injured"):
+            theirs = s.teams[1 - team].pieces
+            mine = s.teams[team].pieces
+            return max(node.options, key=lambda o: mine[AREAS.index(o[7:])] - theirs[AREAS.index(o[7:])])
+        return super().simple(s, node)
+
+    def holder(self, s: State, team: int, options: Sequence[str]) -> str:
+        """The one whose going costs least."""
+        return max(options, key=lambda o: self.leaving(s, team, o))
+
+    def leaving(self, s: State, team: int, option: str) -> float:
+        side = s.teams[team]
+        keeper = option == "from keeper"
+        src = side.keeper if keeper else AREAS.index(option[5:])
+        if keeper and src == PENALTY_AREA[team]:
+            return -9.0
+        token = f"keeper {AREAS[s.ball]}" if keeper else f"move {AREAS[src]} {AREAS[s.ball]}"
+        return self.judge.step_gain(s, team, token) if token in MEANING else 0.0
+
+    def substitution(self, s: State, team: int, options: Sequence[str]) -> str:
+        """Fresh legs as soon as points run out, or when time does."""
+        points = sum(s.teams[team].cp)
+        if "fresh" in options and ("no" not in options or points <= 4 or game_time(s) >= 70):
+            return "fresh"
+        if "yellow" in options and s.teams[team].yellow > 1:
+            return "yellow"
+        return options[0]
