@@ -1,10 +1,11 @@
-"""What is stored of a match: what was asked for, the record of its inputs, and the result."""
+"""What is stored of a match: what was asked for, the record of its inputs, and the result; and what is still to be played."""
 
 import uuid
 
 from django.db import models
 from django.urls import reverse
 
+from tournaments.models import Competition, Fixture
 from tournaments.names import NAME_LENGTH
 
 SEED_LENGTH = 40
@@ -23,9 +24,10 @@ class Match(models.Model):
     away_name = models.CharField(max_length=NAME_LENGTH)
     home_coach = models.CharField(max_length=32)
     away_coach = models.CharField(max_length=32)
-    seed = models.CharField(max_length=SEED_LENGTH)
+    seed = models.CharField(max_length=SEED_LENGTH + 20)  # that of a competition, the number of the fixture, how often replayed
     record = models.TextField()
     result = models.JSONField()
+    fixture = models.ForeignKey(Fixture, models.SET_NULL, related_name="matches", null=True, blank=True)
 
     class Meta:
         ordering = ("-created", "-pk")
@@ -48,3 +50,36 @@ class Match(models.Model):
     @property
     def away_goals(self) -> int:
         return int(self.result["score"][1])
+
+
+class OrderState(models.TextChoices):
+    """Where an order to play a fixture stands."""
+
+    WAITING = "waiting", "waiting"  # for earlier matches of its teams, or for a worker
+    CLAIMED = "claimed", "being played"
+    PAUSED = "paused", "paused"
+    DONE = "done", "played"
+    LEFT = "left", "left to people"  # a coach turned out to be human, or somebody else reported the result
+    FAILED = "failed", "given up"
+
+
+class PlayOrder(models.Model):
+    """AI coaches are to play this fixture. The rows say what is to be done; the queue only tells workers to look."""
+
+    fixture = models.OneToOneField(Fixture, models.CASCADE, related_name="play_order", primary_key=True)
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="play_orders")
+    state = models.CharField(max_length=8, choices=OrderState, default=OrderState.WAITING)
+    queued = models.DateTimeField(null=True, blank=True)  # when workers were last told
+    claim = models.CharField(max_length=64, blank=True)  # the task that plays it; delivered again, it may go on
+    lease_until = models.DateTimeField(null=True, blank=True)  # from then on whoever claimed it is taken for dead
+    attempts = models.PositiveIntegerField(default=0)  # how often it was claimed
+    failures = models.PositiveIntegerField(default=0)  # how often playing it ended in an error
+    error = models.TextField(blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("competition", "fixture")
+        indexes = (models.Index(fields=["competition", "state"]), models.Index(fields=["state", "lease_until"]))
+
+    def __str__(self) -> str:
+        return f"{self.fixture}: {self.state}"
