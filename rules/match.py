@@ -12,7 +12,7 @@ from typing import Any
 from rules.common.clock import minute
 from rules.edition import Edition
 from rules.events import Event
-from rules.nodes import Decision, IllegalInput, Node, Roll, shown
+from rules.nodes import TAKEN, Decision, IllegalInput, Node, Roll, Series, shown
 from rules.sheets import Sheet
 from rules.state import State
 
@@ -81,18 +81,23 @@ class Match:
         value: Any
         if type(token) is not str:
             raise IllegalInput(self._expected(token))
-        if type(node) is Decision and token in node.options:
-            value = token
-        elif type(node) is Roll and node.table is not None and token in node.table:
-            value = node.table[token]
-        elif token.startswith(OVERRIDE):
-            return self._override(token)
-        elif isinstance(node, Decision):
-            token = value = node.parse(token)
-        elif node is not None and token in node.outcomes:
-            value = token
+        if type(node) is Roll:
+            value = node.table.get(token)
+        elif node is None:
+            value = None
+        elif node.listed is not None:
+            value = token if token in node.listed else None
         else:
-            raise IllegalInput(self._expected(token))
+            value = token if node.accepts(token) else None
+        if value is None:  # a draw, a set-up, an override, or illegal
+            if token.startswith(OVERRIDE):
+                return self._override(token)
+            if isinstance(node, Decision):
+                token = value = node.parse(token)
+            elif node is not None and token in node.outcomes:
+                value = token
+            else:
+                raise IllegalInput(self._expected(token))
         self.inputs.append(token)
         try:
             node = self._send(value)
@@ -104,15 +109,62 @@ class Match:
             self.pending = None
         return self
 
+    def replay(self, tokens: Sequence[str], turn: int = -1) -> None:
+        """Apply inputs in a row. Raises IllegalInput at the first that does not fit, or is not of `turn` if that is given."""
+        silent = not self.keep_events
+        inputs = self.inputs
+        node = self.pending
+        answer: Any
+        at = 0
+        end = len(tokens)
+        try:
+            while at < end:
+                if self.state.turn != turn and turn >= 0:
+                    self.check_turn(turn)
+                token = tokens[at]
+                if type(node) is Roll:
+                    answer = node.table.get(token)
+                elif node is None:
+                    answer = None
+                elif node.listed is not None:
+                    answer = token if token in node.listed else None
+                elif silent and isinstance(node, Series) and (taken := node.take(tokens, at)) > at:
+                    inputs += tokens[at:taken]
+                    at = taken
+                    answer = TAKEN
+                else:
+                    answer = token if node.accepts(token) else None
+                if answer is None:  # a set-up, an override, a draw, or illegal
+                    self.apply(token)
+                    at += 1
+                    node = self.pending
+                    continue
+                if answer != TAKEN:
+                    inputs.append(token)
+                    at += 1
+                node = self._send(answer)
+                while node is None:
+                    self._mark()
+                    node = self._send(None)
+                self.pending = node
+        except StopIteration:
+            self.pending = None
+            if at < end:
+                self.replay(tokens[at:], turn)
+
+    def check_turn(self, turn: int) -> None:
+        """IllegalInput unless the match is at that turn."""
+        if self.state.turn != turn:
+            raise IllegalInput(f"the match is at turn {self.state.turn} here")
+
     def legal(self) -> Sequence[str]:
         """Every legal token now. A set-up or line-up has too many: it gives its default, and `pending` says the limits."""
         node = self.pending
-        if node is None:
-            return ()
         if type(node) is Roll:
             return node.outcomes
-        assert isinstance(node, Decision)
-        return node.options or (node.default(),)
+        if node is None:
+            return ()
+        return node.listed or node.options or (node.default(),)
 
     @property
     def over(self) -> bool:
@@ -127,9 +179,6 @@ class Match:
         node = self.pending
         if node is None:
             return f"the match is over and takes no more inputs; got {shown(token)}"
-        if type(node) is Roll:
-            return node.expected(token)
-        assert isinstance(node, Decision)
         return node.expected(token)
 
     # -- going back, branching -------------------------------------------------
@@ -151,8 +200,7 @@ class Match:
         del self.inputs[turn.first_input :]
         del self.events[turn.first_event :]
         self._run(turn.state)
-        for token in again:
-            self.apply(token)
+        self.replay(again)
         return self
 
     def fork(self, keep_events: bool = False) -> "Match":
@@ -160,16 +208,14 @@ class Match:
         turn = self._turns[-1]
         state = self.edition.copy(turn.state)
         copy = Match(self.edition, self.options, self.sheets, state, self.start, keep_events)
-        for token in self.inputs[turn.first_input :]:
-            copy.apply(token)
+        copy.replay(self.inputs[turn.first_input :])
         return copy
 
     def state_at(self, turn: Turn) -> State:
         """The state at the beginning of a turn, played again from the last one that was kept."""
         before = next(t for t in reversed(self._turns) if t.kept is not None and t.first_input <= turn.first_input)
         again = Match(self.edition, self.options, self.sheets, self.edition.copy(before.state), self.start, keep_events=False)
-        for token in self.inputs[before.first_input : turn.first_input]:
-            again.apply(token)
+        again.replay(self.inputs[before.first_input : turn.first_input])
         return again.turn.state
 
     def turns(self) -> list[Turn]:

@@ -1,7 +1,7 @@
 """What a match can wait for: a decision of one team, or a roll of the dice."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, final
 
 from rules.board import TEAM_NAMES
 
@@ -11,19 +11,38 @@ class IllegalInput(ValueError):
 
 
 class Decision:
-    """One team chooses one of `options`. A secret choice is not shown to the opponent until both have chosen."""
+    """One team chooses one of `options`. A secret choice is not shown to the opponent until both have chosen.
 
-    __slots__ = ("kind", "options", "secret", "team")
+    A decision whose options are many may be made with None instead of them: it lists them when somebody asks (`find`) and
+    checks a single token without the list (`accepts`), which is all a replay needs. Ask it while the match waits for it.
+    """
 
-    def __init__(self, team: int, kind: str, options: Sequence[str], secret: bool = False) -> None:
+    __slots__ = ("kind", "listed", "secret", "team")
+
+    def __init__(self, team: int, kind: str, options: Sequence[str] | None, secret: bool = False) -> None:
         self.team = team
         self.kind = kind
-        self.options = options
+        self.listed = options  # None: not yet
         self.secret = secret
+
+    @property
+    def options(self) -> Sequence[str]:
+        found = self.listed
+        if found is None:
+            found = self.listed = self.find()
+        return found
+
+    def find(self) -> Sequence[str]:
+        """All options, for a decision made without them."""
+        raise NotImplementedError(f"'{self.kind}' was made without options and does not find them")
+
+    def accepts(self, token: str) -> bool:
+        """Whether the token is one of `options`."""
+        return token in self.options
 
     def parse(self, token: str) -> str:
         """The token in canonical form, or IllegalInput."""
-        if token in self.options:
+        if self.accepts(token):
             return token
         raise IllegalInput(self.expected(token))
 
@@ -42,6 +61,24 @@ class Decision:
         return f"Decision({TEAM_NAMES[self.team]}, {self.kind!r}, {list(self.options)!r})"
 
 
+class Series(Decision):
+    """A decision that comes again and again until it is done, such as one step after the other.
+
+    A replay hands it the inputs to come: it carries out those it can at once, without a word with the rules in between, and
+    the rules are then sent `TAKEN` instead of an answer.
+    """
+
+    __slots__ = ()
+
+    def take(self, tokens: Sequence[str], at: int) -> int:
+        """Carry out legal inputs from `tokens[at]` on; the place of the first that is left, legal or not."""
+        raise NotImplementedError
+
+
+TAKEN: Final = ""  # no token is empty
+
+
+@final
 class Roll:
     """One roll. With `dice` 0 it is a uniform draw from `outcomes`, otherwise so many six-sided dice in one token."""
 
@@ -52,7 +89,7 @@ class Roll:
         self.dice = dice
         self.purpose = purpose
         self.outcomes: Sequence[str] = outcomes or FACES[dice]
-        self.table: dict[str, tuple[int, int]] | None = TABLES[dice] if dice else None
+        self.table: dict[str, tuple[int, int]] = TABLES[dice]  # what the rules are sent; a draw has none
 
     def expected(self, token: object) -> str:
         if self.dice:

@@ -1,6 +1,7 @@
 """A whole match as text, and back (docs/notation.md)."""
 
 import json
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from rules.edition import Edition, OptionError
@@ -11,6 +12,7 @@ from rules.sheets import Sheet, SheetError
 
 MAGIC: Final = "FUBA record 1"
 LONGEST: Final = 1_000_000  # characters; a real record has a few thousand
+LONG_WORD: Final = 40  # characters; longer words are not kept in memory
 
 
 class RecordError(ValueError):
@@ -90,8 +92,6 @@ def read(text: str, keep_events: bool = True) -> Reading:
     head, _, body = text.replace("\r\n", "\n").partition("\n\n")
     match = _start(head, keep_events)
     edition = match.edition
-    tokens: dict[str, str] = {}  # short forms come again and again: each is worked out once
-    apply, unpack = match.apply, edition.unpack
     for line in body.split("\n"):
         if not line.strip():
             continue
@@ -99,19 +99,56 @@ def read(text: str, keep_events: bool = True) -> Reading:
         if not colon or not number.isascii() or not number.isdigit() or len(number) > 6:
             return Reading(match, Flaw(match.state.turn, line[:80], "a line is a turn's number, a colon and its inputs"))
         turn = int(number)
-        for word in _words(inputs):
-            shorts = [word] if word in tokens or word[0] == '"' else unpack(word)
-            for short in shorts:
-                try:
-                    if match.state.turn != turn:
-                        raise IllegalInput(f"the match is at turn {match.state.turn} here")
-                    token = tokens.get(short)
-                    if token is None:
-                        token = tokens[short] = json.loads(short) if short[0] == '"' else edition.expand(short)
-                    apply(token)
-                except (IllegalInput, json.JSONDecodeError) as error:
-                    return Reading(match, Flaw(turn, short, str(error)))
+        begun = len(match.inputs)
+        tokens, unread = _tokens(edition, inputs)
+        try:
+            match.replay(tokens, turn)
+            if unread:
+                match.check_turn(turn)
+                raise IllegalInput(unread)
+        except IllegalInput as error:
+            short = _shorts(edition, inputs)[len(match.inputs) - begun]
+            return Reading(match, Flaw(turn, short, str(error)))
     return Reading(match, None)
+
+
+def _tokens(edition: Edition, inputs: str) -> tuple[list[str], str]:
+    """The tokens of a line as far as it can be read, and what is wrong with the next input."""
+    tokens: list[str] = []
+    try:
+        for word in _words(inputs):
+            tokens += _known_word(edition, word) if len(word) < LONG_WORD else _read_word(edition, word)
+    except (IllegalInput, json.JSONDecodeError):
+        tokens = []
+        try:
+            for short in _shorts(edition, inputs):
+                tokens.append(_expand(edition, short))
+        except (IllegalInput, json.JSONDecodeError) as error:
+            return tokens, str(error)
+    return tokens, ""
+
+
+def _read_word(edition: Edition, word: str) -> tuple[str, ...]:
+    return tuple(_expand(edition, short) for short in _unpack(edition, word))
+
+
+# Dice, actions with their dice and short walks come again and again, in all matches.
+_known_word = lru_cache(maxsize=8192)(_read_word)
+
+
+def _shorts(edition: Edition, inputs: str) -> list[str]:
+    return [short for word in _words(inputs) for short in _unpack(edition, word)]
+
+
+def _unpack(edition: Edition, word: str) -> list[str]:
+    return [word] if word[0] == '"' else edition.unpack(word)
+
+
+def _expand(edition: Edition, short: str) -> str:
+    if short[0] == '"':
+        token: str = json.loads(short)
+        return token
+    return edition.expand(short)
 
 
 def _words(inputs: str) -> list[str]:

@@ -57,8 +57,9 @@ class Side:
     def step(self, src: int, dst: int) -> None:
         """Move an outfield piece."""
         pieces = self.pieces
-        pieces[src] -= 1
-        if not pieces[src]:
+        left = pieces[src] - 1
+        pieces[src] = left
+        if not left:
             self.occupied &= ~(1 << src)
         pieces[dst] += 1
         self.occupied |= 1 << dst

@@ -44,6 +44,11 @@ def offside_areas(pieces: list[int], defender: int, ball: int) -> int:
     return _AHEAD[defender][line(pieces, defender)] & safe
 
 
+def offside_beyond(depth: int, defender: int, ball: int) -> int:
+    """The same for a line that is known."""
+    return _AHEAD[defender][depth] & _AHEAD_OF_BALL[defender][ball]
+
+
 _CLOSER: Final[tuple[dict[int, int], dict[int, int]]] = (
     {d: sum(1 << a for a in range(PITCH) if HALF[0] >> a & 1 and NEAR[0][a] < d) for d in (*NEAR[0], HALFWAY)},
     {d: sum(1 << a for a in range(PITCH) if HALF[1] >> a & 1 and NEAR[1][a] < d) for d in (*NEAR[1], HALFWAY)},

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.board import ATTACK
+from rules.board import ALL_AREAS, ATTACK
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer
 from rules.editions.fuba3.moving import move
@@ -18,14 +18,15 @@ from rules.nodes import Decision
 END: Final = "end"
 
 
-def options(s: State, team: int, limit: int) -> list[str]:
-    """The table of T3: legal actions of the acting team, which may play `limit` of them."""
+def options(s: State, team: int, limit: int, among: int = ALL_AREAS) -> list[str]:
+    """The table of T3: legal actions of the acting team, which may play `limit` of them; passes to areas of a mask only."""
     controls = team == s.control
     if s.origin in OPEN_PLAY:
         found = [END]
         if s.played < limit:
             if controls:
-                found += [PASS_TOKENS[t] for t, _ in targets(s)]
+                if among:
+                    found += [PASS_TOKENS[t] for t, _ in targets(s, among)]
                 found.append("move")
             else:
                 found.append("move")
@@ -45,6 +46,28 @@ def options(s: State, team: int, limit: int) -> list[str]:
     return found
 
 
+class Action(Decision):
+    """The next action in open play, where there is always one to choose."""
+
+    __slots__ = ("limit", "s")
+
+    def __init__(self, s: State, team: int, limit: int) -> None:
+        self.team = team
+        self.kind = "action"
+        self.listed = None
+        self.secret = False
+        self.s = s
+        self.limit = limit
+
+    def find(self) -> list[str]:
+        return options(self.s, self.team, self.limit)
+
+    def accepts(self, token: str) -> bool:
+        """The same list with no more passes than this one."""
+        target = PASS_TARGET.get(token)
+        return token in options(self.s, self.team, self.limit, 0 if target is None else 1 << target)
+
+
 def stage(s: State, team: int, limit: int) -> Flow:
     """Actions of `team` until it ends, moves with the ball, or has nothing left to choose."""
     s.no_shot = False
@@ -56,8 +79,12 @@ def stage(s: State, team: int, limit: int) -> Flow:
             s.target_man = other
             s.target_area = s.ball
     while True:
-        choices = options(s, team, limit)
-        token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
+        token: str
+        if s.played < limit and s.origin in OPEN_PLAY:
+            token = yield Action(s, team, limit)
+        else:
+            choices = options(s, team, limit)
+            token = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
         if token == END:
             break
         target = PASS_TARGET.get(token)

@@ -1,5 +1,6 @@
 """Steps and their limits (F3 4.4.1, specification 5.2), free moves, and the holder of the ball (5.3)."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, PITCH
@@ -7,7 +8,7 @@ from rules.common.offside import offside_areas
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTokens
 from rules.edition import Flow
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from rules.nodes import Decision, Series
 
 SKILL_STEPS: Final[dict[str, StepTokens]] = {
     skill: StepTokens(skill, f"{skill} keeper") for skill in ("DF7", "FW6", "MF8", "FW7", "MF6")
@@ -46,14 +47,14 @@ def steps(
     options: list[str] = []
     if offside == UNKNOWN:
         offside = offside_for(s, team)
-    ball = s.ball if team == s.control else -1
+    areas = side.occupied & ALL_AREAS
+    if team == s.control and pieces[s.ball] == 1:
+        areas &= ~(1 << s.ball)
     back = BACKWARD[team]
     outside = ~blocked & into
     allowed = onside = outside & ~offside
-    for area in AREAS_IN[side.occupied & ALL_AREAS]:
+    for area in AREAS_IN[areas]:
         n = pieces[area]
-        if n == 1 and area == ball:
-            continue
         if offside:
             allowed = onside
             if back[area] >= 0:
@@ -65,6 +66,131 @@ def steps(
         if n > moved[area]:
             options += tables[area][near[area] & allowed]
     return options
+
+
+# Steps without the ball and without a skill: where from (or the keeper) and where to.
+PLAIN_STEPS: Final[dict[str, tuple[int, int]]] = {
+    token: (src, dst) for token, (word, src, dst) in MEANING.items() if word == "move"
+}
+ANY_STEP: Final = frozenset(PLAIN_STEPS)
+
+
+class Walk(Series):
+    """A stage in which pieces of a team step one after the other: "done", or a step of one that has not moved.
+
+    One decision serves the whole stage; `open` says before each step whether there is anything to decide. Steps that are
+    not `free` need an area among `senders`, which sends one piece only.
+    """
+
+    __slots__ = ("blocked", "free", "left", "offside", "s", "senders", "side")
+
+    def __init__(
+        self,
+        s: State,
+        team: int,
+        kind: str,
+        most: int,
+        blocked: int = 0,
+        free: frozenset[str] = ANY_STEP,
+        senders: int = ALL_AREAS,
+    ) -> None:
+        self.team = team
+        self.kind = kind
+        self.listed = None
+        self.secret = False
+        self.s = s
+        self.side = s.teams[team]
+        self.left = most  # steps that may still be made
+        self.blocked = blocked
+        self.offside = offside_for(s, team)  # changes only with the ball and the opponents
+        self.free = free
+        self.senders = senders
+
+    def open(self) -> bool:
+        """Whether there is a step to choose."""
+        if not self.left:
+            return False
+        if self.listed is None:
+            return self.can_step()
+        # somebody looks at the options: he will again
+        self.listed = self.find()
+        return len(self.listed) > 1
+
+    def find(self) -> list[str]:
+        found = ["done"]
+        found += steps(self.s, self.team, MOVE, ALL_AREAS, self.blocked, self.offside)
+        return found
+
+    def accepts(self, token: str) -> bool:
+        return token == "done" or token in self.find()
+
+    def can_step(self) -> bool:
+        """Whether `find` has any step."""
+        return self._can_leave(ALL_AREAS)
+
+    def _can_leave(self, areas: int) -> bool:
+        """Whether a piece in one of some areas has a legal step."""
+        s = self.s
+        side = self.side
+        onside = ~(self.blocked | self.offside)
+        for area in AREAS_IN[side.occupied & areas & ALL_AREAS]:
+            n = side.pieces[area]
+            if area == s.ball and n == 1 and s.control == self.team:
+                continue
+            if area == side.keeper and s.moved_keeper:
+                n -= 1
+            if n > s.moved[area] and (ADJ_MASK[area] & onside or self._can_go_back(area)):
+                return True
+        return False
+
+    def _can_go_back(self, area: int) -> bool:
+        """A straight step backwards is never offside."""
+        back = BACKWARD[self.team][area]
+        return back >= 0 and not self.blocked >> back & 1
+
+    def take(self, tokens: Sequence[str], at: int) -> int:
+        """Plain steps. What `find` says of all pieces, this says of one; a test holds them together."""
+        step = PLAIN_STEPS.get(tokens[at])
+        if step is None:
+            return at
+        s = self.s
+        side = self.side
+        pieces = side.pieces
+        moved = s.moved
+        closed = self.blocked | self.offside
+        ball = s.ball if s.control == self.team else -1
+        begun = at
+        end = min(len(tokens), at + self.left)
+        while step is not None:
+            src, dst = step
+            keeper = src == KEEPER
+            if keeper:
+                src = side.keeper
+                if s.moved_keeper or src >= PITCH or not ADJ_MASK[src] >> dst & 1:
+                    break
+            n = pieces[src]
+            if not keeper and (n - 1 if src == side.keeper else n) <= moved[src]:
+                break
+            if n == 1 and src == ball:
+                break
+            if closed >> dst & 1 and (self.blocked >> dst & 1 or BACKWARD[self.team][src] != dst):
+                break
+            if tokens[at] not in self.free:
+                if not self.senders >> src & 1:
+                    break
+                self.senders ^= 1 << src
+            if keeper:
+                side.keeper_step(dst)
+                s.moved_keeper = True
+            else:
+                side.step(src, dst)
+                moved[dst] += 1
+            at += 1
+            if at == end:
+                break
+            step = PLAIN_STEPS.get(tokens[at])
+        self.left -= at - begun
+        return at
 
 
 def make_step(s: State, team: int, token: str, stage: str) -> None:
@@ -79,7 +205,7 @@ def make_step(s: State, team: int, token: str, stage: str) -> None:
     else:
         side.step(src, dst)
         s.moved[dst] += 1
-    carries = word == "dribble" or word == "MF6"
+    carries = word != "move" and (word == "dribble" or word == "MF6")
     if carries:
         s.ball = dst
     if s.log is not None:

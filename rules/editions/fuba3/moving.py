@@ -3,15 +3,15 @@
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, MIDFIELD, PITCH
-from rules.common.steps import DRIBBLE, MEANING
+from rules.common.steps import DRIBBLE, MEANING, MOVE
 from rules.edition import Flow
 from rules.editions.fuba3.boost import can_boost, pay_boost
 from rules.editions.fuba3.condition import can_use, show, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, offside_for, steps
+from rules.editions.fuba3.movement import SKILL_STEPS, Walk, make_step, new_stage, offside_for, steps
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import MF6, TM3
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import TAKEN, Decision, rolls
 
 MOVE_ROLL: Final = rolls(2, "move")
 
@@ -55,28 +55,43 @@ def move(s: State, team: int) -> Flow:
 def walk(s: State, team: int, number: int) -> Flow:
     """Up to `number` different pieces, one step each; the controlling team may dribble once."""
     new_stage(s)
-    carries = team == s.control
-    # Dribbler counts the pieces at the beginning of the action.
-    crowd = s.count(1 - team, s.ball) <= s.count(team, s.ball)
-    offside = offside_for(s, team)
-    while number:
-        options = ["done"]
-        options += steps(s, team, offside=offside)
-        if carries:
-            options += dribbles(s, team, crowd)
-        if len(options) == 1:
-            break
-        token = yield Decision(team, "moves", options)
+    moves = Moves(s, team, number)
+    while moves.open():
+        token = yield moves
         if token == "done":
             break
+        if token == TAKEN:
+            continue
         word = MEANING[token][0]
         if word == "MF6":
             yield from use_skill(s, team, "MF6")
         make_step(s, team, token, "moves")
+        moves.left -= 1
         if word != "move":
-            carries = False
-            offside = offside_for(s, team)  # the ball has moved
-        number -= 1
+            moves.carries = False
+            moves.offside = offside_for(s, team)  # the ball has moved
+
+
+class Moves(Walk):
+    """The steps of a MOVE, among them one dribble."""
+
+    __slots__ = ("carries", "crowd")
+
+    def __init__(self, s: State, team: int, most: int) -> None:
+        super().__init__(s, team, "moves", most)
+        self.carries = team == s.control
+        # Dribbler counts the pieces at the beginning of the action.
+        self.crowd = self.carries and s.count(1 - team, s.ball) <= s.count(team, s.ball)
+
+    def find(self) -> list[str]:
+        found = ["done"]
+        found += steps(self.s, self.team, MOVE, ALL_AREAS, 0, self.offside)
+        if self.carries:
+            found += dribbles(self.s, self.team, self.crowd)
+        return found
+
+    def can_step(self) -> bool:
+        return self._can_leave(ALL_AREAS) or (self.carries and bool(dribbles(self.s, self.team, self.crowd)))
 
 
 def dribbles(s: State, team: int, crowd: bool) -> list[str]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BETWEEN, NEAR, PITCH, PLACES
-from rules.common.offside import closer_areas, line, offside_areas
+from rules.common.offside import closer_areas, line, offside_areas, offside_beyond
 from rules.common.steps import AREAS_IN, NEXT_TO
 from rules.editions.fuba3.state import State
 
@@ -42,7 +42,15 @@ def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
     mine = side.pieces
     theirs = other.pieces
     occupied = side.occupied & ALL_AREAS
-    onside = occupied if s.no_offside else occupied & ~offside_areas(theirs, 1 - team, start)
+    onside = occupied
+    risky = 0
+    if not s.no_offside:
+        if s.options.a7:
+            depth = line(theirs, 1 - team)
+            onside &= ~offside_beyond(depth, 1 - team, start)
+            risky = closer_areas(1 - team, depth) & occupied & _NOT_BACK[team][start]
+        else:
+            onside &= ~offside_areas(theirs, 1 - team, start)
     legal = onside | (NEXT_TO[onside] & ~occupied)
     if start >= PITCH:
         legal |= ADJ_MASK[start]  # the taker himself runs in
@@ -51,7 +59,6 @@ def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
     value = s.value
     if s.origin in OPEN_PLAY and not theirs[start]:
         value -= 1
-    risky = risk_areas(s) if s.options.a7 else 0
     long = _LONG[start]
     distance = _DISTANCE[1 if s.wind() else 0][start]
     found: list[tuple[int, int]] = []

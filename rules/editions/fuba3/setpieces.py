@@ -5,11 +5,11 @@ from typing import Final
 from rules.board import CE, FRONT, PARTLY, PENALTY_AREA
 from rules.common.clock import advance
 from rules.edition import Asks, Flow
-from rules.editions.fuba3.movement import make_step, new_stage, offside_for, repair_holder, steps
+from rules.editions.fuba3.movement import Walk, make_step, new_stage, repair_holder
 from rules.editions.fuba3.placement import corner_setups, free_kick_setups, kickoff_setups
 from rules.editions.fuba3.slow_play import set_piece_minute
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from rules.nodes import TAKEN
 
 KICKOFF_VALUE: Final = 2
 GOAL_KICK_MOVES: Final = 4
@@ -87,20 +87,16 @@ def _free_moves(s: State, team: int, goal_kick: bool) -> Flow:
 
 def _walk(s: State, team: int, limit: int, goal_kick: bool) -> Asks:
     new_stage(s)
-    made = 0
     taking = team == s.control
     if goal_kick and taking:
         s.moved_keeper = True  # he stays with the ball
     blocked = 1 << s.ball if goal_kick and not taking else 0
-    offside = offside_for(s, team)
-    while made < limit:
-        options = ["done"]
-        options += steps(s, team, blocked=blocked, offside=offside)
-        if len(options) == 1:
-            break
-        token = yield Decision(team, "free_moves", options)
+    walk = Walk(s, team, "free_moves", limit, blocked)
+    while walk.open():
+        token = yield walk
         if token == "done":
             break
-        make_step(s, team, token, "free_moves")
-        made += 1
-    return made
+        if token != TAKEN:
+            make_step(s, team, token, "free_moves")
+            walk.left -= 1
+    return limit - walk.left
