@@ -277,7 +277,6 @@ def test_what_is_no_record_is_refused(text: Any, reason: str) -> None:
         ("edition: ", "editor: ", "the header has no line like"),
         ("ruleset: ", "ruleset: 9", "the record was made with ruleset 9"),
         ("options: ", "options: A99 ", "no option 'A99'"),
-        ("options: ", "options: skill_limit=x ", "takes a number"),
         ("home: {", "home: [", "a sheet is written as JSON"),
         ("home: {", 'home: {"age": 3, ', "unknown key in a sheet: age"),
         ("\n\n", "\nstart: ball=XX\n\n", "ball must be an area"),

@@ -30,11 +30,11 @@ OWN_PHASES: Final[Phases] = {
 SHORTHAND: Final = Shorthand(
     WORDS
     | {
-        "midfield": "w", "forward": "v", "defence": "u", "adjust": "J", "high": "D", "sweep": "W", "take": "V",
+        "midfield": "w", "forward": "v", "defence": "u", "adjust": "G", "high": "D", "sweep": "W", "take": "V",
         "up": "O", "down": "Q",
     },
     tuple(SKILLS.by_id),
-    "SXJD",
+    "SX",
 )  # fmt: skip
 
 
@@ -46,6 +46,7 @@ class Fuba22(StageEdition):
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     switchboard = SWITCHBOARD
+    skill_names: Mapping[str, str] = {skill.id: skill.name for skill in SKILLS.skills}
     positions = positions(OWN_PHASES)
     shorthand = SHORTHAND
     phases = OWN_PHASES
@@ -69,15 +70,16 @@ class Fuba22(StageEdition):
         side.skills = SKILLS.mask(sheet.talents) & available(own.options) & ~side.banned
 
     def seen_by(self, state: shared.State, team: int) -> BaseState:
-        """Without the skills that the opponent has not used yet (2.2 A10)."""
+        """Without the skills that the opponent has not used yet (2.2 A10), and without his sealed line-up."""
         own = cast(State, state)
-        if own.teams[1 - team].skills & ~own.teams[1 - team].shown == 0:
-            return super().seen_by(state, team)
-        seen = super().seen_by(state, team)
-        if seen is state:
-            seen = own.copy()
-        opponent = cast(State, seen).teams[1 - team]
-        opponent.skills &= opponent.shown
+        opponent = own.teams[1 - team]
+        hidden = opponent.skills & ~opponent.shown
+        if not hidden and not own.fixed_lineups[1 - team]:
+            return own
+        seen = own.copy()
+        fixed = own.fixed_lineups[team]
+        seen.fixed_lineups = ("", fixed) if team else (fixed, "")
+        seen.teams[1 - team].skills &= ~hidden
         return seen
 
     def result(self, state: shared.State) -> dict[str, Any]:

@@ -80,6 +80,11 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = 
             offside = offside_for(s, team)
 
 
+def legal_moves(s: State, team: int, types: tuple[int, ...]) -> list[str]:
+    """Every move of these types that the team could make now, the ball included if it has it."""
+    return _moves(s, team, types, offside_for(s, team), opposition(s, team), team == s.control)
+
+
 def _moves(s: State, team: int, types: tuple[int, ...], offside: int, opponents: list[int], may_carry: bool) -> list[str]:
     """Moves of these types; where all are allowed, the straight ones are those of forwards and defenders."""
     one = len(types) == 1

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.common.stages.rules import Options as Base
-from rules.common.switches import Choice, Switch, Switchboard
+from rules.common.switches import Choice, Number, Switch, Switchboard
 
 TITLE: Final = "FUBA 2.2"
 
@@ -28,10 +28,8 @@ SWITCHBOARD: Final = Switchboard(
         Switch("keeper_apart", "the defending keeper does not count in the numbers of a shot (R22-07)", "keeper_apart"),
         Switch("play_on", "a team with fewer than seven pieces plays on", "play_on"),
     ),
-    (
-        Choice("skill_limit", "skill_limit", ("3", "2", "1")),
-        Choice("risk_exempt", "risk_exempt", ("level_or_behind", "behind_only")),
-    ),
+    (Choice("risk_exempt", "risk_exempt", ("level_or_behind", "behind_only")),),
+    (Number("skill_limit", "skill_limit", 1, 3, 3),),
 )
 # Records name presets, so a change of one raises the ruleset.
 _ADVANCED: Final[dict[str, Any]] = {f"A{i}": True for i in range(1, 12)}
@@ -63,7 +61,7 @@ class Options(Base):
         self.free_formations: bool = values["free_formations"]
         self.keeper_apart: bool = values["keeper_apart"]
         self.play_on: bool = values["play_on"]
-        self.skill_limit: str = values["skill_limit"]
+        self.skill_limit: int = values["skill_limit"]
         self.risk_exempt: str = values["risk_exempt"]
 
     def has(self, switch: str) -> bool:
@@ -73,4 +71,4 @@ class Options(Base):
     @property
     def most_skills(self) -> int:
         """Skills that a team chooses."""
-        return int(self.skill_limit) if self.skills else 0
+        return self.skill_limit if self.skills else 0

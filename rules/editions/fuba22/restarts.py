@@ -21,7 +21,7 @@ def set_piece(s: State) -> Flow:
     """The minute it takes, then positions; the new turn belongs to its taker."""
     team = s.taker
     kind = s.pending
-    s.control = team
+    s.control = s.starter = team
     s.value = 1
     if kind == "kickoff":
         s.ball = CE
@@ -42,7 +42,6 @@ def set_piece(s: State) -> Flow:
 
 def _moves(s: State, team: int, goal_kick: bool) -> Flow:
     """The taker's team any number of moves, then the others as many (four at least at a goal kick, R22-30)."""
-    s.starter = team
     if goal_kick:
         _clear_box(s, team)
     else:

@@ -74,7 +74,7 @@ def _choice(s: State, team: int, played: int, later: bool) -> Generator[Node | N
     while True:
         choices = options(s, team, played, later)
         choices += any_time_skills(s, team)
-        token: str = yield Decision(team, "action", choices)
+        token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
         if token not in ANY_TIME:
             return token
         yield from _use_any_time(s, team, ANY_TIME[token])
