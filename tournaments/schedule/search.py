@@ -63,9 +63,9 @@ class _Model:
 
     def _horizon(self, guess: Mapping[str, int] | None) -> int:
         """A good schedule does not end later than the guess, unless a game would miss somebody then or should stay."""
-        if guess is None or any(self.grid.missed(self.grid.games[id], slot) for id, slot in guess.items()):
+        if guess is None or self.stay or any(self.grid.missed(self.grid.games[id], slot) for id, slot in guess.items()):
             return len(self.grid.starts)
-        return max((*guess.values(), *self.stay.values()))
+        return max(guess.values())
 
     def solve(self, limit: float) -> dict[str, int] | NoAnswer:
         solver = _solver(limit)
@@ -161,9 +161,11 @@ class _Model:
         top = max(levels[id] for id in grid.games)
         variables: list[cp_model.IntVar] = []
         costs: list[int] = []
-        worst = 0
-        for game in grid.games.values():
-            cost = {slot: slot * (1 + top - levels[game.id]) + grid.missed(game, slot) for slot in self.at[game.id]}
+        count, worst = len(grid.games), 0
+        for number, game in enumerate(grid.games.values()):
+            # Of two games the one further on waits, and of the same round the later in the plan.
+            weight = 2 * count * (1 + top - levels[game.id]) + count - number
+            cost = {slot: slot * weight + 2 * count * grid.missed(game, slot) for slot in self.at[game.id]}
             worst += max(cost.values())
             variables += self.at[game.id].values()
             costs += cost.values()
@@ -172,31 +174,30 @@ class _Model:
             variables += kept
             costs += [-(worst + 1)] * len(kept)
         else:
-            waits, most = self._longest_waits()
-            costs = [cost * (most + 1) for cost in costs] + [1] * len(waits)
+            waits = self._longest_waits()
             variables += waits
+            costs += [count] * len(waits)
         self.model.minimize(cp_model.LinearExpr.weighted_sum(variables, costs))
 
-    def _longest_waits(self) -> tuple[list[cp_model.IntVar], int]:
-        """For each team the longest wait from one game to its next, and how much all of them can be."""
+    def _longest_waits(self) -> list[cp_model.IntVar]:
+        """For each team the longest wait from one game to its next, in the shortest step from one time to another."""
         grid = self.grid
         levels = grid.conditions.levels
-        unit = gcd(*(start - grid.starts[0] for start in grid.starts)) or 1
-        longest = (grid.starts[-1] - grid.starts[0]) // unit
+        step = gcd(*(start - grid.starts[0] for start in grid.starts)) or 1
+        longest = (grid.starts[-1] - grid.starts[0]) // step
         waits: list[cp_model.IntVar] = []
         for (_, team), games in grid.sides.items():
-            games = sorted(games, key=lambda game: levels[game.id])
-            pairs = list(pairwise(games))
+            pairs = list(pairwise(sorted(games, key=lambda game: levels[game.id])))
             if not pairs:
                 continue
             wait = self.model.new_int_var(0, longest, f"wait of {team}")
             for one, other in pairs:
-                self.model.add(unit * wait >= self.begin[other.id] - self.begin[one.id])
+                self.model.add(step * wait >= self.begin[other.id] - self.begin[one.id])
             if all(game.id in self.hint for game in games):
                 gaps = (grid.starts[self.hint[other.id]] - grid.starts[self.hint[one.id]] for one, other in pairs)
-                self.model.add_hint(wait, max(0, *gaps) // unit)
+                self.model.add_hint(wait, max(0, *gaps) // step)
             waits.append(wait)
-        return waits, longest * len(waits)
+        return waits
 
 
 def give_out_exactly(grid: Grid, at: Mapping[str, int], before: Mapping[str, str], limit: float) -> dict[str, str] | None:

@@ -1,6 +1,7 @@
 """Whatever the conditions: a schedule that is made keeps every rule, and one that is refused does not exist."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
@@ -91,3 +92,27 @@ def test_a_schedule_is_made_exactly_if_there_is_one(conditions):
         assert not broken(schedule, conditions)
         assert {place.game for place in schedule.places} == {game.id for game in conditions.games}
         assert set(schedule.places) >= {Place(f.game, f.start, f.table) for f in conditions.fixed}
+
+
+@st.composite
+def changed_days(draw: st.DrawFn) -> tuple[Conditions, Conditions]:
+    """A day that works out, and the same with a team away or a table closed for an hour."""
+    pairs = draw(st.lists(st.sampled_from([("Lyon", "Bilbao"), ("Turku", "Bari"), ("Lyon", "Turku")]), min_size=2, max_size=3))
+    games = tuple(Game(str(number), pair) for number, pair in enumerate(pairs, 1))
+    day = Conditions(games, tables(2), tuple(map(at, (0, 60, 120, 180))))
+    begin = draw(st.sampled_from([0, 60]))
+    if draw(st.booleans()):
+        return day, replace(day, away=(Away(draw(st.sampled_from(TEAMS)), at(begin), at(begin + 60)),))
+    return day, replace(day, closed=(Closed(draw(st.sampled_from(day.tables)), at(begin), at(begin + 60)),))
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(changed_days())
+def test_as_few_games_as_possible_are_moved(days):
+    before_day, after_day = days
+    before = arrange(before_day)
+
+    def moved(schedule: Schedule) -> int:
+        return sum(before.place(place.game) != place for place in schedule.places)
+
+    assert moved(arrange(after_day, before)) == min(map(moved, every_schedule(after_day)))
