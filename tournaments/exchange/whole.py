@@ -26,7 +26,7 @@ SETTINGS: Final = (
 )  # fmt: skip
 TEAM: Final = ("name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
 FIXTURE: Final = ("number", "round", "group", "leg", "home_slot", "away_slot", "decides", "tie", "if_needed")
-PLACE_AND_TIME: Final = ("table", "starts", "pinned", "moves")
+PLACE_AND_TIME: Final = ("table", "starts", "pinned")
 RESULT: Final = (
     "outcome", "home_goals", "away_goals", "home_shootout", "away_shootout", "awarded", "again", "cards", "carry_over",
     "details", "reason", "reported", "revision", "order", "superseded",
@@ -168,7 +168,6 @@ class _Fixture(_Strict):
     table = _text(60, default="")
     starts = serializers.DateTimeField(allow_null=True, default=None)
     pinned = serializers.BooleanField(default=False)
-    moves = _number(default=0)
 
 
 class _Result(_Strict):

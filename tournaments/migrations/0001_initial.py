@@ -133,7 +133,6 @@ class Migration(migrations.Migration):
                 ('table', models.CharField(blank=True, max_length=60)),
                 ('starts', models.DateTimeField(blank=True, null=True)),
                 ('pinned', models.BooleanField(default=False)),
-                ('moves', models.PositiveIntegerField(default=0)),
                 ('away', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='away_fixtures', to='tournaments.entry')),
                 ('competition', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='fixtures', to='tournaments.competition')),
                 ('home', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='home_fixtures', to='tournaments.entry')),

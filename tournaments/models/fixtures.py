@@ -63,7 +63,6 @@ class Fixture(models.Model):
     table = models.CharField(max_length=60, blank=True)
     starts = models.DateTimeField(null=True, blank=True)
     pinned = models.BooleanField(default=False)  # put there by hand: a new schedule leaves it alone
-    moves = models.PositiveIntegerField(default=0)  # how often it was rescheduled: the sequence number of calendars
 
     class Meta:
         ordering = ("competition", "number")

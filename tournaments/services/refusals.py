@@ -8,6 +8,7 @@ from tournaments.draws import DrawError
 from tournaments.errors import FormatError
 from tournaments.exchange.errors import FileError
 from tournaments.names import BadName
+from tournaments.schedule import ScheduleError
 from tournaments.standings import StandingsError
 
 
@@ -42,7 +43,7 @@ def refusing() -> Iterator[None]:
     """What the pure core refuses, the services refuse, with the same sentence."""
     try:
         yield
-    except (FormatError, StandingsError) as error:
+    except (FormatError, ScheduleError, StandingsError) as error:
         code = error.code if isinstance(error.code, str) else error.code.name.lower()
         raise Refusal(code, str(error)) from error
     except BadName as error:
