@@ -11,6 +11,7 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 
 from fuba_site.secret import laptop_secret
+from fuba_site.valkey import broker_url, socket_for
 
 env = environ.Env()
 
@@ -101,8 +102,63 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
     }
 
-# The counters of fuba_site/throttle.py live here: several server processes need a shared cache (CACHE_URL).
+# The broker. Without REDIS_URL it is the Valkey that `manage.py up` starts in this folder.
+VALKEY_DIR = VAR_DIR / "valkey"
+EMBEDDED_VALKEY = not env.str("REDIS_URL", default="")
+REDIS_URL = f"unix://{socket_for(VALKEY_DIR)}" if EMBEDDED_VALKEY else env.str("REDIS_URL")
+
+# The counters of fuba_site/throttle.py live here: several server processes need a shared cache.
 CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
+if not EMBEDDED_VALKEY and not env.str("CACHE_URL", default=""):
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "fuba",
+        }
+    }
+
+# AI fixtures. Times in seconds: a match may take so long; whoever plays longer is taken for dead; how often somebody looks for
+# what was forgotten; how long after telling the workers they are told again.
+FIXTURE_TIME_LIMIT = env.int("FIXTURE_TIME_LIMIT", default=120)
+FIXTURE_LEASE = env.int("FIXTURE_LEASE", default=FIXTURE_TIME_LIMIT + 30)
+FIXTURE_SWEEP = env.int("FIXTURE_SWEEP", default=20)
+FIXTURE_PATIENCE = env.int("FIXTURE_PATIENCE", default=60)
+FIXTURE_FAILURES = env.int("FIXTURE_FAILURES", default=3)  # a match that ends in an error so often is given up
+FIXTURE_ATTEMPTS = env.int("FIXTURE_ATTEMPTS", default=10)  # so is one whose worker died so often
+WORKERS = env.int("WORKERS", default=min(2, os.cpu_count() or 1))  # processes that `manage.py up` starts
+
+CELERY_BROKER_URL = broker_url(REDIS_URL)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 900,  # longer than any task
+    "unacked_restore_interval": 5,
+    "unacked_restore_throttle": 1,
+    "socket_timeout": 30,
+    "socket_connect_timeout": 5,
+    "health_check_interval": 25,
+}
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_DEFAULT_QUEUE = "fuba"
+CELERY_TASK_IGNORE_RESULT = True  # the row of the fixture is the result
+# A task is done when it has ended, not when it has begun: one whose process dies is delivered again.
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = FIXTURE_TIME_LIMIT + 15
+CELERY_TASK_SOFT_TIME_LIMIT = FIXTURE_TIME_LIMIT
+CELERY_TASK_SEND_SENT_EVENT = True
+CELERY_WORKER_SEND_TASK_EVENTS = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE = {
+    "look for fixtures to play": {
+        "task": "matches.sweep",
+        "schedule": FIXTURE_SWEEP,
+        "options": {"expires": FIXTURE_SWEEP},
+    }
+}
 
 AUTH_USER_MODEL = "fuba_site.User"
 PASSWORD_HASHERS = [

@@ -1,0 +1,21 @@
+"""The queue: workers look there for what they should look at. What is to be done is in the database."""
+
+import os
+
+from celery import Celery
+from celery.signals import heartbeat_sent, worker_ready
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
+
+app = Celery("fuba")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+@worker_ready.connect
+@heartbeat_sent.connect
+def show_life(**kwargs: object) -> None:
+    """Every worker does so every two seconds; /readyz tells how long ago it was."""
+    from fuba_site.readiness import worker_is_alive
+
+    worker_is_alive()
