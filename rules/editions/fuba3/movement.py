@@ -122,7 +122,10 @@ class Walk(Series):
         return found
 
     def accepts(self, token: str) -> bool:
-        return token == "done" or token in self.find()
+        if token == "done":
+            return True
+        # with a log no steps are taken in a row: then the whole stage lists them
+        return token in (self.find() if self.s.log is None else self.options)
 
     def can_step(self) -> bool:
         """Whether `find` has any step."""
