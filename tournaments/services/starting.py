@@ -1,10 +1,12 @@
 """From a draft to fixtures, and back while nothing has been played."""
 
-from tournaments.course import SETTLED, fully_paired
+from collections.abc import Mapping
+
+from tournaments.course import SETTLED, Course, fully_paired
 from tournaments.formats import CompetitionPlan, StagePlan, next_round
 from tournaments.formats.plan import FixturePlan
 from tournaments.formats.stored import stage_as_dict
-from tournaments.models import Competition, Fixture, Result, Stage, State
+from tournaments.models import Competition, Entry, Fixture, Result, Stage, State
 from tournaments.recipes import make_plan
 from tournaments.services.acting import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
@@ -22,9 +24,13 @@ def start(act: Act) -> None:
     if act.competition.started:
         raise Conflict("started", "The competition has begun already.")
     plan = plan_of(act.competition)
+    seats = {entry.seat: entry for entry in act.competition.entries.all()}
+    # Who plays whom is written along with the fixtures: filling it in afterwards would cost as much again.
+    course = Course(plan, [str(seat) for seat in range(1, len(seats) + 1)])
     for number, stage in enumerate(plan.stages, 1):
-        store_stage(act.competition, stage, number)
+        store_stage(act.competition, stage, number, course, {str(seat): entry for seat, entry in seats.items()})
     act.competition.state = State.RUNNING
+    act.settle = False
     act.data |= {"stages": [stage.name for stage in plan.stages], "fixtures": sum(1 for _ in plan.fixtures())}
 
 
@@ -62,11 +68,24 @@ def pair_next_round(act: Act) -> None:
     act.data |= {"stage": stage.name, "round": rounds + 1, "fixtures": len(new)}
 
 
-def store_stage(competition: Competition, stage: StagePlan, number: int) -> Stage:
+def store_stage(
+    competition: Competition,
+    stage: StagePlan,
+    number: int,
+    course: Course | None = None,
+    entries: Mapping[str, Entry] | None = None,
+) -> Stage:
+    """A stage and its fixtures, with the pairings of a course whose entrants go by the names in `entries`."""
     row = Stage.objects.create(
         competition=competition, number=number, name=stage.name, format=stage.format, plan=stage_as_dict(stage)
     )
-    Fixture.objects.bulk_create((fixture_row(row, each) for each in stage.fixtures), batch_size=500)
+    fixtures = [fixture_row(row, each) for each in stage.fixtures]
+    if course is not None and entries is not None:
+        for fixture in fixtures:
+            home, away = course.pairing(fixture.key)
+            fixture.home, fixture.away = entries.get(home or ""), entries.get(away or "")
+            fixture.status = course.status[fixture.key].value
+    Fixture.objects.bulk_create(fixtures, batch_size=500)
     return row
 
 
