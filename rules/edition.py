@@ -26,6 +26,7 @@ class Edition(ABC):
     title: str
     ruleset: int  # raised whenever the same inputs would give another match
     presets: Mapping[str, Mapping[str, Any]]
+    skill_names: Mapping[str, str] = {}  # by id, of those that matches can leave behind
 
     def preset(self, name: str) -> dict[str, Any]:
         """The options of a preset, to be changed at will."""

@@ -24,6 +24,7 @@ class Fuba3(Edition):
     title = "FUBA 3 Fast"
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = switches.PRESETS
+    skill_names: Mapping[str, str] = {skill.id: skill.name for skill in skills.SKILLS}
 
     def options(self, given: Mapping[str, Any] | None) -> Options:
         return switches.check(given)
