@@ -72,7 +72,7 @@ class LineupDecision(Decision):
         return True
 
     def expected(self, token: object) -> str:
-        return f"{TEAM_NAMES[self.team]} decides 'lineup', such as 'lineup 4-4-2'; got {shown(token)}"
+        return f"{TEAM_NAMES[self.team]} decides 'lineup', such as '{self.default()}'; got {shown(token)}"
 
     def parse(self, token: str) -> str:
         return self.read(token).token()
