@@ -350,7 +350,7 @@ def _compared_places(plan: CompetitionPlan) -> dict[str, set[int]]:
     """By stage, the places whose teams somebody compares across groups."""
     places: dict[str, set[int]] = {}
     slots = [slot for stage in plan.stages for slot in (*stage.entrants, *stage.places)]
-    whole = {slot.stage for slot in slots if isinstance(slot, StagePlace)} | {plan.stages[-1].name}
+    whole = {slot.stage for slot in slots if isinstance(slot, StagePlace)} | {stage.name for stage in plan.stages[-1:]}
     for stage in plan.stages:
         if not stage.places and stage.name in whole and len(stage.groups) > 1:
             places[stage.name] = set(range(1, max(len(group.slots) for group in stage.groups) + 1))

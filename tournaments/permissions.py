@@ -4,9 +4,9 @@ from typing import Final
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import Competition, Entry, Role, RoleName, State, Visibility
+from tournaments.models import Competition, Entry, Role, RoleName, Stage, State, Visibility
 
 OWNER, ORGANISER, RECORDER = RoleName.OWNER.value, RoleName.ORGANISER.value, RoleName.RECORDER.value
 COACH: Final = "coach"  # of a team in the competition
@@ -62,13 +62,21 @@ def may(user: User, verb: str, competition: Competition) -> bool:
 
 
 def may_view(user: User, competition: Competition) -> bool:
-    hidden = competition.state == State.DRAFT or competition.visibility == Visibility.PRIVATE
+    hidden = competition.visibility == Visibility.PRIVATE or not _begun(competition)
     return may(user, "view hidden" if hidden else "view", competition)
+
+
+def _begun(competition: Competition) -> bool:
+    """A draft that was archived is still a draft to everybody else."""
+    return competition.stages.exists() if competition.state == State.ARCHIVED else competition.state != State.DRAFT
 
 
 def visible(user: User, competitions: QuerySet[Competition]) -> QuerySet[Competition]:
     """Those of some competitions that somebody may find in a list. Unlisted ones are found by their address only."""
-    listed = ~Q(state=State.DRAFT) & Q(visibility=Visibility.PUBLIC)
+    begun = ~Q(state__in=(State.DRAFT, State.ARCHIVED)) | (
+        Q(state=State.ARCHIVED) & Exists(Stage.objects.filter(competition=OuterRef("pk")))
+    )
+    listed = Q(visibility=Visibility.PUBLIC) & begun
     if user is None or not user.is_authenticated:
         return competitions.filter(listed)
     if getattr(user, "is_superuser", False):

@@ -80,8 +80,8 @@ class Progress:
         return not (fixture.if_needed and self._decided_early(fixture.tie))
 
     def champion(self) -> str | None:
-        """The first of the last stage."""
-        return self.stage_placed(self.plan.stages[-1].name, 1)
+        """The first of the last stage; nobody before there is one."""
+        return self.stage_placed(self.plan.stages[-1].name, 1) if self.plan.stages else None
 
     # What slots ask for.
 

@@ -14,7 +14,7 @@ from tournaments.models import Action, Competition, Entry, Role, RoleName, State
 from tournaments.names import clean_name
 from tournaments.permissions import User
 from tournaments.recipes import kind_of
-from tournaments.services.acting import Act, By, lock, record, verb
+from tournaments.services.acting import Act, By, check, lock, record, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.standings import preset as table_preset
 from tournaments.standings.written_rules import as_dict, from_dict
@@ -32,6 +32,8 @@ def create_competition(user: User, name: str, by: By | None = None, **settings: 
     if user is None or not user.is_authenticated:
         raise Forbidden("create a competition")
     with refusing(), transaction.atomic():
+        if (made := _made_before(by)) is not None:
+            return made
         competition = Competition(name=clean_name(name, "the competition"))
         competition.seed = str(settings.get("seed") or secrets.token_hex(5))
         competition.table_rules = as_dict(table_preset("fifa"))
@@ -41,6 +43,16 @@ def create_competition(user: User, name: str, by: By | None = None, **settings: 
         Role.objects.create(competition=competition, user_id=user.pk, role=RoleName.OWNER)
         record(Act(competition, by, {"name": competition.name}), "create")
     return competition
+
+
+def _made_before(by: By) -> Competition | None:
+    """What the same request made when it arrived the first time. Two that arrive at once wait for each other."""
+    check(by)
+    if not by.key or by.actor is None:
+        return None
+    get_user_model().objects.select_for_update().get(pk=by.actor.pk)
+    done = Action.objects.filter(verb="create", key=by.key, actor=by.actor).select_related("competition").first()
+    return None if done is None else done.competition
 
 
 @verb("settings", "settings")
@@ -160,14 +172,20 @@ def _keep_an_owner(act: Act) -> None:
         raise Refusal("last_owner", "A competition needs an owner: give somebody else that role first.")
 
 
-def copy_competition(user: User, competition: Competition, name: str = "", season: str = "") -> Competition:
+def copy_competition(
+    user: User, competition: Competition, name: str = "", season: str = "", by: By | None = None
+) -> Competition:
     """Next season: the same teams, format and rules as a new draft, with a seed of its own."""
-    if not By(user).may("settings", competition):
+    by = by or By(user)
+    if not by.may("settings", competition):
         raise Forbidden("copy")
     with transaction.atomic():
+        if (made := _made_before(by)) is not None:
+            return made
         copy = create_competition(
             user,
             name or competition.name,
+            by,
             season=season,
             description=competition.description,
             visibility=competition.visibility,
