@@ -1,0 +1,1 @@
+"""Competitions as JSON: everything the pages show and do, through the same services. docs/api.md tells it to people."""

@@ -1,0 +1,87 @@
+"""From a request to a competition, a body and somebody who asks."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.http import QueryDict
+from rest_framework.exceptions import NotFound, ParseError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from tournaments.api.fields import Acting, Body
+from tournaments.api.history import Done
+from tournaments.api.tags import revision_in
+from tournaments.models import Action, Competition, Entry, Fixture
+from tournaments.permissions import User, may, may_view
+from tournaments.services.acting import By
+from tournaments.services.refusals import Forbidden
+
+
+def find_competition(user: User, public_id: UUID) -> Competition:
+    """A competition that somebody may see; for all others there is none."""
+    found = Competition.objects.filter(public_id=public_id).first()
+    if found is None or not may_view(user, found):
+        raise NotFound("There is no such competition, or it is not for you to see.")
+    return found
+
+
+def read(request: Request, body: type[Body]) -> dict[str, Any]:
+    """The checked fields of a body. One that is not there is an empty object."""
+    given = request.data
+    reader = body(data={} if isinstance(given, QueryDict) else given)
+    reader.is_valid(raise_exception=True)
+    data: dict[str, Any] = dict(reader.validated_data)
+    return data
+
+
+def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
+    """Who asks, why, and on what grounds."""
+    given = data or {}
+    revision, seen = given.get("revision"), revision_in(request)
+    if revision is not None and seen is not None and revision != seen:
+        raise ParseError(f"If-Match says revision {seen}, the body {revision}: which one did you look at?")
+    key = request.headers.get("Idempotency-Key", "")
+    if not key.isprintable():
+        raise ParseError("The Idempotency-Key has signs in it that cannot be shown.")
+    return By(request.user, given.get("reason", ""), key, seen if revision is None else revision)
+
+
+class InCompetition(APIView):
+    """Something of one competition. `rights` says what each method asks of whoever comes; reading needs no more than sight."""
+
+    rights: ClassVar[Mapping[str, str]] = {}
+    competition: Competition
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        self.competition = find_competition(request.user, kwargs["competition"])
+        # Before the body is looked at: who may not do it need not learn how it is done.
+        right = self.rights.get("GET" if request.method == "HEAD" else str(request.method))
+        if right is not None and not may(request.user, right, self.competition):
+            raise Forbidden(right)
+
+    def ask(self, request: Request, body: type[Acting] = Acting) -> tuple[By, dict[str, Any]]:
+        """Who asks, and for what."""
+        data = read(request, body)
+        by = asker(request, data)
+        return by, {key: value for key, value in data.items() if key not in ("reason", "revision")}
+
+    def entry(self, number: int) -> Entry:
+        found = Entry.objects.select_related("team").filter(competition=self.competition, number=number).first()
+        if found is None:
+            raise NotFound(f"There is no entry {number} in this competition.")
+        return found
+
+    def fixture(self, number: int) -> Fixture:
+        fixtures = Fixture.objects.select_related("stage", "home__team", "away__team")
+        found = fixtures.filter(competition=self.competition, number=number).first()
+        if found is None:
+            raise NotFound(f"There is no match {number} in this competition.")
+        return found
+
+
+def done(action: Action) -> Response:
+    """What was done."""
+    return Response(Done(action).data)

@@ -1,0 +1,108 @@
+"""What a body may hold. JSON has types, and they are meant: "3" is no number, 1 is no text and a slip of a name no field."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from tournaments.services.acting import REASON_LENGTH
+
+MOST: Final = 2_147_483_647  # what a database keeps in a whole number
+DEEPEST: Final = 20
+MOST_NAMES: Final = 200  # signs of a text inside free JSON that is shown as a name
+
+
+class Whole(serializers.IntegerField):
+    """A whole number, and neither text nor a yes."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": "This must be a whole number."}
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"max_value": MOST, **kwargs})
+
+    def to_internal_value(self, data: Any) -> int:
+        if type(data) is not int:
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class Text(serializers.CharField):
+    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": "This must be text."}
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class YesNo(serializers.BooleanField):
+    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": "This must be true or false."}
+
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid")
+        return data
+
+
+class Plain(serializers.JSONField):
+    """Free JSON whose meaning a service checks; here only what could not be stored is refused."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "deep": f"This is nested more than {DEEPEST} deep.",
+        "sign": "There is a sign in it that cannot be stored.",
+    }
+
+    def to_internal_value(self, data: Any) -> Any:
+        level = [data]
+        for _ in range(DEEPEST):
+            below: list[Any] = []
+            for each in level:
+                if isinstance(each, Mapping):
+                    below += [*each.keys(), *each.values()]
+                elif isinstance(each, list):
+                    below += each
+                elif isinstance(each, str) and any(sign == "\0" or "\ud800" <= sign <= "\udfff" for sign in each):
+                    self.fail("sign")
+            if not below:
+                return super().to_internal_value(data)
+            level = below
+        self.fail("deep")
+
+
+@extend_schema_field(OpenApiTypes.OBJECT)
+class Thing(Plain):
+    """A JSON object."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {"object": "This must be an object."}
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, dict):
+            self.fail("object")
+        return super().to_internal_value(data)
+
+
+class Body(serializers.Serializer[Any]):
+    """An object that has the fields of this class and no others."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        known = ", ".join(self.fields) or "nothing in it"
+        if not isinstance(data, Mapping):
+            raise serializers.ValidationError({"non_field_errors": [f"Send an object with {known}."]})
+        for key in data:
+            if key not in self.fields:
+                raise serializers.ValidationError({str(key)[:MOST_NAMES]: [f"There is no such field; there are {known}."]})
+        return super().to_internal_value(data)
+
+
+class Acting(Body):
+    """What every verb takes beside its own fields."""
+
+    reason = Text(required=False, allow_blank=True, max_length=REASON_LENGTH, help_text="Why; goes into the audit trail.")
+    revision = Whole(
+        required=False,
+        min_value=0,
+        help_text="The revision you looked at: if the competition has moved on since, nothing is done (409). "
+        "The header If-Match says the same.",
+    )

@@ -1,0 +1,47 @@
+"""Tags of what clients poll, and what clients say about them."""
+
+import re
+import zlib
+from collections.abc import Iterable
+from typing import Final
+
+from django.utils.http import parse_etags
+from rest_framework.exceptions import ParseError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.models import Competition
+
+_TAG: Final = re.compile(r'(?:W/)?"?([0-9]{1,9})(?:-[0-9a-f]{8})?"?')
+
+
+def tag_of(competition: Competition, roles: Iterable[str]) -> str:
+    """The revision, and a sum over what can differ without one: the names and colours of teams, and who is asking."""
+    shown = competition.entries.order_by("number").values_list(
+        "number", "team__name", "team__short_name", "team__colour", "team__second_colour", "team__country",
+        "team__coach_name", "team__coach_level",
+    )  # fmt: skip
+    return f'"{competition.revision}-{zlib.crc32(repr((sorted(roles), list(shown))).encode()):08x}"'
+
+
+def fresh(request: Request, tag: str) -> Response | None:
+    """An empty answer where the client has all of it already."""
+    seen = parse_etags(request.headers.get("If-None-Match", ""))
+    if "*" in seen or tag in (each.removeprefix("W/") for each in seen):
+        return Response(status=304, headers=headers(tag))
+    return None
+
+
+def headers(tag: str) -> dict[str, str]:
+    return {"ETag": tag, "Cache-Control": "private, no-cache"}
+
+
+def revision_in(request: Request) -> int | None:
+    """The revision in If-Match: as it came in an ETag, or just its number."""
+    text = request.headers.get("If-Match", "").strip()
+    if text in ("", "*"):
+        return None
+    found = _TAG.fullmatch(text)
+    if found is None:
+        raise ParseError('If-Match is the ETag of what you looked at, or its revision: "17".')
+    return int(found[1])

@@ -1,0 +1,125 @@
+"""Teams themselves: made, changed and deleted by their owners, and looked after by their coaches."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+
+from rules.coaches import COACHES
+from tournaments.errors import FormatCode, FormatError
+from tournaments.models import Competition, Entry, Team
+from tournaments.names import clean_name, name_key
+from tournaments.permissions import User, visible
+from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+
+COACHS_FIELDS: Final = frozenset(("short_name", "colour", "second_colour", "coach_name", "notes"))
+FIELDS: Final = COACHS_FIELDS | {"name", "country", "coach", "coach_level"}
+
+
+def create_team(user: User, name: str, **given: Any) -> Team:
+    """A team of the user's own."""
+    if user is None or not user.is_authenticated:
+        raise Forbidden("create a team")
+    team = Team(owner_id=user.pk)
+    _store(team, {"name": name, **given})
+    return team
+
+
+def change_team(user: User, team: Team, **given: Any) -> None:
+    """Change what is given. A coach may change the shirt, the short name, the notes and what the coach is called."""
+    if not owns(user, team):
+        if not coaches(user, team):
+            raise Forbidden("change a team")
+        if owners := sorted(given.keys() - COACHS_FIELDS):
+            raise Refusal("for_the_owner", f"Only the owner of {team} changes {', '.join(owners)}.")
+    _store(team, given)
+
+
+def delete_team(user: User, team: Team) -> None:
+    """A team that never entered a competition can be deleted; any other belongs to its results."""
+    if not owns(user, team):
+        raise Forbidden("delete a team")
+    with transaction.atomic():
+        locked = Team.objects.select_for_update().get(pk=team.pk)
+        if Entry.objects.filter(team=locked).exists():
+            raise Conflict("entered", f"{team} has entered a competition and cannot be deleted.")
+        locked.delete()
+
+
+def owns(user: User, team: Team) -> bool:
+    """Those who run the site own every team."""
+    if user is None or not user.is_authenticated:
+        return False
+    return team.owner_id == user.pk or bool(getattr(user, "is_superuser", False))
+
+
+def coaches(user: User, team: Team) -> bool:
+    return user is not None and user.is_authenticated and team.coach_id == user.pk
+
+
+def listed(user: User, teams: QuerySet[Team]) -> QuerySet[Team]:
+    """Those of some teams that somebody finds in a list: their own, and all that play where they may look.
+
+    The names in somebody's draft are nobody else's business.
+    """
+    public = Q(pk__in=Entry.objects.filter(competition__in=visible(user, Competition.objects.all())).values("team"))
+    if user is None or not user.is_authenticated:
+        return teams.filter(public)
+    if getattr(user, "is_superuser", False):
+        return teams
+    return teams.filter(public | Q(owner_id=user.pk) | Q(coach_id=user.pk))
+
+
+def _store(team: Team, given: Mapping[str, Any]) -> None:
+    with refusing():
+        for key, value in given.items():
+            if key not in FIELDS:
+                raise Refusal("unknown_field", f"A team has no “{key}”; it has {', '.join(sorted(FIELDS))}.")
+            setattr(team, key, _coach(value) if key == "coach" else value)
+        if "name" in given:
+            team.name = clean_name(team.name)
+        if given.get("coach_name"):
+            team.coach_name = clean_name(team.coach_name, "the coach")
+        if team.coach_level and team.coach_level not in COACHES:
+            raise Refusal("coach_level", f"There is no AI coach “{team.coach_level}”; there are {', '.join(COACHES)}.")
+        try:
+            team.clean_fields(exclude=["owner", "coach", "name_key"])
+        except ValidationError as error:
+            field, messages = next(iter(error.message_dict.items()))
+            raise Refusal(field, f"{field}: {messages[0]}") from None
+        with transaction.atomic():
+            if "name" in given:
+                _check_name(team)
+            try:
+                with transaction.atomic():
+                    team.save()
+            except IntegrityError:
+                raise _taken(team) from None
+
+
+def _coach(username: str | None) -> Any:
+    if not username:
+        return None
+    user = get_user_model().objects.filter(username=username, is_active=True).first()
+    if user is None:
+        raise Refusal("no_user", f"There is no user “{username}”.")
+    return user
+
+
+def _check_name(team: Team) -> None:
+    """A name is its owner's only once, and in a competition nobody else has it."""
+    others = Team.objects.exclude(pk=team.pk).filter(name_key=name_key(team.name))
+    if team.owner_id is not None and others.filter(owner_id=team.owner_id).exists():
+        raise _taken(team)
+    if team.pk is None:
+        return
+    mine = Competition.objects.filter(entries__team=team)
+    if Entry.objects.filter(competition__in=mine, team__in=others).exists():
+        raise FormatError(FormatCode.SAME_NAME, name=team.name)
+
+
+def _taken(team: Team) -> Conflict:
+    return Conflict("same_name", f"You have a team called “{team.name}” already.")
