@@ -143,26 +143,28 @@ class Situation:
     @cached_property
     def ledger(self) -> Ledger:
         """Skills lost and gained, from the first report to the last correction."""
-        ledger: Ledger = ()
-        seen: set[str] = set()
-        for result in self.results:
-            key = self._match(result)
-            if not result.carry_over and key not in seen:
-                continue  # most matches leave nothing behind
-            seen.add(key)
-            if result.outcome == "annulled":
-                ledger = void(ledger, key)
-            else:
-                facts = facts_from_result(
-                    {"carry_over": result.carry_over}, key, self._keys[result.home_id], self._keys[result.away_id]
-                )
-                ledger = report(ledger, key, facts)
-        return ledger
+        return ledger_of((self._numbers[each.fixture_id], self._pair(each), each) for each in self.results)
 
-    def _match(self, result: Result) -> str:
-        return match_key(self._numbers[result.fixture_id], (self._keys[result.home_id], self._keys[result.away_id]))
+    def _pair(self, result: Result) -> tuple[str, str]:
+        return self._keys[result.home_id], self._keys[result.away_id]
 
     def allowed(self, entry: Entry, fixture: Fixture) -> Allowed:
         """The talents an entry has and the skills it is barred from in one of its fixtures."""
         key = match_key(fixture.key, self.course.pairing(fixture.key))
         return sheet_for(entry.key, self.ledger, self.course.team_matches(entry.key), key)
+
+
+def ledger_of(results: Iterable[tuple[str, tuple[str, str], Result]]) -> Ledger:
+    """The ledger that results write, each given with the keys of its fixture and of its two entries."""
+    ledger: Ledger = ()
+    seen: set[str] = set()
+    for fixture, (home, away), result in results:
+        key = match_key(fixture, (home, away))
+        if not result.carry_over and key not in seen:
+            continue  # most matches leave nothing behind
+        seen.add(key)
+        if result.outcome == "annulled":
+            ledger = void(ledger, key)
+        else:
+            ledger = report(ledger, key, facts_from_result({"carry_over": result.carry_over}, key, home, away))
+    return ledger
