@@ -1,5 +1,6 @@
 """Why there is no schedule: a closed list, one clear sentence each."""
 
+from collections.abc import Mapping
 from enum import Enum
 
 
@@ -30,30 +31,46 @@ class ScheduleCode(Enum):
     TOO_MANY = "{count} {what} are too many to schedule at once: at most {most}."
 
     # Seen by counting, before anything is searched.
-    TOO_FEW_TIMES = "{games} games on {tables} tables need at least {least} times, and there are {times}."
-    TOO_FEW_PLACES = "{games} games have to be placed, and the tables are free for {places} of them."
+    TOO_FEW_TIMES = "{games:game} on {tables:table} need at least {least:time}, not {times}."
+    TOO_FEW_PLACES = "The tables are free for {places:game}, not for the {games} to be placed."
     TOO_LONG_A_CHAIN = "The games that wait for each other, from {first} to {last}, take longer than the times given."
-    TOGETHER_TOO_MANY = "The {games} games of {name} must start together, and never more than {room} tables are free."
+    TOGETHER_TOO_MANY = "The {games:game} of {name} must start together, and there is never room for more than {room}."
     TOGETHER_SAME_TEAM = "{team} plays twice among the games of {name}, which must start together."
     TEAM_NEVER_AVAILABLE = "{team} is away at every time there is."
-    TEAM_TOO_BUSY = "{team} has {games} games to play and time for {room}, with {rest} minutes of rest between them."
+    TEAM_TOO_BUSY = "{team} has {games:game} to play and time for {room}, with {rest:minute} of rest between them."
     NOWHERE = "Game {game} fits nowhere: {reason}."
     # What is pinned by hand must be right; what has been played is a fact.
     PINNED = "A pinned game stands in the way: {warning}"
 
     # Seen by searching.
     CONFLICT = "There is no schedule that keeps these together: {rules}."
-    NOT_SETTLED = "The search for a schedule of {games} games was given up; more times, more tables or less rest would help."
+    NOT_SETTLED = "The search for a schedule of {games:game} was given up; more times, more tables or less rest would help."
+
+
+class Count(int):
+    """A number that brings its noun.
+
+    >>> f"{Count(1):game}, {Count(2):game}, {Count(3)}"
+    '1 game, 2 games, 3'
+    """
+
+    def __format__(self, noun: str) -> str:
+        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
+
+
+def sentence(template: str, details: Mapping[str, object]) -> str:
+    """A sentence of a list with its figures filled in."""
+    return template.format(**{name: Count(value) if isinstance(value, int) else value for name, value in details.items()})
 
 
 class ScheduleError(ValueError):
     """A schedule that cannot be made, for the organiser to read.
 
     >>> str(ScheduleError(ScheduleCode.TOO_FEW_TIMES, games=9, tables=2, least=5, times=4))
-    '9 games on 2 tables need at least 5 times, and there are 4.'
+    '9 games on 2 tables need at least 5 times, not 4.'
     """
 
     def __init__(self, code: ScheduleCode, **details: object) -> None:
-        super().__init__(code.value.format(**details))
+        super().__init__(sentence(code.value, details))
         self.code = code
         self.details = details

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from tournaments.schedule.bounds import check
 from tournaments.schedule.conditions import Conditions
-from tournaments.schedule.errors import ScheduleCode, ScheduleError
+from tournaments.schedule.errors import Count, ScheduleCode, ScheduleError
 from tournaments.schedule.grid import Grid, Rule
 from tournaments.schedule.guess import guess
 from tournaments.schedule.search import NoAnswer, search
@@ -16,14 +16,15 @@ TO_EXPLAIN = 1.0
 def why(conditions: Conditions) -> ScheduleError:
     """Rules are left out one by one, for good where there is still no schedule; those that remain are to blame."""
     asked = {
-        Rule.REST: (conditions.rest, f"{conditions.rest} minutes of rest"),
+        Rule.REST: (conditions.rest, f"{Count(conditions.rest):minute} of rest"),
         Rule.AWAY: (conditions.away, "the times when teams are away"),
         Rule.CLOSED: (conditions.closed, "the times when tables are closed"),
         Rule.TOGETHER: (any(game.together for game in conditions.games), "last rounds that start together"),
         Rule.PINNED: (any(not fixed.played for fixed in conditions.fixed), "the pinned games"),
     }
     without: set[Rule] = set()
-    needed = [f"{len(conditions.games)} games on {len(conditions.tables)} tables at {len(conditions.times)} times"]
+    games, tables, times = (Count(len(part)) for part in (conditions.games, conditions.tables, conditions.times))
+    needed = [f"{games:game} on {tables:table} at {times:time}"]
     for rule, (there, words) in asked.items():
         if there:
             if _impossible(conditions, {*without, rule}):

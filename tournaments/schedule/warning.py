@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum
 
 from tournaments.schedule.conditions import Conditions, Game, Place
+from tournaments.schedule.errors import sentence
 from tournaments.schedule.timetable import Schedule
 
 
@@ -13,7 +14,7 @@ class WarningCode(Enum):
     """The name is the stable code, the value the sentence for the organiser."""
 
     TEAM_TWICE = "{team} plays games {first} and {second} at the same time."
-    REST = "{team} has {minutes} minutes of rest between games {first} and {second}; {rest} are wanted."
+    REST = "{team} has {minutes:minute} of rest between games {first} and {second}; {rest} are wanted."
     TABLE_TWICE = "Games {first} and {second} are on table {table} at the same time."
     TEAM_AWAY = "{team} is away when game {game} is played."
     TABLE_CLOSED = "Table {table} is closed when game {game} is played on it."
@@ -82,7 +83,7 @@ class _Placed:
 
 
 def _warn(code: WarningCode, *games: str, **details: object) -> ScheduleWarning:
-    return ScheduleWarning(code, games, code.value.format(**details))
+    return ScheduleWarning(code, games, sentence(code.value, details))
 
 
 def _neighbours(games: Iterable[_Placed]) -> Iterator[tuple[_Placed, _Placed]]:
