@@ -33,7 +33,19 @@ def arrange(conditions: Conditions, before: Schedule | None = None) -> Schedule:
 
 
 def _whole(grid: Grid, old: Mapping[str, Place]) -> list[Place]:
-    """All games at once."""
+    """All games at once, or the reason why not."""
+    places = _find(grid, old)
+    if places is None:
+        from tournaments.schedule.impossible import why
+
+        raise why(grid.conditions)
+    if not places and grid.games:
+        raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(grid.games))
+    return places
+
+
+def _find(grid: Grid, old: Mapping[str, Place]) -> list[Place] | None:
+    """A place for each game; nothing if the search gives up, None if there is no way."""
     if not grid.games:
         return []
     from tournaments.schedule.search import NoAnswer, search
@@ -41,36 +53,42 @@ def _whole(grid: Grid, old: Mapping[str, Place]) -> list[Place]:
     first = guess(grid)
     stay = _stay(grid, old)
     found = search(grid, first, stay, TO_IMPROVE if first else TO_FIND)
-    places = None if isinstance(found, NoAnswer) else _on_tables(grid, found, old)
-    if places is None and first:
-        places = _on_tables(grid, first, old)
-    if places is None and found is not NoAnswer.IMPOSSIBLE:
-        found = search(grid, None, stay, TO_FIND, tables_too=True)
-        places = None if isinstance(found, NoAnswer) else _on_tables(grid, found, old)
     if found is NoAnswer.IMPOSSIBLE:
-        from tournaments.schedule.impossible import why
-
-        raise why(grid.conditions)
-    if places is None:
-        raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(grid.games))
-    return places
+        return None
+    for times in (found, first):
+        if isinstance(times, dict) and (places := _on_tables(grid, times, old)):
+            return places
+    found = search(grid, None, stay, TO_FIND, tables_too=True)
+    if isinstance(found, NoAnswer):
+        return None if found is NoAnswer.IMPOSSIBLE else []
+    return _on_tables(grid, found, old) or []
 
 
 def _in_parts(whole: Grid, old: Mapping[str, Place]) -> list[Place]:
     """One part after the other, each around those placed before; the guess for all where that gets stuck."""
-    places: list[Place] = []
+    places = _part_by_part(whole, old)
+    if not places and (first := guess(whole)):
+        places = _on_tables(whole, first, old) or []
+    if not places:
+        raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(whole.games))
+    return places
+
+
+def _part_by_part(whole: Grid, old: Mapping[str, Place]) -> list[Place]:
+    """Nothing if an earlier part leaves no way for a later one."""
     conditions = whole.conditions
-    try:
-        for part in _parts(whole):
-            taken = tuple(Fixed(place.game, place.start, place.table) for place in places)
-            grid = Grid(replace(conditions, fixed=conditions.fixed + taken), games=part)
+    places: list[Place] = []
+    for part in _parts(whole):
+        taken = tuple(Fixed(place.game, place.start, place.table) for place in places)
+        grid = Grid(replace(conditions, fixed=conditions.fixed + taken), games=part)
+        try:
             check(grid)
-            places += _whole(grid, old)
-    except ScheduleError:
-        first = guess(whole)
-        places = (first and _on_tables(whole, first, old)) or []
-        if not places:
-            raise ScheduleError(ScheduleCode.NOT_SETTLED, games=len(whole.games)) from None
+        except ScheduleError:
+            return []
+        found = _find(grid, old)
+        if not found:
+            return []
+        places += found
     return places
 
 
