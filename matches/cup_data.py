@@ -1,18 +1,19 @@
 """A cup that has been played, as plain data for JSON."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from matches.cup_play import Terms
 from rules.editions import get_edition
 from tournaments.carryover import lines
-from tournaments.cups import Cup
+from tournaments.cups import Cup, Sitting
 from tournaments.draws import as_dict
 from tournaments.formats import StagePlan
 from tournaments.simulated import Simulated
 from tournaments.standings import Row
 
 
-def cup_data(cup: Cup, simulated: Simulated, terms: Terms) -> dict[str, Any]:
+def cup_data(cup: Cup, simulated: Simulated, terms: Terms, sittings: Mapping[str, Sitting]) -> dict[str, Any]:
     """Everything that is printed and more; with `terms.records` also the record of every match."""
     progress = simulated.course.progress
     tables = simulated.course.tables
@@ -33,7 +34,7 @@ def cup_data(cup: Cup, simulated: Simulated, terms: Terms) -> dict[str, Any]:
             for (stage, place), table in simulated.course.best.items()
         ],
         "fixtures": [
-            _fixture(stage, number, simulated, terms)
+            {**_fixture(stage, number, simulated, terms), "schedule": sittings[stage.fixtures[number].id]._asdict()}
             for stage in simulated.plan.stages
             for number in range(len(stage.fixtures))
         ],

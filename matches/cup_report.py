@@ -11,7 +11,7 @@ from matches.terminal import WIDTH, fill, wrapped
 from matches.wording import LANGUAGES
 from rules.editions import get_edition
 from tournaments.carryover import lines as ledger_lines
-from tournaments.cups import Cup
+from tournaments.cups import Cup, Sitting
 from tournaments.draws import Draw
 from tournaments.formats import FixturePlan, StagePlan
 from tournaments.simulated import Simulated
@@ -21,12 +21,13 @@ NAME = 13  # columns of a team
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
 
-def page(cup: Cup, simulated: Simulated, terms: Terms) -> Iterator[str]:
+def page(cup: Cup, simulated: Simulated, terms: Terms, sittings: Mapping[str, Sitting]) -> Iterator[str]:
     edition = get_edition(terms.edition).title
     count = len(simulated.played)
     yield from wrapped(f"{cup.title}: ", f"{edition}, {terms.preset} rules, all coaches {terms.coach}, seed {terms.seed}")
     yield f"{len(cup.entrants)} teams, {count} matches; match n has the seed {terms.seed}:n"
     yield from _draw(cup.draw)
+    yield from _schedule(sittings)
     tables = simulated.course.tables
     for stage in simulated.plan.stages:
         for group in stage.groups:
@@ -67,6 +68,23 @@ def _draw(draw: Draw) -> Iterator[str]:
         yield from _listed(f"  Pot {pot}  ", told, ", ")
     if any(step.skipped for step in draw.steps):
         yield "  (not B): group B was next, but would have broken the rule, now or later on."
+
+
+# -- the schedule ------------------------------------------------------------------
+
+
+def _schedule(sittings: Mapping[str, Sitting]) -> Iterator[str]:
+    """Times down, tables across, the numbers of the matches in between."""
+    yield from _heading("Schedule")
+    tables = sorted({each.table for each in sittings.values()})
+    places = {(each.day, each.time, each.table): match for match, each in sittings.items()}
+    yield f"{'table':>14}" + "".join(f"{table:>5}" for table in tables)
+    told = 0
+    for day, hour in sorted({(each.day, each.time) for each in sittings.values()}):
+        name = "" if day == told else f"Day {day}"
+        told = day
+        row = "".join(f"{places.get((day, hour, table), '·'):>5}" for table in tables)
+        yield f"  {name:<6} {hour}{row}"
 
 
 # -- groups ------------------------------------------------------------------------

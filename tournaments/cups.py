@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, date, time, timedelta
 from typing import Final, NamedTuple
 
 from tournaments.draws import AtMost, Draw, Entrant, conduct, group_plan, knockout_plan, pots_by_seed
 from tournaments.formats import CompetitionPlan, preset
+from tournaments.schedule import Conditions, Day, ScheduleError, arrange, games_from_plan, times_of
 from tournaments.standings import Decision, TableRules
 from tournaments.standings import preset as table_preset
 
@@ -67,3 +69,43 @@ def draw_cup(teams: Sequence[Entrant], seed: str) -> Cup:
     draw = conduct(knockout_plan(teams, f"{seed}:draw", "pots", pots_by_seed(teams, len(teams) // 2)))
     ties = [[names.index(name) + 1 for name in tie] for tie in draw.groups.values()]
     return Cup(cup.title, cup.format, draw, preset(cup.format, len(names), ties), names, rules)
+
+
+class Sitting(NamedTuple):
+    """When and where a match of a cup is played, days and tables counted from 1."""
+
+    day: int
+    time: str
+    table: int
+
+
+TABLES: Final = {4: 2, 16: 4}  # eight for larger cups
+HOURS: Final = (time(10), time(20))
+MINUTES, REST = 60, 60
+MOST_DAYS: Final = 10
+
+
+def timetable(plan: CompetitionPlan, teams: int) -> dict[str, Sitting]:
+    """A place for every match: an hour each, an hour's rest, ten hours a day, as many days as are needed.
+
+    >>> timetable(preset("cup-4", 4), 4)["4"]
+    Sitting(day=1, time='13:00', table=1)
+    """
+    first = date(2026, 1, 1)  # any day: only the distance from it is told
+    games = games_from_plan(plan, minutes=MINUTES)
+    tables = [str(number) for number in range(1, TABLES.get(teams, 8) + 1)]
+    days = 1
+    while True:
+        hours = [Day(first + timedelta(days=day), *HOURS) for day in range(days)]
+        times = times_of(hours, UTC, minutes=MINUTES)
+        try:
+            made = arrange(Conditions(games, tuple(tables), times, REST))
+        except ScheduleError:
+            if days == MOST_DAYS:
+                raise
+            days += 1
+            continue
+        return {
+            each.game: Sitting((each.start.date() - first).days + 1, f"{each.start:%H:%M}", int(each.table))
+            for each in made.places
+        }

@@ -48,8 +48,21 @@ def test_prints_groups_rounds_and_champion_within_eighty_columns(teams: int, gro
     letters = [f"Group {letter}" for letter in "ABCDEFGHIJKL"[:groups]]
     thirds = [heading for heading in headings if heading.startswith("Best thirds")]
     assert len(thirds) == (teams in (24, 48))
-    assert headings == ["Draw", *letters, *thirds, *rounds, "Skills gained (+) and lost (−)"]
+    assert headings == ["Draw", "Schedule", *letters, *thirds, *rounds, "Skills gained (+) and lost (−)"]
     assert f"Champion: {data(teams)['champion']}" in lines
+
+
+@pytest.mark.parametrize("teams", [4, 16, 32, 48])
+def test_every_match_has_its_time_and_table_and_nobody_plays_twice_at_once(teams: int) -> None:
+    taken: set[tuple[Any, ...]] = set()
+    for fixture in data(teams)["fixtures"]:
+        day, hour, table = fixture["schedule"].values()
+        for who in (f"table {table}", fixture["home"]["name"], fixture["away"]["name"]):
+            assert (who, day, hour) not in taken
+            taken.add((who, day, hour))
+    printed = text(teams).partition("Schedule\n")[2].partition("\n\n")[0]
+    numbers = [word for line in printed.splitlines()[2:] for word in line.removeprefix("  Day").split() if word.isdigit()]
+    assert set(numbers) >= {fixture["id"] for fixture in data(teams)["fixtures"]}
 
 
 def told(fixture: Any) -> str:

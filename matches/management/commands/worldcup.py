@@ -22,7 +22,7 @@ from matches.terminal import (
     whole_number,
 )
 from rules.coaches import COACHES
-from tournaments.cups import CUPS, draw_cup
+from tournaments.cups import CUPS, draw_cup, timetable
 from tournaments.nations import nations
 from tournaments.simulated import Simulated
 
@@ -57,6 +57,7 @@ class Command(TerminalCommand):
         terms = Terms(edition.name, options["preset"], coach, seed, options["records"])
         cup = draw_cup(nations(teams), seed)
         simulated = Simulated(cup.plan, cup.entrants, cup.rules)
+        sittings = timetable(cup.plan, teams)
         show = progress_bar(sum(1 for _ in cup.plan.fixtures()))
         try:
             with processors(jobs) as workers:
@@ -66,9 +67,9 @@ class Command(TerminalCommand):
         finally:
             show(0)
         if options["json"]:
-            self.stdout.write(json.dumps(cup_data(cup, simulated, terms)))
+            self.stdout.write(json.dumps(cup_data(cup, simulated, terms, sittings)))
         else:
-            self.say(page(cup, simulated, terms))
+            self.say(page(cup, simulated, terms, sittings))
 
 
 def known_cup(given: object) -> int:
