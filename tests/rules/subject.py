@@ -81,10 +81,11 @@ class Subject(NamedTuple):
     run: Run
     golden: Mapping[str, Case]
     referee: str  # the override of the golden record of that name
+    full: str = "advanced"  # the preset with all options that say nothing before the line-ups
 
     @property
     def advanced(self) -> Options:
-        return EDITIONS[self.edition].preset("advanced")
+        return EDITIONS[self.edition].preset(self.full)
 
     @property
     def knockout(self) -> Options:

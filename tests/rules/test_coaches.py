@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules import Decision, Match, Roll, Sheet, View, get_edition, new_match
+from rules import EDITIONS, Decision, Match, Roll, Sheet, View, get_edition, new_match
 from rules.coaches import COACHES, Coach, make_coach
 from rules.dice import SeededDice
 from rules.play import play_seeded
@@ -16,6 +16,9 @@ from tests.rules.subjects import EACH, SUBJECTS, each
 HOME, AWAY = 0, 1
 EVERY_COACH = pytest.mark.parametrize("name", COACHES)
 PAIRS = [(home, away) for home in COACHES for away in COACHES]
+PRESETS = [(edition, preset) for edition in EDITIONS for preset in EDITIONS[edition].presets]
+EACH_PRESET = pytest.mark.parametrize(("edition", "preset"), PRESETS)
+EACH_LEAGUE_PRESET = pytest.mark.parametrize(("edition", "preset"), [p for p in PRESETS if p[1] != "worldcup"])
 HIDING = pytest.mark.parametrize("edition", [s.edition for s in SUBJECTS.values() if s.hiding is not None])
 
 
@@ -56,8 +59,7 @@ def pair(edition: str, home: str, away: str, seed: str | int) -> tuple[Coach, Co
 # -- legal ---------------------------------------------------------------------
 
 
-@EACH
-@pytest.mark.parametrize("preset", ["basic", "advanced", "worldcup"])
+@EACH_PRESET
 @pytest.mark.parametrize(("home", "away"), PAIRS)
 def test_coaches_play_every_preset_to_its_end_without_an_illegal_choice(
     edition: str, preset: str, home: str, away: str
@@ -283,15 +285,13 @@ def points(edition: str, better: str, worse: str, preset: str, pairs: int = 12) 
     return scored[0], scored[1], scored[2]
 
 
-@EACH
-@pytest.mark.parametrize("preset", ["basic", "advanced"])
+@EACH_LEAGUE_PRESET
 def test_the_rookie_beats_chance_clearly(edition: str, preset: str) -> None:
     rookie, chance, goals = points(edition, "rookie", "random", preset)
     assert rookie >= 2 * chance and goals > 24
 
 
-@EACH
-@pytest.mark.parametrize("preset", ["basic", "advanced"])
+@EACH_LEAGUE_PRESET
 def test_the_veteran_holds_the_rookie_at_least(edition: str, preset: str) -> None:
     veteran, rookie, goals = points(edition, "veteran", "rookie", preset)
     assert veteran >= rookie and goals >= 0

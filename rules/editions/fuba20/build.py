@@ -46,6 +46,10 @@ class SquadDecision(Decision):
     def budget(self) -> int:
         return self.options_given.budget
 
+    def affords(self, squad: Squad) -> bool:
+        """Whether the squad keeps all limits and the budget."""
+        return not faults(squad, self.options_given)
+
     def default(self) -> str:
         return " ".join(["squad", *squads.PLAIN.words()])
 
@@ -66,15 +70,15 @@ class SquadDecision(Decision):
         return squad
 
     def expected(self, token: object) -> str:
-        example = "squad c2 g3 p4 4-5-1 4-4-2 F:SP1:124 M:SP2:23"
-        return f"{TEAM_NAMES[self.team]} decides 'squad', such as '{example}'; got {shown(token)}"
+        examples = f"'{self.default()}' or 'squad c2 g3 p4 4-5-1 4-4-2 F:SP1:124 M:SP2:23'"
+        return f"{TEAM_NAMES[self.team]} decides 'squad', such as {examples}; got {shown(token)}"
 
     def sample(self, below: Callable[[int], int]) -> str:
         """Points are spent at random until they are gone."""
         squad = Squad(formations=(CARDS[below(len(CARDS))],))
         for _ in range(4 * self.budget):
             dearer = _bought(squad, below)
-            if not faults(dearer, self.options_given):
+            if self.affords(dearer):
                 squad = dearer
         return " ".join(["squad", *squad.words()])
 

@@ -56,9 +56,10 @@ def play_turn(s: State) -> Flow:
 
 
 def _begin(s: State) -> None:
-    """With a formation roles may change; there are no dice yet."""
+    """With a formation roles may change; there are no dice yet, and no target but the ball itself (R20-37)."""
     begin_turn(s)
     s.dice = [0, 0]
+    s.target = s.ball
     for side in s.teams:
         if side.next_roles is not None:
             side.roles = side.next_roles

@@ -1,0 +1,193 @@
+"""The veteran of FUBA 2.0: one turn ahead over the exact dice, by judgements of positions learnt from self-play.
+
+A position is worth different things at different moments of a turn: with all moves still to come, after the first team's
+moves, and when the turn is over. Each moment has weights of its own.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.board import BETWEEN
+from rules.coaches.fuba20 import teams
+from rules.coaches.fuba20.rookie import Rookie
+from rules.coaches.fuba20.weights import SET_PIECES, WEIGHTS
+from rules.coaches.stages import veteran
+from rules.coaches.stages.judgement import Judgement
+from rules.common.stages.lineup import LineupDecision as SharedLineup
+from rules.common.stages.state import State as SharedState
+from rules.common.stages.targets import PASS_TARGET, around
+from rules.common.steps import AREAS_IN, KEEPER, MEANING
+from rules.editions.fuba20.ball import FLIGHT, LOOSE
+from rules.editions.fuba20.build import SquadDecision
+from rules.editions.fuba20.lineup import LineupDecision
+from rules.editions.fuba20.moving import first_mover
+from rules.editions.fuba20.numbers import by_numbers, limited
+from rules.editions.fuba20.state import State
+from rules.match import View
+from rules.nodes import Decision
+
+# Moments of a turn, seen by the team in control.
+BEGINS: Final = 0  # a turn begins
+FIRST: Final = 1  # the ball has moved, and the team in control will move first
+SECOND: Final = 2  # ... the opponents will move first
+THEY_FOLLOW: Final = 3  # the team in control has moved, the opponents will
+WE_FOLLOW: Final = 4  # the opponents have moved, the team in control will
+
+EVENT_KEPT: Final = 0.65  # share of the special events after which the ball is still ours
+
+
+def moment(s: State, node: Decision) -> int:
+    """The moment in which a decision about a shot or a move is taken, or -1 outside the movement stage."""
+    first = leads(s)
+    if node.kind == "shot":
+        return FIRST if first == s.control else SECOND
+    if node.kind != "moves" or s.phase != "moves":
+        return -1
+    if node.team == first:
+        return FIRST if first == s.control else SECOND
+    return WE_FOLLOW if node.team == s.control else THEY_FOLLOW
+
+
+def leads(s: State) -> int:
+    """The team that moves first in this turn."""
+    first = first_mover(s)
+    return 1 - first if s.teams[first].barred and not s.teams[1 - first].barred else first
+
+
+class Veteran(veteran.Veteran, Rookie):
+    """Plays what its judgement likes best."""
+
+    set_pieces = SET_PIECES
+    moment = staticmethod(moment)
+
+    def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
+        super().__init__(seed)
+        self.judges = _JUDGES if weights is None else [Judgement(w) for w in weights]
+        self.judge = self.judges[BEGINS]
+        self.last = True  # nobody moves after the moves that are asked for
+
+    def choose(self, view: View) -> str:
+        """Moves are judged by what comes after them: the opponents' moves, or the end of the turn."""
+        s, node = view.state, view.pending
+        assert isinstance(s, State) and isinstance(node, Decision)
+        self.last = s.phase != "moves" or leads(s) != node.team
+        self.judge = self.judges[BEGINS if self.last else THEY_FOLLOW if node.team == s.control else WE_FOLLOW]
+        return super().choose(view)
+
+    def squad(self, node: SquadDecision) -> str:
+        return teams.bought(node, teams.VETERAN[self.chance.below(len(teams.VETERAN))])
+
+    def lineup(self, node: SharedLineup) -> str:
+        assert isinstance(node, LineupDecision)
+        formation = (node.known or self.formations)[self.chance.below(len(node.known or self.formations))]
+        return node.parse(" ".join(["lineup", formation, *teams.cards(node.limit, teams.VETERAN_CARDS)]))
+
+    # -- the pass
+
+    def target(self, s: SharedState, team: int, options: Sequence[str]) -> str:
+        """Over all dice: kept or lost with a new value, and the shot that may follow."""
+        scratch = s.copy()
+        # what the pieces are worth to either team, if it has the ball and moves first or second
+        mine = [self.judges[m].standing(s, team) for m in (FIRST, SECOND)]
+        theirs = [self.judges[m].standing(s, 1 - team) for m in (FIRST, SECOND)]
+        best, best_worth = options[0], -99.0
+        for option in options:
+            worth = self.pass_worth(s, scratch, team, PASS_TARGET[option], mine, theirs)
+            if worth > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    def pass_worth(
+        self, s: SharedState, scratch: SharedState, team: int, area: int, mine: list[float], theirs: list[float]
+    ) -> float:
+        own, other = s.teams[team].pieces[area], s.teams[1 - team].pieces[area]
+        flight = FLIGHT * BETWEEN[s.ball][area]
+        manned = max(1, own)
+        near = 0 if own else sum(s.teams[1 - team].pieces[a] for a in AREAS_IN[around(area)])
+        change = flight if not own and not other else flight + by_numbers(manned, other)
+        taken = by_numbers(max(1, other), own)
+        total = 0.0
+        scratch.ball = area
+        for die in range(1, 7):
+            early = (6 - die) / 6  # how often the lower die, which moves first, is ours
+            chance = 1.0 if die > s.value else EVENT_KEPT if die == s.value else 0.0
+            if near:
+                chance *= max(0, min(6, 6 - (near - die))) / 6
+            if chance:
+                value = limited(die + change)
+                kept = self.has_ball(team, area, value, manned - other, early, mine)
+                scratch.value = value
+                total += chance * max(kept, self.shot_worth(scratch, team))
+            if chance < 1:
+                value = limited(die + taken)
+                total -= (1 - chance) * self.has_ball(1 - team, area, value, max(1, other) - own, 5 / 6 - early, theirs)
+        return total / 6
+
+    def has_ball(self, team: int, area: int, value: int, more: int, early: float, standing: list[float]) -> float:
+        """What the ball is worth to a team that moves first so often."""
+        first = standing[0] + self.judges[FIRST].with_ball(team, area, value, more)
+        second = standing[1] + self.judges[SECOND].with_ball(team, area, value, more)
+        return early * first + (1 - early) * second
+
+    # -- shots and moves
+
+    def shot(self, s: SharedState, team: int, direct: bool) -> bool:
+        assert isinstance(s, State)
+        if direct:
+            return self.shot_worth(s, team, direct) > self.set_pieces["free"]
+        judge = self.judges[FIRST if leads(s) == team else SECOND]
+        more = s.teams[team].pieces[s.ball] - s.teams[1 - team].pieces[s.ball]
+        return self.shot_worth(s, team) > judge.standing(s, team) + judge.with_ball(team, s.ball, s.value, more)
+
+    def step_gain(self, s: SharedState, team: int, option: str) -> float:
+        """What a step adds to the judgement, with the second adjustment if nobody moves in between."""
+        gain = self.judge.step_gain(s, team, option)
+        word, src, dst = MEANING[option]
+        if src == KEEPER:
+            src = s.teams[team].keeper
+        ball = s.ball
+        if s.dead or (src != ball and dst != ball):
+            return gain
+        control = s.control
+        own, other = s.teams[control].pieces[ball], s.teams[1 - control].pieces[ball]
+        now = self.ball_worth(s, ball, own, other)
+        if word == "dribble":
+            then = self.ball_worth(s, dst, s.teams[control].pieces[dst] + 1, s.teams[1 - control].pieces[dst])
+            return gain + then - now
+        change = 1 if dst == ball else -1
+        if team == control:
+            return gain + self.ball_worth(s, ball, own + change, other) - now
+        return gain - self.ball_worth(s, ball, own, other + change) + now
+
+    def ball_worth(self, s: SharedState, area: int, own: int, other: int) -> float:
+        """The ball's part for the team in control; a ball that will be pressed costs the standing of both."""
+        team = s.control
+        if not self.last or s.phase != "moves":
+            return self.judge.with_ball(team, area, s.value, own - other)
+        change = by_numbers(own, other)
+        if s.value == LOOSE and change > 0:
+            lost = self.judge.with_ball(1 - team, area, limited(own), other - own)
+            return -lost - self.judge.standing(s, 1 - team) - self.judge.standing(s, team)
+        return self.judge.with_ball(team, area, limited(s.value + change), own - other)
+
+    # -- everything else
+
+    def simple(self, s: SharedState, node: Decision) -> str:
+        if node.kind == "tactic":
+            assert isinstance(s, State)
+            return node.options[-1] if self.worth_playing(s, node.options[-1][5:]) else "no"
+        return super().simple(s, node)
+
+    def worth_playing(self, s: State, card: str) -> bool:
+        """A trap is not wasted on a ball that is lost anyway."""
+        return card != "TT1" or s.dice[s.starter] >= s.value
+
+    def substitution(self, s: SharedState, team: int, options: Sequence[str]) -> str:
+        """Fresh legs before the pool is empty."""
+        assert isinstance(s, State)
+        if "fresh" in options and ("no" not in options or s.teams[team].pool <= 1):
+            return "fresh"
+        return "yellow" if "yellow" in options and s.teams[team].yellow > 1 else options[0]
+
+
+_JUDGES: Final = [Judgement(w) for w in WEIGHTS]
