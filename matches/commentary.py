@@ -79,6 +79,7 @@ _COUNTS = {
     "progress": "actions",
     "move": "moves",
     "injury": "minutes",
+    "hurt": "turns",
     "returned": "pieces",
     "substitution": "gained",
     "forfeit": "pieces",
@@ -146,7 +147,7 @@ def _notes(event: Event) -> list[tuple[str, dict[str, Any]]]:
     if kind == "pass":
         found.append(_from(data["needed"]))
     elif kind == "press":
-        found.append(_up_to(_press_limit(data["chance"])))
+        found.append(_up_to(_press_limit(data["chance"], len(data["dice"]))))
     elif kind == "shot":
         found.append(_shot(data))
     elif kind == "difficult":
@@ -190,9 +191,9 @@ def _shot(data: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     return ("six", {"needed": second}) if second > 1 else ("six_only", {})
 
 
-def _press_limit(chance: float) -> int:
+def _press_limit(chance: float, dice: int) -> int:
     """The highest die that wins the ball. With k good faces one of two dice is good in 1 - ((6 - k) / 6)² of all throws."""
-    return round(6 - 6 * sqrt(1 - chance))
+    return round(6 * chance) if dice == 1 else round(6 - 6 * sqrt(1 - chance))
 
 
 def _against_the_clock(event: Event, passed: bool) -> tuple[str, dict[str, Any]]:

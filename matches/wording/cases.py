@@ -7,7 +7,7 @@ from rules.board import INDEX, PENALTY_AREA, PITCH, STEPS, TOUCHLINE
 from rules.events import Event
 
 # Too small for a line of their own: the board shows them, or the sentence before says it already.
-SILENT: Final = frozenset(("setup", "turn", "step", "paid"))
+SILENT: Final = frozenset(("setup", "turn", "step", "paid", "turn_dice", "moves", "adjust"))
 
 # Areas by the letter of their class in the id.
 _CLASSES: Final = {"P": "box", "F": "front", "C": "corner", "M": "wing", "K": "flag"}
@@ -130,6 +130,7 @@ _CHOICES: Final[Mapping[str, Callable[[Event], str | tuple[str, ...]]]] = {
     "shootout_kick": _kick,
     "red_test": lambda e: "red_test.red" if e.data["red"] else "red_test.spared",
     "red": lambda e: "red" if e.data["area"] else "red.bench",
+    "hurt": lambda e: "hurt" if e.data["turns"] else "hurt.lost",
     "injury": lambda e: "injury" if e.data["minutes"] else "injury.lost",
     "substitution": lambda e: f"substitution.{e.data['type']}",
     "coach": _coach,

@@ -10,6 +10,7 @@ from typing import Final
 
 from matches.wording.en_events import EVENTS
 from matches.wording.en_skills import ROLLED, USED
+from matches.wording.en_stages import STAGES
 from matches.wording.language import Language, Place, Wording
 from rules.editions.fuba3.lineup import ROLE_NAMES
 from rules.editions.fuba3.skills import SKILLS
@@ -195,6 +196,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     "skill_lost": "{team} lose a star: no {skill} for the rest of the match.",
     "skill_gained": "{team} have found a talent: {skill}.",
     "override": "The referee decides: {reason}",
+    **STAGES,
     **{f"event.{row}": text for row, text in EVENTS.items()},
     **{f"skill.{skill}": text for skill, text in USED.items()},
     **{f"skill_rolled.{case}": text for case, text in ROLLED.items()},
@@ -247,6 +249,7 @@ DEEDS: Final[dict[str, str]] = {
     "yellow": "yellow card",
     "red": "RED CARD",
     "injury": "injury",
+    "hurt": "injury",
     "substitution": "substitution",
     "half_end": "end of half {half}",
     "forfeit": "forfeit",

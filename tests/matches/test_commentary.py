@@ -9,7 +9,7 @@ import pytest
 from matches.commentary import deed, dice_of, note, place, sentence
 from matches.wording import LANGUAGES
 from matches.wording.cases import SILENT, seen_by
-from rules import Sheet, get_edition
+from rules import EDITIONS, Sheet
 from rules.board import AREAS
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba3.special_events import ROW_NAMES
@@ -100,6 +100,11 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         {"area": "CE", "dice": [3], "minutes": 3},
         "Finland have a man down in the centre. He is off for three minutes.",
     ),
+    "hurt": ({"area": "CE", "dice": [3], "turns": 3}, "Finland have a man down in the centre. He is off for three turns."),
+    "turn_dice": ({"dice": [5, 2], "moved": 3}, None),
+    "moves": ({"type": "midfield", "dice": [], "moves": 4, "point": False}, None),
+    "adjust": ({"value": 4, "by": 1}, None),
+    "styles": ({"styles": "CNA"}, "Finland change their style of play."),
     "keeper_injured": ({}, "Finland’s goalkeeper is hurt and plays on as best he can."),
     "returned": ({"pieces": 2}, "Finland have two injured men back."),
     "replaced": ({"area": "CE"}, "Finland send a substitute on for him."),
@@ -138,6 +143,11 @@ def test_what_is_said(kind: str) -> None:
     assert sentence(event(kind, data), NAMES) == said
 
 
+def test_a_press_with_one_die_needs_a_face_below_the_value() -> None:
+    one_die = {"area": "CE", "against": 4, "dice": [2], "aggressive": False, "won": True, "value": 2, "chance": 0.5}
+    assert note(event("press", one_die)).startswith("needed 3 or less, 50%")
+
+
 def test_a_passed_tiredness_test_is_not_worth_a_line() -> None:
     passed = {"dice": [6, 6], "passed": True, "zones": [], "tired": False}
     assert sentence(event("tiredness", passed), NAMES) is None
@@ -146,9 +156,12 @@ def test_a_passed_tiredness_test_is_not_worth_a_line() -> None:
 @pytest.fixture(scope="module")
 def told() -> list[tuple[Event, str | None]]:
     """All events of some matches with every option, and what is said about them."""
-    options = get_edition("fuba3").preset("worldcup")
     sheets = (Sheet(NAMES[0]), Sheet(NAMES[1]))
-    matches = [play_seeded("fuba3", options, *sheets, "random", "random", f"commentary {i}") for i in range(40)]
+    matches = [
+        play_seeded(name, edition.preset("worldcup"), *sheets, "random", "random", f"commentary {i}")
+        for name, edition in EDITIONS.items()
+        for i in range(40)
+    ]
     return [(event, sentence(event, NAMES)) for match in matches for event in match.events]
 
 
