@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.coaches import fuba3
+from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
 from rules.coaches.coach import Coach
 from rules.coaches.random_coach import RandomCoach
 
@@ -11,7 +11,11 @@ __all__ = ["COACHES", "Coach", "make_coach"]
 COACHES: Final = ("random", "rookie", "veteran")
 # Each edition has coaches of its own, by name; the random one plays them all.
 _KINDS: Final[dict[str, dict[str, type[Coach]]]] = {
+    "french": french.COACHES,
     "fuba3": fuba3.COACHES,
+    "fuba20": fuba20.COACHES,
+    "fuba22": fuba22.COACHES,
+    "worldcup2015": worldcup2015.COACHES,
 }
 
 

@@ -3,9 +3,19 @@
 from typing import Final
 
 from rules.edition import Edition
+from rules.editions.french import FRENCH
 from rules.editions.fuba3 import FUBA3
+from rules.editions.fuba20 import FUBA20
+from rules.editions.fuba22 import FUBA22
+from rules.editions.worldcup2015 import WORLDCUP2015
 
-EDITIONS: Final[dict[str, Edition]] = {FUBA3.name: FUBA3}
+EDITIONS: Final[dict[str, Edition]] = {
+    FUBA3.name: FUBA3,
+    FUBA20.name: FUBA20,
+    FUBA22.name: FUBA22,
+    FRENCH.name: FRENCH,
+    WORLDCUP2015.name: WORLDCUP2015,
+}
 
 
 def get_edition(name: str) -> Edition:
