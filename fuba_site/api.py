@@ -25,3 +25,9 @@ class Pages(PageNumberPagination):
     page_size = 50
     page_size_query_param = "page_size"
     max_page_size = 500
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        made: dict[str, Any] = super().get_paginated_response_schema(schema)
+        for link in ("next", "previous"):  # OpenAPI 3.1 says "or null" in its own way
+            made["properties"][link] = {"type": ["string", "null"], "format": "uri"}
+        return made

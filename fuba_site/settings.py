@@ -204,6 +204,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "FUBA",
     "DESCRIPTION": "Matches, teams and competitions of the football board game FUBA. Errors are problem details (RFC 9457).",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": "/api/",
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVERS": [],

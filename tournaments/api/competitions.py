@@ -124,6 +124,7 @@ class CompetitionList(ListAPIView[Competition]):
     filter_backends = (*FILTERED, OrderingFilter)
     filterset_class = CompetitionFilter
     ordering_fields = ("created", "name", "season", "state")
+    ordering = ("-created", "-pk")
 
     def get_queryset(self) -> QuerySet[Competition]:
         return _counted(visible(self.request.user, super().get_queryset()))

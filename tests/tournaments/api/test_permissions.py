@@ -1,0 +1,172 @@
+"""Who may do what by the API: one table, every address and method, every role."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from django.db import transaction
+from drf_spectacular.generators import SchemaGenerator
+from jsonschema import Draft202012Validator
+
+from matches.services import Order, play
+from tests.tournaments.api import cast
+from tests.tournaments.api.cast import ROLES, Scene, as_json
+
+pytestmark = pytest.mark.django_db
+
+#            owner organiser recorder coach stranger anonymous
+EVERYBODY = (200, 200, 200, 200, 200, 200)
+INSIDE = (200, 200, 200, 200, 404, 404)
+RECORDING = (200, 200, 200, 403, 403, 401)
+ORGANISING = (200, 200, 403, 403, 403, 401)
+OWNING = (200, 403, 403, 403, 403, 401)
+ORGANISING_A_DRAFT = (200, 200, 403, 403, 404, 404)
+LOGGED_IN = (201, 201, 201, 201, 201, 401)
+
+TEAM = {"name": "Latecomers", "country": "FI"}
+WON = {"home_goals": 2, "away_goals": 1}
+ORDER = {"home_name": "A", "away_name": "B", "home_coach": "random", "away_coach": "random", "preset": "basic", "seed": "7"}
+
+
+class Case(NamedTuple):
+    method: str
+    path: str  # under /api/
+    scene: Callable[[], Scene]
+    expected: tuple[int, ...]
+    body: Any = None
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path} {self.scene.__name__}"
+
+
+def a_match() -> Scene:
+    made = cast.a_cup()
+    made.places["public_id"] = play(Order(**ORDER)).public_id
+    return made
+
+
+C = "competitions/{competition}/"
+E = C + "entries/{number}/"
+F = C + "fixtures/{number}/"
+TABLE = [
+    Case("get", "matches/", a_match, EVERYBODY),
+    Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
+    Case("get", "matches/{public_id}/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/replay/", a_match, EVERYBODY),
+    Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
+    Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
+    # Teams: this one belongs to the owner of the competition and has a coach.
+    Case("get", "teams/", cast.a_cup, EVERYBODY),
+    Case("post", "teams/", cast.a_cup, LOGGED_IN, TEAM),
+    Case("get", "teams/{team}/", cast.a_cup, EVERYBODY),
+    Case("patch", "teams/{team}/", cast.a_cup, (200, 403, 403, 200, 403, 401), {"colour": "#1d4fb8"}),
+    Case("patch", "teams/{team}/", cast.a_cup, (200, 403, 403, 422, 403, 401), {"name": "Renamed"}),
+    Case("delete", "teams/{team}/", cast.a_cup, (409, 403, 403, 403, 403, 401)),
+    Case("delete", "teams/{team}/", cast.a_new_team, (204, 403, 403, 403, 403, 401)),
+    # Competitions.
+    Case("get", "competitions/", cast.a_cup, EVERYBODY),
+    Case("post", "competitions/", cast.a_cup, LOGGED_IN, {"name": "Summer Cup"}),
+    Case("get", C, cast.a_cup, EVERYBODY),
+    Case("get", C, cast.a_draft, INSIDE),
+    Case("patch", C, cast.a_cup, ORGANISING, {"name": "Spring Cup"}),
+    Case("patch", C, cast.a_draft, ORGANISING_A_DRAFT, {"name": "Spring Cup"}),
+    Case("delete", C, cast.a_cup, (409, 403, 403, 403, 403, 401)),
+    Case("delete", C, cast.a_draft, (204, 403, 403, 403, 404, 404)),
+    Case("post", C + "copy/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"season": "2027"}),
+    Case("post", C + "archive/", cast.a_cup, OWNING),
+    Case("post", C + "unarchive/", cast.an_archived_cup, OWNING),
+    Case("post", C + "start/", cast.a_draft, ORGANISING_A_DRAFT),
+    Case("post", C + "stop/", cast.a_cup, ORGANISING),
+    Case("post", C + "pair/", cast.a_swiss_round, ORGANISING),
+    Case("get", C + "roles/", cast.a_cup, ORGANISING),
+    Case("post", C + "roles/", cast.a_cup, OWNING, {"user": "Stranger", "role": "organiser"}),
+    Case("delete", C + "roles/{user}/", cast.a_cup, OWNING),
+    # Who takes part.
+    Case("get", C + "entries/", cast.a_cup, EVERYBODY),
+    Case("get", C + "entries/", cast.a_draft, INSIDE),
+    Case("post", C + "entries/", cast.a_draft, ORGANISING_A_DRAFT, {"names": ["Latecomers"]}),
+    Case("put", C + "entries/seeds/", cast.a_draft, ORGANISING_A_DRAFT, {"order": [4, 3, 2, 1]}),
+    Case("post", C + "entries/late/", cast.a_league, ORGANISING, {"team": TEAM, "reason": "asked nicely"}),
+    Case("get", E, cast.a_cup, EVERYBODY),
+    Case("get", E, cast.a_draft, INSIDE),
+    Case("delete", E, cast.a_draft, ORGANISING_A_DRAFT),
+    Case("put", E + "labels/", cast.a_draft, ORGANISING_A_DRAFT, {"labels": {"country": "FI"}}),
+    Case("post", E + "withdraw/", cast.a_cup, ORGANISING, {"choice": "walkover", "reason": "ill"}),
+    Case("post", E + "withdraw/preview/", cast.a_cup, ORGANISING, {"choice": "walkover"}),
+    Case("post", E + "reinstate/", cast.a_cup_with_a_withdrawal, ORGANISING, {"reason": "well again"}),
+    Case("post", E + "replace/", cast.a_cup, ORGANISING, {"team": TEAM, "reason": "moved away"}),
+    # The draw.
+    Case("get", C + "draw/", cast.a_drawn_draft, INSIDE),
+    Case("get", C + "draw/", cast.a_drawn_cup, EVERYBODY),
+    Case("post", C + "draw/", cast.a_draft, ORGANISING_A_DRAFT, {"method": "free"}),
+    Case("post", C + "draw/reveal/", cast.a_drawn_draft, ORGANISING_A_DRAFT, {"steps": 2}),
+    Case("get", C + "draw/repeat/", cast.a_drawn_draft, (200, 200, 409, 409, 404, 404)),
+    Case("get", C + "draw/repeat/", cast.a_drawn_cup, EVERYBODY),
+    # Matches and what follows from them.
+    Case("get", C + "fixtures/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", C + "fixtures/", cast.a_draft, INSIDE),
+    Case("get", F, cast.a_cup_with_a_correction, EVERYBODY),
+    Case("post", F + "result/", cast.a_cup, RECORDING, WON),
+    Case("post", F + "correct/", cast.a_cup_with_a_correction, ORGANISING, {**WON, "reason": "misread"}),
+    Case("post", F + "correct/preview/", cast.a_cup_with_a_correction, ORGANISING, WON),
+    Case("post", C + "results/{result}/restore/", cast.a_cup_with_a_correction, ORGANISING, {"reason": "right after all"}),
+    Case("get", C + "tables/", cast.a_league_with_rulings, EVERYBODY),
+    Case("get", C + "tables/", cast.a_draft, INSIDE),
+    Case("get", C + "bracket/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", C + "bracket/", cast.a_draft, INSIDE),
+    Case("get", C + "ledger/", cast.a_cup, EVERYBODY),
+    Case("get", C + "ledger/", cast.a_draft, INSIDE),
+    # Rulings and history.
+    Case("get", C + "deductions/", cast.a_league_with_rulings, EVERYBODY),
+    Case("get", C + "deductions/", cast.a_draft, INSIDE),
+    Case("post", C + "deductions/", cast.a_league, ORGANISING, {"entry": 1, "points": 3, "reason": "late payment"}),
+    Case("post", C + "deductions/{deduction}/give-back/", cast.a_league_with_rulings, ORGANISING, {"reason": "paid"}),
+    Case("get", C + "places/", cast.a_league_with_rulings, EVERYBODY),
+    Case("get", C + "places/", cast.a_draft, INSIDE),
+    Case(
+        "post", C + "places/", cast.a_league, ORGANISING, {"entry": 1, "group": "league", "place": 4, "reason": "protest"}
+    ),
+    Case(
+        "post", C + "places/lift/", cast.a_league_with_rulings, ORGANISING,
+        {"entry": 2, "group": "league", "reason": "rejected"},
+    ),
+    Case("get", C + "actions/", cast.a_cup, ORGANISING),
+    Case("get", C + "actions/", cast.a_draft, ORGANISING_A_DRAFT),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def schema() -> dict[str, Any]:
+    made: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    return made
+
+
+@pytest.mark.parametrize("case", TABLE, ids=str)
+def test_the_table(case: Case, schema: dict[str, Any]) -> None:
+    scene = case.scene()
+    address = "/api/" + case.path.format_map(scene.places)
+    statuses = {}
+    for role in ROLES:
+        before = transaction.savepoint()  # everybody comes to the same competition
+        response = as_json(scene.client(role), case.method, address, case.body)
+        transaction.savepoint_rollback(before)
+        statuses[role] = response.status_code
+        check(schema, case, response)
+    assert statuses == dict(zip(ROLES, case.expected, strict=True))
+
+
+def check(schema: dict[str, Any], case: Case, response: Any) -> None:
+    """The answer is one that the schema promises, and looks as it says."""
+    promised = schema["paths"]["/api/" + case.path][case.method]["responses"][str(response.status_code)]
+    if response.status_code == 204:
+        assert response.content == b""
+        return
+    shape = promised["content"][response["Content-Type"]]["schema"]
+    validator = Draft202012Validator({**shape, "components": schema["components"]})
+    problems = [f"{list(each.absolute_path)}: {each.message}" for each in validator.iter_errors(response.json())]
+    assert problems == []
+
+
+def test_no_address_of_the_schema_is_missing(schema: dict[str, Any]) -> None:
+    offered = {(method, path) for path, methods in schema["paths"].items() for method in methods}
+    assert offered == {(case.method, "/api/" + case.path) for case in TABLE}
