@@ -5,14 +5,17 @@ import uuid
 from django.db import models
 from django.urls import reverse
 
+from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from tournaments.models import Competition, Fixture
 from tournaments.names import NAME_LENGTH
+
+__all__ = ["Match", "OrderState", "PlayOrder", "RecordedTurn", "RecorderAction", "Recording", "RecordingState"]
 
 SEED_LENGTH = 40
 
 
 class Match(models.Model):
-    """A finished match between two AI coaches. Everything shown of it is derived from the record."""
+    """A finished match, played by AI coaches or recorded at a table. Everything shown of it is derived from the record."""
 
     public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     created = models.DateTimeField(auto_now_add=True, db_index=True)
@@ -22,11 +25,14 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     home_name = models.CharField(max_length=NAME_LENGTH)
     away_name = models.CharField(max_length=NAME_LENGTH)
-    home_coach = models.CharField(max_length=32)
-    away_coach = models.CharField(max_length=32)
-    seed = models.CharField(max_length=SEED_LENGTH + 20)  # that of a competition, the number of the fixture, how often replayed
+    home_coach = models.CharField(max_length=32, blank=True)  # empty: people played it
+    away_coach = models.CharField(max_length=32, blank=True)
+    seed = models.CharField(
+        max_length=SEED_LENGTH + 20, blank=True
+    )  # that of a competition, the number of the fixture, how often replayed
     record = models.TextField()
     result = models.JSONField()
+    recording = models.OneToOneField("Recording", models.SET_NULL, related_name="match", null=True, blank=True)
     fixture = models.ForeignKey(Fixture, models.SET_NULL, related_name="matches", null=True, blank=True)
 
     class Meta:

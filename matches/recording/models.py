@@ -1,0 +1,99 @@
+"""What is stored of a match while it is recorded: one row per turn, and one per thing the recorder did."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from tournaments.models import Fixture
+from tournaments.names import NAME_LENGTH
+
+
+class RecordingState(models.TextChoices):
+    OPEN = "open", "being recorded"
+    PAUSED = "paused", "paused"
+    FINISHED = "finished", "finished"
+    ABANDONED = "abandoned", "abandoned"
+
+
+class Recording(models.Model):
+    """A match being recorded. Its last turn is where it goes on; `version` counts what was done, undoing included."""
+
+    public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    fixture = models.ForeignKey(Fixture, models.SET_NULL, related_name="recordings", null=True, blank=True)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="recordings", null=True, blank=True)
+    edition = models.CharField(max_length=32)
+    ruleset = models.PositiveIntegerField()
+    preset = models.CharField(max_length=32)
+    options = models.JSONField(default=dict)
+    home_sheet = models.JSONField()
+    away_sheet = models.JSONField()
+    home_name = models.CharField(max_length=NAME_LENGTH)
+    away_name = models.CharField(max_length=NAME_LENGTH)
+    state = models.CharField(max_length=10, choices=RecordingState, default=RecordingState.OPEN)
+    version = models.PositiveIntegerField(default=0)
+    inputs = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    changed = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ("-created", "-pk")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["fixture"],
+                condition=models.Q(state__in=["open", "paused"]),
+                name="one_recording_of_a_fixture_at_a_time",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.home_name} – {self.away_name}"
+
+
+class RecordedTurn(models.Model):
+    """A turn: the position at its beginning as text, its inputs, and what happened in it."""
+
+    recording = models.ForeignKey(Recording, models.CASCADE, related_name="turns")
+    place = models.PositiveIntegerField()  # in the match, from 0
+    number = models.PositiveIntegerField()  # as the rules count
+    half = models.PositiveIntegerField()
+    minute = models.CharField(max_length=10)
+    home_goals = models.PositiveIntegerField()
+    away_goals = models.PositiveIntegerField()
+    position = models.TextField()
+    first_input = models.PositiveIntegerField()
+    inputs = models.JSONField(default=list)
+    events = models.JSONField(default=list)
+
+    class Meta:
+        ordering = ("recording", "place")
+        constraints = (models.UniqueConstraint(fields=["recording", "place"], name="one_turn_at_a_place"),)
+
+    def __str__(self) -> str:
+        return f"{self.recording}, turn {self.number}"
+
+
+class RecorderAction(models.Model):
+    """One thing the recorder did, for ever: inputs, an undo, a pause. A key makes a request that arrives twice one action."""
+
+    recording = models.ForeignKey(Recording, models.CASCADE, related_name="actions")
+    version = models.PositiveIntegerField()  # the one it made
+    verb = models.CharField(max_length=20)
+    data = models.JSONField(default=dict)
+    key = models.CharField(max_length=80, blank=True)
+    actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
+    actor_name = models.CharField(max_length=200, blank=True)
+    time = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ("recording", "version")
+        constraints = (
+            models.UniqueConstraint(fields=["recording", "version"], name="one_recorder_action_of_a_version"),
+            models.UniqueConstraint(
+                fields=["recording", "key"], condition=~models.Q(key=""), name="one_recorder_action_of_a_key"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.recording} {self.version}: {self.verb}"

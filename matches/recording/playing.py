@@ -1,0 +1,68 @@
+"""From stored turns to a match and back. The cost of one input does not grow with the match: only its last turn is read."""
+
+from typing import Any
+
+from matches.recording.models import RecordedTurn, Recording
+from rules import Sheet, new_match
+from rules.common.clock import minute
+from rules.match import Match
+
+
+def first_turn(recording: Recording) -> RecordedTurn:
+    """The turn with which a recording begins, not stored yet."""
+    match = new_match(recording.edition, *sheets(recording), recording.options)
+    turn = _row(recording, match, 0, 0, 0)
+    return turn
+
+
+def sheets(recording: Recording) -> tuple[Sheet, Sheet]:
+    return Sheet.from_dict(recording.home_sheet), Sheet.from_dict(recording.away_sheet)
+
+
+def match_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Match:
+    """The match as it stood after so many inputs of a turn, all of them if no number is given."""
+    match = new_match(recording.edition, *sheets(recording), recording.options, position=turn.position)
+    for token in turn.inputs[:inputs]:
+        match.apply(token)
+    return match
+
+
+def rows_of(recording: Recording, match: Match, turn: RecordedTurn) -> list[RecordedTurn]:
+    """The rows of a match that goes on from a stored turn: that turn with its inputs, and those begun since."""
+    count = len(match.turns())
+    return [_row(recording, match, at, turn.place, turn.first_input) for at in range(count)]
+
+
+def whole_match(recording: Recording, keep_events: bool = False) -> Match:
+    """The match from its beginning, with all inputs."""
+    match = new_match(recording.edition, *sheets(recording), recording.options, keep_events=keep_events)
+    for inputs in recording.turns.order_by("place").values_list("inputs", flat=True):
+        for token in inputs:
+            match.apply(token)
+    return match
+
+
+def _row(recording: Recording, match: Match, at: int, place: int, first_input: int) -> RecordedTurn:
+    turns = match.turns()
+    turn = turns[at]
+    last = at + 1 == len(turns)
+    next_input = len(match.inputs) if last else turns[at + 1].first_input
+    next_event = len(match.events) if last else turns[at + 1].first_event
+    state = turn.state
+    return RecordedTurn(
+        recording=recording,
+        place=place + at,
+        number=turn.number,
+        half=state.half,
+        minute=minute(state),
+        home_goals=state.score[0],
+        away_goals=state.score[1],
+        position=match.edition.write_position(state),
+        first_input=first_input + turn.first_input,
+        inputs=match.inputs[turn.first_input : next_input],
+        events=[_event(event.as_dict(), first_input) for event in match.events[turn.first_event : next_event]],
+    )
+
+
+def _event(event: dict[str, Any], first_input: int) -> dict[str, Any]:
+    return {**event, "input": event["input"] + first_input}

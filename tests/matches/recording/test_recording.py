@@ -1,0 +1,249 @@
+"""Recording: the rules ask, the recorder answers, and nothing answered is ever lost."""
+
+from typing import Any
+
+import pytest
+
+from fuba_site.models import User
+from matches.models import Match, RecordedTurn, RecorderAction, Recording
+from matches.recording.playing import match_at, sheets, whole_match
+from matches.recording.services import (
+    abandon,
+    begin_fixture,
+    begin_friendly,
+    enter,
+    finish,
+    override,
+    pause,
+    resume,
+    undo,
+)
+from rules import get_edition
+from rules.notation import write
+from rules.play import play_seeded
+from tests.tournaments.services.making import pairs, report, running, somebody
+from tournaments.models import Team
+from tournaments.services.acting import By
+from tournaments.services.refusals import Conflict, Forbidden, Refusal
+from tournaments.situation import Situation
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def anna() -> User:
+    return somebody("Anna")
+
+
+def played(recording: Recording, seed: str = "7", coach: str = "random") -> Any:
+    """A match on the same terms between two AI coaches: what a recorder then enters."""
+    return play_seeded(recording.edition, recording.options, *sheets(recording), coach, coach, seed)
+
+
+def friendly(owner: User, preset: str = "basic") -> Recording:
+    return begin_friendly(By(owner), "fuba3", preset, "Finland", "Italy")
+
+
+@pytest.mark.parametrize("preset", ["basic", "worldcup"])
+def test_a_match_entered_input_by_input_is_the_match(anna: User, preset: str) -> None:
+    recording = friendly(anna, preset)
+    original = played(recording)
+    for token in original.inputs:
+        done = enter(recording, By(anna), [token])
+        assert done.refused == ""
+    match = finish(recording, By(anna))
+    assert match.record == write(original)
+    assert match.result == original.result
+    rows = list(RecordedTurn.objects.filter(recording=recording))
+    assert [token for row in rows for token in row.inputs] == original.inputs
+    assert [event for row in rows for event in row.events] == [event.as_dict() for event in original.events]
+    assert [row.first_input for row in rows] == [turn.first_input for turn in original.turns()]
+
+
+def test_undo_after_every_third_input_changes_nothing_in_the_end(anna: User) -> None:
+    recording = friendly(anna, "advanced")
+    original = played(recording, "9")
+    for number, token in enumerate(original.inputs):
+        enter(recording, By(anna), [token])
+        if number % 3 == 2:
+            back = 1 + number % 7
+            undo(recording, By(anna), back)
+            assert whole_match(Recording.objects.get(pk=recording.pk)).inputs == original.inputs[: number + 1 - back]
+            enter(recording, By(anna), original.inputs[number + 1 - back : number + 1])
+    assert finish(recording, By(anna)).record == write(original)
+    rows = list(RecordedTurn.objects.filter(recording=recording))
+    assert [event for row in rows for event in row.events] == [event.as_dict() for event in original.events]
+
+
+def test_all_can_be_taken_back_and_what_was_entered_is_still_known(anna: User) -> None:
+    recording = friendly(anna)
+    inputs = played(recording).inputs[:120]
+    enter(recording, By(anna), inputs)
+    undo(recording, By(anna), 120)
+    recording.refresh_from_db()
+    assert recording.inputs == 0
+    assert recording.turns.count() == 1
+    last = RecorderAction.objects.filter(recording=recording).last()
+    assert last is not None
+    assert last.data == {"count": 120, "inputs": inputs}
+    with pytest.raises(Refusal, match="There are 0 inputs"):
+        undo(recording, By(anna))
+
+
+def test_a_batch_made_offline_is_applied_up_to_the_first_that_does_not_fit(anna: User) -> None:
+    recording = friendly(anna)
+    inputs = played(recording).inputs
+    done = enter(recording, By(anna), [*inputs[:10], "dance", *inputs[10:]])
+    assert (done.applied, done.refused) == (inputs[:10], "dance")
+    assert "got 'dance'" in done.why
+    recording.refresh_from_db()
+    assert recording.inputs == 10
+    nothing = enter(recording, By(anna), ["dance"])
+    recording.refresh_from_db()
+    assert (nothing.applied, recording.inputs, recording.version) == ([], 10, 1)
+
+
+class TestTwoPhones:
+    def test_a_request_sent_twice_is_applied_once(self, anna: User) -> None:
+        recording = friendly(anna)
+        inputs = played(recording).inputs
+        enter(recording, By(anna, key="k1"), inputs[:5])
+        again = enter(recording, By(anna, key="k1"), inputs[:5])
+        assert again.repeated
+        assert again.applied == inputs[:5]
+        recording.refresh_from_db()
+        assert recording.inputs == 5
+        with pytest.raises(Conflict, match="something else"):
+            undo(recording, By(anna, key="k1"))
+
+    def test_a_stale_one_is_told_and_can_be_rebased(self, anna: User) -> None:
+        recording = friendly(anna)
+        inputs = played(recording).inputs
+        enter(recording, By(anna, revision=0), inputs[:5])
+        with pytest.raises(Conflict, match="it is at version 1, you saw 0") as refused:
+            enter(recording, By(anna, revision=0), inputs[5:6])
+        assert refused.value.details["revision"] == 1
+        assert enter(recording, By(anna, revision=0), inputs[5:6], rebase=True).applied == inputs[5:6]
+
+    def test_pause_here_and_go_on_there(self, anna: User) -> None:
+        recording = friendly(anna)
+        inputs = played(recording).inputs
+        pause(recording, By(anna))
+        with pytest.raises(Conflict, match="This recording is paused"):
+            enter(recording, By(anna), inputs[:1])
+        resume(recording, By(anna))
+        assert enter(recording, By(anna), inputs[:1]).applied
+
+
+def test_the_referee_can_say_how_things_stand(anna: User) -> None:
+    recording = friendly(anna)
+    enter(recording, By(anna), played(recording).inputs[:60])
+    turn = recording.turns.last()
+    assert turn is not None
+    position = match_at(recording, turn).position()
+    with pytest.raises(Refusal, match="reason"):
+        override(recording, By(anna), position)
+    done = override(recording, By(anna, "the ball was\nelsewhere"), position)
+    assert done.refused == ""
+    assert any(event["kind"] == "override" for each in recording.turns.all() for event in each.events)
+    assert override(recording, By(anna, "x"), "nonsense").refused
+    undo(recording, By(anna))
+    recording.refresh_from_db()
+    assert recording.inputs == 60
+
+
+class TestFixtures:
+    LEAGUE: Any = {"stages": [{"name": "league", "format": "league"}]}  # noqa: RUF012
+
+    def test_a_recorded_fixture_gets_its_result_and_what_it_leaves(self, anna: User) -> None:
+        league = running(anna, 3, self.LEAGUE)
+        recording = begin_fixture(By(anna), league, 1)
+        original = played(recording)
+        enter(recording, By(anna), original.inputs)
+        match = finish(recording, By(anna))
+        result = Situation(league).course.counted["1"]
+        assert list(result.goals) == original.result["score"]
+        assert match.fixture is not None
+        assert match.fixture.number == 1
+        carried = original.result["carry_over"]
+        assert len(Situation(league).ledger) == sum(len(skills) for side in carried.values() for skills in side.values())
+
+    def test_only_one_recording_of_a_fixture_at_a_time(self, anna: User) -> None:
+        league = running(anna, 3, self.LEAGUE)
+        recording = begin_fixture(By(anna), league, 1)
+        with pytest.raises(Conflict, match="go on with that recording"):
+            begin_fixture(By(anna), league, 1)
+        abandon(recording, By(anna, "lights went out"))
+        assert Situation(league).course.counted["1"].outcome == "abandoned"
+        with pytest.raises(Conflict, match="not to be played"):
+            begin_fixture(By(anna), league, 1)
+
+    def test_coaches_of_the_two_teams_may_record_and_nobody_else(self, anna: User) -> None:
+        league = running(anna, 3, self.LEAGUE)
+        home, away = pairs(league)[1]
+        bo, cy = somebody("Bo"), somebody("Cy")
+        Team.objects.filter(entries__number=away, entries__competition=league).update(coach=bo)
+        Team.objects.exclude(entries__number__in=[home, away]).update(coach=cy)
+        with pytest.raises(Forbidden):
+            begin_fixture(By(cy), league, 1)
+        recording = begin_fixture(By(bo), league, 1)
+        original = played(recording)
+        with pytest.raises(Forbidden):
+            enter(recording, By(cy), original.inputs)
+        enter(recording, By(bo), original.inputs)
+        assert finish(recording, By(bo)).result == original.result
+
+    def test_a_barred_skill_is_on_the_sheet(self, anna: User) -> None:
+        league = running(anna, 3, self.LEAGUE, preset="advanced")
+        home, _ = pairs(league)[1]
+        report(league, anna, 1, 1, 0, carry_over={"home": {"skills_lost": ["DF2"], "skills_gained": ["MF4"]}})
+        number = next(n for n, pair in pairs(league).items() if n != 1 and home in pair)
+        recording = begin_fixture(By(anna), league, number)
+        sheet = recording.home_sheet if pairs(league)[number][0] == home else recording.away_sheet
+        assert (sheet["barred"], sheet["talents"]) == (["DF2"], ["MF4"])
+
+
+@pytest.mark.parametrize(
+    ("inputs", "sentence"),
+    [([], "1 to 2000"), (["x"] * 2001, "1 to 2000"), ("42", "a list of texts"), ([42], "a list of texts")],
+)
+def test_what_is_no_list_of_inputs_is_refused(anna: User, inputs: Any, sentence: str) -> None:
+    recording = friendly(anna)
+    with pytest.raises(Refusal, match=sentence):
+        enter(recording, By(anna), inputs)
+    assert not RecorderAction.objects.exists()
+
+
+@pytest.mark.parametrize("token", ["", " ", "x" * 5000, "\u0000", "override", "override x", "🎲", "end\n", "7", "99"])
+def test_garbage_is_refused_and_changes_nothing(anna: User, token: str) -> None:
+    recording = friendly(anna)
+    before = list(recording.turns.values())
+    assert enter(recording, By(anna), [token]).why
+    assert list(recording.turns.values()) == before
+
+
+def test_what_is_not_over_is_not_finished(anna: User) -> None:
+    recording = friendly(anna)
+    with pytest.raises(Conflict, match="not over"):
+        finish(recording, By(anna))
+    assert not Match.objects.exists()
+    with pytest.raises(Refusal, match="no edition"):
+        begin_friendly(By(anna), "chess", "basic", "a", "b")
+    with pytest.raises(Refusal, match="no preset"):
+        begin_friendly(By(anna), "fuba3", "hard", "a", "b")
+    with pytest.raises(Refusal, match="Give the team a name"):
+        begin_friendly(By(anna), "fuba3", "basic", " ", "b")
+    with pytest.raises(Forbidden):
+        begin_friendly(By(), "fuba3", "basic", "a", "b")
+
+
+@pytest.mark.parametrize("edition", ["fuba3"])
+def test_every_turn_can_be_gone_on_from(anna: User, edition: str) -> None:
+    """A stored turn is all that is needed: its position and its inputs give the match as it was."""
+    options = get_edition(edition).preset("worldcup")
+    original = play_seeded(edition, options, None, None, "random", "random", "turns")
+    recording = begin_friendly(By(anna), edition, "worldcup", "Home", "Away")
+    enter(recording, By(anna), original.inputs)
+    for row, turn in zip(recording.turns.all(), original.turns(), strict=True):
+        assert row.position == original.edition.write_position(turn.state)
+        assert (row.home_goals, row.away_goals) == tuple(turn.state.score)
