@@ -22,6 +22,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "turn_dice": ("dice", "moved"),
     "tiredness": ("dice", "passed", "zones", "tired"),
     "event": ("row", "dice"),
+    "contest": ("dice", "totals", "won"),
     "step": ("src", "dst", "keeper", "skill", "stage"),
     "holder": ("src", "keeper"),
     "ball_moved": ("src", "dst"),
@@ -29,6 +30,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "pass": ("src", "dst", "needed", "dice", "good", "success", "value", "chance"),
     "easy": ("dst",),
     "charge": ("area", "added"),
+    "sweep": (),
     "control": ("how", "value"),
     "move": ("dice", "moves", "boost"),
     "moves": ("type", "dice", "moves", "point"),
@@ -68,6 +70,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "style": ("style",),
     "skill_lost": ("skill",),
     "skill_gained": ("skill",),
+    "skill_added": (),
     "override": ("reason",),
 }
 

@@ -33,7 +33,8 @@ FAVOURITES: Final = (
 FAIR_CHANCE: Final = 0.25
 LAST_CHANCE: Final = 0.1
 FAIR_PRESS: Final = 0.5
-FROM_BEHIND: Final = ("slow_play", "formation_change", "fans", "actor", "free_kick", "half_time")
+MODEST: Final = ("slow_play", "formation_change", "fans", "actor", "half_time", "perfect_pass", "full_back")
+AS_EVER: Final = ("first_ball", "holder", "zone", "sent_off", "injured", "replace", "substitution")
 
 
 class Rookie(StageRookie):
@@ -163,7 +164,7 @@ class Rookie(StageRookie):
         kind = node.kind
         if kind == "free_kick":
             return "shoot" if self.goal_chance(s, node.team, False, True) >= LAST_CHANCE else "no"
-        if kind in FROM_BEHIND:
+        if kind in MODEST:
             return options[0]
         if kind == "bounce":
             return "down" if node.team == s.control else "up"

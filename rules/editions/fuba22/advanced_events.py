@@ -190,7 +190,7 @@ def perfect_squad(s: State) -> Flow:
     if not pool:
         return
     options = [f"take {name}" for name in pool]
-    token: str = options[0] if len(options) == 1 else (yield Decision(won, "new_skill", options))
+    token: str = options[0] if len(options) == 1 else (yield Decision(won, "new_skill", options, secret=True))
     side.skills |= SKILLS.bit[token[5:]]
     s.emit("skill_added", won, {})
 

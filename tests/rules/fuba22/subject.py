@@ -41,8 +41,8 @@ OPTION_SETS: dict[str, Options] = {
 # Between the target and the cover move nobody need be at the ball, and a set-up or a foul may be on the way.
 ON_THE_WAY = {
     "turn", "target", "offside_trap", "tiredness", "zone", "actor", "event", "contest", "event_move", "bounce", "streaker",
-    "skill", "new_skill", "perfect_pass", "injured", "injury", "replace", "holder", "yellow", "red", "sent_off", "setup", "shift",
-    "free_kick", "slow_play", "slow", "keeper_side", "kick_side", "penalty_saver", "penalty",
+    "skill", "new_skill", "perfect_pass", "injured", "injury", "replace", "holder", "yellow", "red", "sent_off", "setup",
+    "shift", "free_kick", "slow_play", "slow", "keeper_side", "kick_side", "penalty_saver", "penalty",
 }  # fmt: skip
 
 
@@ -65,14 +65,13 @@ def check(match: Match, last_action: str) -> None:
 
 # -- a run in which everything happens -------------------------------------------
 
-DECISIONS = """lineup first_ball setup shift half_time target action moves free_moves set_piece_moves holder event_move free_kick
-slow_play keeper_side kick_side penalty_saver zone substitution injured replace sent_off sweep bounce perfect_pass new_skill
+DECISIONS = """lineup first_ball setup shift half_time target action moves free_moves set_piece_moves holder event_move
+free_kick slow_play keeper_side kick_side penalty_saver zone substitution injured replace sent_off sweep bounce perfect_pass new_skill
 creative_goalkeeper offside_trap actor short_passes fans goal_poacher midfield_general crowd sweeper_keeper doubling full_back
 keeper_skill creative_midfielder dribbler after_actions formation_change""".split()
-ROLLS = """kickoff turn tiredness event contest streaker skill actor fans condition dribbler shot difficult rebound press penalty
-yellow red injury fresh slow lots""".split()
+ROLLS = """kickoff turn tiredness event contest streaker skill actor fans condition dribbler shot difficult rebound press
+penalty yellow red injury fresh slow lots""".split()
 DOUBLES = ("11", "22", "33", "44", "55", "66")
-SAME = ("11", "22", "33")  # as good as the values of set pieces and kept balls: events come up
 LEANINGS: dict[str, Leaning] = {
     "fair": {},
     "eventful": {"turn": ("11", "21", "31", "22", "32", "42")},

@@ -170,9 +170,7 @@ def test_a_goal_kick_gives_the_others_four_moves_or_as_many(made: int, limit: in
 
 
 @pytest.mark.rule("W22-51")
-@pytest.mark.parametrize(
-    ("dice", "control", "value", "foul"), [("56", 0, 2, False), ("55", 0, 1, True), ("36", 1, 3, False)]
-)
+@pytest.mark.parametrize(("dice", "control", "value", "foul"), [("56", 0, 2, False), ("55", 0, 1, True), ("36", 1, 3, False)])
 def test_a_tackle_makes_aggressive_pressing_a_foul_on_a_double_only(dice: str, control: int, value: int, foul: bool) -> None:
     scene = "phase=stages first=away ball=AF value=4 dice=53 home=AF2,HF8 away=AF2,CE8 away.skills=K11"
     match = play(at(scene, "A1", "A6", "A10"), "apress K11", dice)

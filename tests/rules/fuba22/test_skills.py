@@ -264,4 +264,6 @@ def test_a_skilled_attacker_lowers_the_value_of_a_ball_kept_in_attack() -> None:
     assert state(play(at(scene, *SWITCHES), "pass AF K27", "54")).value == 3
     lost = play(at(scene, *SWITCHES), "pass AF K27", "14")
     assert (state(lost).control, state(lost).value) == (1, 1)
-    assert not any("K27" in token for token in offered(at(f"{LEVEL} home.skills=K27", *SWITCHES)) if token.startswith("pass HF"))
+    assert not any(
+        "K27" in token for token in offered(at(f"{LEVEL} home.skills=K27", *SWITCHES)) if token.startswith("pass HF")
+    )
