@@ -11,8 +11,8 @@ from tournaments.schedule.guess import guess
 from tournaments.schedule.tables import give_out
 from tournaments.schedule.timetable import Schedule
 
-# Work of the solver as it counts it; one is a second or two. More where there is nothing yet to improve on.
-TO_IMPROVE, TO_FIND = 0.4, 4.0
+# Work of the solver as it counts it; one is two or three seconds. Most where there is nothing yet to start from.
+TO_IMPROVE, TO_KEEP, TO_FIND = 0.3, 1.0, 4.0
 # So many games are searched at once; a longer season is placed part by part, in the order of its rounds.
 AT_ONCE = 128
 
@@ -52,7 +52,7 @@ def _find(grid: Grid, old: Mapping[str, Place]) -> list[Place] | None:
 
     first = guess(grid)
     stay = _stay(grid, old)
-    found = search(grid, first, stay, TO_IMPROVE if first else TO_FIND)
+    found = search(grid, first, stay, TO_FIND if first is None else TO_KEEP if stay else TO_IMPROVE)
     if found is NoAnswer.IMPOSSIBLE:
         return None
     for times in (found, first):

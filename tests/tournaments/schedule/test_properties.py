@@ -79,7 +79,7 @@ def _every(schedule: Schedule, conditions: Conditions) -> Iterator[Schedule]:
                 yield from _every(moved, conditions)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=120, deadline=None, derandomize=True)
 @given(small_days())
 def test_a_schedule_is_made_exactly_if_there_is_one(conditions):
     try:
