@@ -66,11 +66,11 @@ def check(match: Match, last_action: str) -> None:
 # -- a run in which everything happens -------------------------------------------
 
 DECISIONS = """lineup first_ball setup shift half_time target action moves free_moves set_piece_moves holder event_move
-free_kick slow_play keeper_side kick_side penalty_saver zone substitution injured replace sent_off sweep bounce perfect_pass new_skill
-creative_goalkeeper offside_trap actor short_passes fans goal_poacher midfield_general crowd sweeper_keeper doubling full_back
-keeper_skill creative_midfielder dribbler after_actions formation_change""".split()
-ROLLS = """kickoff turn tiredness event contest streaker skill actor fans condition dribbler shot difficult rebound press
-penalty yellow red injury fresh slow lots""".split()
+free_kick slow_play keeper_side kick_side penalty_saver zone substitution injured replace sent_off sweep bounce
+perfect_pass new_skill creative_goalkeeper offside_trap actor short_passes fans goal_poacher midfield_general crowd
+sweeper_keeper doubling full_back keeper_skill creative_midfielder dribbler after_actions formation_change""".split()
+ROLLS = """kickoff turn tiredness event contest streaker skill actor fans condition dribbler shot difficult rebound
+press penalty yellow red injury fresh slow lots""".split()
 DOUBLES = ("11", "22", "33", "44", "55", "66")
 LEANINGS: dict[str, Leaning] = {
     "fair": {},
