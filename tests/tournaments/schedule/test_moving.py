@@ -16,6 +16,7 @@ from tournaments.schedule import (
     Game,
     Place,
     Schedule,
+    ScheduleError,
     WarningCode,
     arrange,
     games_from_plan,
@@ -138,3 +139,17 @@ def test_pinned_and_played_games_stay_and_the_others_go_round_them():
 def test_a_schedule_in_which_all_is_fixed_stays_as_it_is():
     fixed = tuple(Fixed(place.game, place.start, place.table) for place in GOOD.places)
     assert arrange(replace(CUP, fixed=fixed)) == GOOD
+
+
+def test_what_a_pinned_game_waits_for_is_over_before_it():
+    # Lyon is away until eleven; the match for third place at noon leaves no rest after a semi-final at eleven.
+    late = replace(CUP, away=(Away("Lyon", at(0), at(120)),), fixed=(Fixed("3", at(180), "Table 1"),))
+    with pytest.raises(ScheduleError, match="Game 1 fits nowhere: the games that are fixed leave no time for it"):
+        arrange(late)
+
+
+def test_a_pinned_game_takes_those_along_that_start_with_it():
+    wanted = replace(CUP, fixed=(Fixed("5", at(300), "Table 2"),))
+    schedule = arrange(wanted)
+    assert not broken(schedule, wanted)
+    assert schedule.place("2").start == at(300)
