@@ -282,7 +282,7 @@ def test_formations_are_those_of_the_cards_unless_all_are_free() -> None:
 
 @pytest.mark.rule("R20-42")
 def test_there_is_no_weather() -> None:
-    with pytest.raises(OptionError, match="FUBA 2.0 has no option 'weather'"):
+    with pytest.raises(OptionError, match=r"FUBA 2\.0 has no option 'weather'"):
         new_match("fuba20", options={"weather": True})
 
 

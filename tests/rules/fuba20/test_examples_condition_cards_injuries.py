@@ -80,6 +80,7 @@ def test_a_formation_change_counts_from_the_next_turn_and_needs_no_card() -> Non
     assert set(full.legal()) == {"no", "formation M D", "formation F D", "formation F M"}
 
 
+@pytest.mark.rule("R20-81")
 def test_a_midfield_that_gets_too_small_loses_a_role_of_the_owner_s_choice() -> None:
     match = play(at(f"{BENCH} home.formation=4-2-4 home.roles=AM,DM", "substitutions", "mid_roles"), "done")
     assert "formation M D" not in match.legal()

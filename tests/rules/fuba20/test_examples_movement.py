@@ -25,7 +25,7 @@ def test_four_moves_may_be_mixed_from_the_types_of_a_formation(steps: tuple[str,
     assert asks(match) == "away moves"
 
 
-@pytest.mark.rule("W20-07")
+@pytest.mark.rule("W20-07", "R20-76")
 def test_there_are_no_more_forward_moves_than_forwards() -> None:
     match = play(at("phase=moves dice=13 home=HF3,HML2,HMR2,CE3 away=AF10"), "move CE HML", "move HML ACL", "move HMR ACR")
     assert asks(match) == "home moves" and "move HML ACL" not in match.legal()

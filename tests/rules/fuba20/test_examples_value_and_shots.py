@@ -144,7 +144,7 @@ def test_midfield_pressing_takes_a_loose_ball_on_its_arrival() -> None:
     assert match.state.control == AWAY and match.state.value == 1
 
 
-@pytest.mark.rule("R20-52")
+@pytest.mark.rule("R20-52", "R20-77")
 @pytest.mark.parametrize(("dice", "home"), [("51", "CE1,HF9"), ("62", "CE3,HF7")])
 def test_pressing_cards_need_a_six_that_would_get_harder(dice: str, home: str) -> None:
     match = play(at(f"home={home} away=CE3,AF7 away.hand=TT4 away.squad=g6,4-4-2", *PRO), "pass CE", dice)

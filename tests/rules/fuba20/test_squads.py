@@ -89,6 +89,7 @@ def test_every_item_has_its_price(data: dict[str, Any], price: int) -> None:
         ({"coach": 10, "general": 6, "condition": 2}, "the squad costs 16 points, and there are 15"),
     ],
 )
+@pytest.mark.rule("R20-78")
 def test_a_squad_beyond_a_limit_is_refused_in_one_sentence(data: dict[str, Any], sentence: str) -> None:
     assert problems(squad_of(data), 15, CARDS) == [sentence]
 

@@ -104,7 +104,7 @@ def test_aggressive_pressing_works_in_the_own_attack_zone(card: str, asked: bool
     assert ("tactic" in asks(pro(scene, "pass HF", "63"))) is asked
 
 
-@pytest.mark.rule("TT6")
+@pytest.mark.rule("TT6", "R20-77")
 def test_defence_doubling_counts_the_attackers_as_one() -> None:
     scene = "phase=adjust dice=12 ball=AF target=AF value=3 home=AF3,CE7 away=AF3,CE7 away.squad=c1,g6,4-4-2 away.hand=TT6"
     match = pro(scene)
@@ -285,7 +285,7 @@ def test_penalty_specialists_throw_twice_and_cancel_each_other_out(squads: str, 
     assert last(match, "penalty")["scored"] is scored
 
 
-@pytest.mark.rule("SP11")
+@pytest.mark.rule("SP11", "R20-79")
 def test_in_a_shoot_out_the_kicker_s_specialist_takes_one_kick() -> None:
     match = at("phase=shootout kicks=home:o,away:o home.squad=4-4-2,SP11", *PRO, "X2")
     assert asks(match) == "home penalty_expert"
@@ -299,6 +299,7 @@ def test_in_a_shoot_out_the_kicker_s_specialist_takes_one_kick() -> None:
 # -- squads in a match ----------------------------------------------------------------------
 
 
+@pytest.mark.rule("R20-80")
 def test_a_squad_is_bought_before_the_line_up_unless_the_sheet_brings_one() -> None:
     sheet = Sheet("Finland", squad={"coach": 1, "condition": 3, "formations": ["4-3-3", "4-5-1"]})
     match = new_match("fuba20", sheet, None, FUBA20.preset("pro"))
@@ -312,6 +313,7 @@ def test_a_squad_is_bought_before_the_line_up_unless_the_sheet_brings_one() -> N
     assert asks(match) == "home style"
 
 
+@pytest.mark.rule("R20-80")
 def test_the_same_sheet_serves_every_match() -> None:
     sheet = Sheet("Finland", squad={"coach": 1, "general": 6})
     for _ in range(2):
@@ -342,7 +344,7 @@ def test_the_organiser_sets_the_budget() -> None:
 
 
 def test_without_the_team_manager_a_squad_is_refused() -> None:
-    with pytest.raises(SheetError, match="FUBA 2.0 without the option team_manager knows no 'squad' in a sheet"):
+    with pytest.raises(SheetError, match=r"FUBA 2\.0 without the option team_manager knows no 'squad' in a sheet"):
         new_match("fuba20", Sheet("Finland", squad={"coach": 1}))
-    with pytest.raises(SheetError, match="FUBA 2.0 knows no 'talents' in a sheet"):
+    with pytest.raises(SheetError, match=r"FUBA 2\.0 knows no 'talents' in a sheet"):
         new_match("fuba20", Sheet("Finland", talents=["MF4"]), None, FUBA20.preset("pro"))
