@@ -66,13 +66,35 @@ class Judge:
 
     def with_ball(self, s: Position, team: int, head: int, area: int, value: int) -> float:
         """The ball's part for `team` in control with the ball in `area`."""
+        return self.ball_part(team, head, area, value, s.teams[team].pieces[area] - s.teams[1 - team].pieces[area])
+
+    def ball_part(self, team: int, head: int, area: int, value: int, more: int) -> float:
+        """The same with so many pieces more than the opponents at the ball."""
         k = CLASS[team][area]
-        difference = s.teams[team].pieces[area] - s.teams[1 - team].pieces[area]
-        return self.ball[head][k][value] + self.at_ball[head][k] * clamp(difference)
+        return self.ball[head][k][value] + self.at_ball[head][k] * clamp(more)
 
     def step_gain(self, s: Position, team: int, token: str, head: int) -> float:
         """How much better a step makes things for `team`, which may or may not control the ball."""
+        gain = self.piece_gain(s, team, token, head)
         word, src, dst = MEANING[token]
+        control = s.control
+        mine = s.teams[team].pieces
+        theirs = s.teams[1 - team].pieces
+        if src == KEEPER:
+            src = s.teams[team].keeper
+        ball = s.ball
+        if word == "dribble" or word == "MF6":
+            then = self.ball_part(team, head, dst, s.value, mine[dst] + 1 - theirs[dst])
+            return gain + then - self.ball_part(team, head, ball, s.value, mine[src] - theirs[src])
+        if src == ball or dst == ball:
+            now = mine[ball] - theirs[ball]
+            then_more = now + (1 if dst == ball else -1)
+            gain += self.at_ball[head][CLASS[control][ball]] * (clamp(then_more) - clamp(now))
+        return gain
+
+    def piece_gain(self, s: Position, team: int, token: str, head: int) -> float:
+        """The same without the ball's part."""
+        _, src, dst = MEANING[token]
         control = s.control
         mine = s.teams[team].pieces
         theirs = s.teams[1 - team].pieces
@@ -82,24 +104,12 @@ class Judge:
         classes = CLASS[control]
         table = self.pieces[head]
         ks, kd = classes[src], classes[dst]
-        carries = word == "dribble" or word == "MF6"
         if team == control:
             gain = table[ks][mine[src] - 1][theirs[src]] - table[ks][mine[src]][theirs[src]]
             gain += table[kd][mine[dst] + 1][theirs[dst]] - table[kd][mine[dst]][theirs[dst]]
         else:
             gain = table[ks][theirs[src]][mine[src] - 1] - table[ks][theirs[src]][mine[src]]
             gain += table[kd][theirs[dst]][mine[dst] + 1] - table[kd][theirs[dst]][mine[dst]]
-        sign = 1 if team == control else -1
-        ball = s.ball
-        at_ball = self.at_ball[head]
-        kb = classes[ball]
-        if carries:
-            gain += self.ball[head][kd][s.value] - self.ball[head][kb][s.value]
-            gain += at_ball[kd] * clamp(mine[dst] + 1 - theirs[dst]) - at_ball[kb] * clamp(mine[src] - theirs[src])
-        elif src == ball or dst == ball:
-            now = mine[ball] - theirs[ball]
-            then = now + (1 if dst == ball else -1)
-            gain += at_ball[kb] * sign * (clamp(then) - clamp(now))
         if keeper:
             box = PENALTY_AREA[team]
             out = self.keepers[head][1 if team == control else 0]
@@ -107,4 +117,4 @@ class Judge:
                 gain += out
             elif dst == box:
                 gain -= out
-        return gain * sign
+        return gain if team == control else -gain

@@ -7,12 +7,12 @@ moves, and when the turn is over. Each moment has weights of its own.
 from collections.abc import Sequence
 from typing import Final
 
-from rules.board import BETWEEN
+from rules.board import AREAS, BETWEEN, PENALTY_AREA
 from rules.coaches.fuba20 import teams
 from rules.coaches.fuba20.rookie import Rookie
 from rules.coaches.fuba20.weights import SET_PIECES, WEIGHTS
+from rules.coaches.judge import Judge
 from rules.coaches.stages import veteran
-from rules.coaches.stages.judgement import Judgement
 from rules.common.stages.lineup import LineupDecision as SharedLineup
 from rules.common.stages.state import State as SharedState
 from rules.common.stages.targets import PASS_TARGET, around
@@ -62,8 +62,8 @@ class Veteran(veteran.Veteran, Rookie):
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
-        self.judges = _JUDGES if weights is None else [Judgement(w) for w in weights]
-        self.judge = self.judges[BEGINS]
+        self.eye = _EYE if weights is None else Judge(weights)
+        self.after = BEGINS  # the moment after the moves that are asked for
         self.last = True  # nobody moves after the moves that are asked for
 
     def choose(self, view: View) -> str:
@@ -71,7 +71,7 @@ class Veteran(veteran.Veteran, Rookie):
         s, node = view.state, view.pending
         assert isinstance(s, State) and isinstance(node, Decision)
         self.last = s.phase != "moves" or leads(s) != node.team
-        self.judge = self.judges[BEGINS if self.last else THEY_FOLLOW if node.team == s.control else WE_FOLLOW]
+        self.after = BEGINS if self.last else THEY_FOLLOW if node.team == s.control else WE_FOLLOW
         return super().choose(view)
 
     def squad(self, node: SquadDecision) -> str:
@@ -88,8 +88,8 @@ class Veteran(veteran.Veteran, Rookie):
         """Over all dice: kept or lost with a new value, and the shot that may follow."""
         scratch = s.copy()
         # what the pieces are worth to either team, if it has the ball and moves first or second
-        mine = [self.judges[m].standing(s, team) for m in (FIRST, SECOND)]
-        theirs = [self.judges[m].standing(s, 1 - team) for m in (FIRST, SECOND)]
+        mine = [self.eye.standing(s, team, m) for m in (FIRST, SECOND)]
+        theirs = [self.eye.standing(s, 1 - team, m) for m in (FIRST, SECOND)]
         best, best_worth = options[0], -99.0
         for option in options:
             worth = self.pass_worth(s, scratch, team, PASS_TARGET[option], mine, theirs)
@@ -125,8 +125,8 @@ class Veteran(veteran.Veteran, Rookie):
 
     def has_ball(self, team: int, area: int, value: int, more: int, early: float, standing: list[float]) -> float:
         """What the ball is worth to a team that moves first so often."""
-        first = standing[0] + self.judges[FIRST].with_ball(team, area, value, more)
-        second = standing[1] + self.judges[SECOND].with_ball(team, area, value, more)
+        first = standing[0] + self.eye.ball_part(team, FIRST, area, value, more)
+        second = standing[1] + self.eye.ball_part(team, SECOND, area, value, more)
         return early * first + (1 - early) * second
 
     # -- shots and moves
@@ -135,13 +135,12 @@ class Veteran(veteran.Veteran, Rookie):
         assert isinstance(s, State)
         if direct:
             return self.shot_worth(s, team, direct) > self.set_pieces["free"]
-        judge = self.judges[FIRST if leads(s) == team else SECOND]
-        more = s.teams[team].pieces[s.ball] - s.teams[1 - team].pieces[s.ball]
-        return self.shot_worth(s, team) > judge.standing(s, team) + judge.with_ball(team, s.ball, s.value, more)
+        now = FIRST if leads(s) == team else SECOND
+        return self.shot_worth(s, team) > self.eye.standing(s, team, now) + self.eye.with_ball(s, team, now, s.ball, s.value)
 
     def step_gain(self, s: SharedState, team: int, option: str) -> float:
         """What a step adds to the judgement, with the second adjustment if nobody moves in between."""
-        gain = self.judge.step_gain(s, team, option)
+        gain = self.eye.piece_gain(s, team, option, self.after)
         word, src, dst = MEANING[option]
         if src == KEEPER:
             src = s.teams[team].keeper
@@ -163,12 +162,20 @@ class Veteran(veteran.Veteran, Rookie):
         """The ball's part for the team in control; a ball that will be pressed costs the standing of both."""
         team = s.control
         if not self.last or s.phase != "moves":
-            return self.judge.with_ball(team, area, s.value, own - other)
+            return self.eye.ball_part(team, self.after, area, s.value, own - other)
         change = by_numbers(own, other)
         if s.value == LOOSE and change > 0:
-            lost = self.judge.with_ball(1 - team, area, limited(own), other - own)
-            return -lost - self.judge.standing(s, 1 - team) - self.judge.standing(s, team)
-        return self.judge.with_ball(team, area, limited(s.value + change), own - other)
+            lost = self.eye.ball_part(1 - team, BEGINS, area, limited(own), other - own)
+            return -lost - self.eye.standing(s, 1 - team, BEGINS) - self.eye.standing(s, team, BEGINS)
+        return self.eye.ball_part(team, BEGINS, area, limited(s.value + change), own - other)
+
+    def leaving(self, s: SharedState, team: int, option: str) -> float:
+        """What it costs to send somebody to the ball; the keeper stays at home."""
+        side = s.teams[team]
+        if option == "from keeper":
+            return -9.0 if side.keeper == PENALTY_AREA[team] else 0.0
+        token = f"move {option[5:]} {AREAS[s.ball]}"
+        return self.eye.piece_gain(s, team, token, FIRST) if token in MEANING else 0.0
 
     # -- everything else
 
@@ -190,4 +197,4 @@ class Veteran(veteran.Veteran, Rookie):
         return "yellow" if "yellow" in options and s.teams[team].yellow > 1 else options[0]
 
 
-_JUDGES: Final = [Judgement(w) for w in WEIGHTS]
+_EYE: Final = Judge(WEIGHTS)
