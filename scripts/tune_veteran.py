@@ -6,9 +6,9 @@ Each round plays matches of the current veteran against itself and the rookie, w
 positions vary. Every turn's beginning becomes one row: the features of the position, and the goals that followed, seen
 by the team in control and worth less the later they fell. A ridge regression of goals on features gives the weights of
 the next round; where teams alternate (FUBA 3 Fast) one set for "the controlling team has the turn", one for "it waits",
-elsewhere one set. The averages of set-piece turns
-give what a corner, a free kick, a goal kick and a kick-off are worth. Seeds begin with "tune:", which no other part of
-the project uses.
+elsewhere one set. A veteran that judges further moments of a turn names them (`moment`): each has a set of its own. The
+averages of set-piece turns give what a corner, a free kick, a goal kick and a kick-off are worth. Seeds begin with "tune:",
+which no other part of the project uses.
 """
 
 import argparse
@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from rules import new_match
 from rules.coaches import Coach, make_coach
-from rules.coaches import features as alternating_turns
+from rules.coaches import features as simple_features
 from rules.coaches.stages import judgement as shared_turns
 from rules.dice import SeededDice
 from rules.editions import get_edition
@@ -35,6 +35,7 @@ NOISE = 6  # one action or step in so many is random
 RIDGE = 30.0
 ORIGINS = ("corner", "free", "goalkick", "kickoff")
 ALTERNATING = ("fuba3",)  # editions in which one team has the turn and the other waits
+SIMPLE_FEATURES = ("fuba3", "fuba20")
 
 Row = tuple[int, dict[int, int], float]  # head, features, goals to come
 Sums = tuple[list[list[list[float]]], list[list[float]], dict[str, list[float]]]
@@ -70,13 +71,15 @@ def rows_of(match: Match) -> list[tuple[int, int, str, dict[int, int], int]]:
             origin = s.origin if s.origin in ("free", "goalkick") else ""
         else:
             control = s.taker
+        if origin and origin not in ORIGINS:
+            continue
         found.append((turn.number, control, origin, looking(match.edition.name).features(s), head))
     return found
 
 
 def looking(edition: str) -> Any:
     """The module of the features that an edition's veteran looks at."""
-    return alternating_turns if edition in ALTERNATING else shared_turns
+    return simple_features if edition in SIMPLE_FEATURES else shared_turns
 
 
 def coaching(edition: str) -> tuple[Any, Any]:
@@ -93,7 +96,8 @@ def play(job: tuple[str, str, int, list[list[float]] | None]) -> tuple[list[Row]
     veteran, _ = coaching(edition)
     seed = f"{base}:{number}"
     # two matches in three with all options, one with none; in a quarter of them one side is a rookie
-    options = get_edition(edition).preset("basic" if number % 3 == 0 else "advanced")
+    presets = list(get_edition(edition).presets)
+    options = get_edition(edition).preset(presets[0] if number % 3 == 0 else presets[-2])
     match = new_match(edition, options=options)
     coaches = []
     for team, side in enumerate(("home", "away")):
@@ -102,16 +106,21 @@ def play(job: tuple[str, str, int, list[list[float]] | None]) -> tuple[list[Row]
         coaches.append(Noisy(coach, f"noise:{seed}:{side}"))
     dice = SeededDice(seed)
     views = (match.seen_by(0), match.seen_by(1))
+    moments: dict[tuple[int, int], tuple[int, int, str, dict[int, int], int]] = {}
     while match.pending is not None:
         node = match.pending
         if isinstance(node, Roll):
             match.apply(dice.answer(node))
         else:
+            s: Any = match.state
+            head = veteran.moment(s, node) if hasattr(veteran, "moment") else -1
+            if head > 0 and not s.dead and (s.turn, head) not in moments:
+                moments[s.turn, head] = (s.turn, s.control, "", looking(edition).features(s), head)
             match.apply(coaches[node.team].choose(views[node.team]))
     goals = [(e.turn, e.team, e.half) for e in match.events if e.kind == "goal"]
     rows: list[Row] = []
     pieces: dict[str, list[float]] = {o: [] for o in ORIGINS}
-    for number, control, origin, found, head in rows_of(match):
+    for number, control, origin, found, head in [*rows_of(match), *moments.values()]:
         worth = sum((1 if team == control else -1) * DISCOUNT ** (turn - number) for turn, team, _ in goals if turn >= number)
         if origin:
             pieces[origin].append(worth)
@@ -162,8 +171,8 @@ def fit(
 
 def write(out: Path, looks: str, heads: list[list[float]], pieces: dict[str, float]) -> None:
     lines = ['"""Made by scripts/tune_veteran.py from self-play; not edited by hand."""', "", "from typing import Final", ""]
-    what = "at the beginning of a turn" if len(heads) == 1 else "the controlling team has the turn, and it waits"
-    lines.append(f"# Weights of {looks}: {what}.")
+    what = {1: "at the beginning of a turn", 2: "the controlling team has the turn, and it waits"}
+    lines.append(f"# Weights of {looks}: {what.get(len(heads), 'for each moment of a turn')}.")
     lines.append("WEIGHTS: Final[list[list[float]]] = [")
     for head in heads:
         lines.append("    [")
@@ -189,7 +198,7 @@ def main() -> None:
     given = parser.parse_args()
     weights = coaching(given.edition)[1]
     current: list[list[float]] | None = None if given.from_scratch else weights.WEIGHTS
-    heads = 2 if given.edition in ALTERNATING else 1
+    heads = len(weights.WEIGHTS)
     for number in range(given.rounds):
         jobs = [(given.edition, f"tune:{given.seed}:{number}", i, current) for i in range(given.matches)]
         with Pool(given.jobs) as pool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Weights of rules.coaches.features: the controlling team has the turn, and it waits.
+# Weights of rules.coaches.features: for each moment of a turn.
 WEIGHTS: Final[list[list[float]]] = [
     [
         0.0124, 0.0135, 0.0261, -0.0194, 0.0228, -0.0024, 0.0397, -0.0008, 0.0407,
