@@ -1,12 +1,19 @@
+from django.contrib import admin
+from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from fuba_site import views
+from fuba_site.accounts import Login
 from fuba_site.tokens import TokenView
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("", include("matches.urls")),
+    path("", include("tournaments.urls")),
+    path("accounts/login/", Login.as_view(), name="login"),
+    path("accounts/logout/", LogoutView.as_view(next_page="home"), name="logout"),
+    path("admin/", admin.site.urls),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("api/token/", TokenView.as_view(), name="api-token"),
     path("api/", include("matches.api_urls")),

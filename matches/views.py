@@ -17,8 +17,10 @@ from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
 from rules.editions import get_edition
 from tournaments.kits import NATIONS, kits
+from tournaments.views.lists import running
 
 LATEST = 6
+COMPETITIONS = 3
 PER_PAGE = 24
 
 
@@ -34,6 +36,7 @@ def home_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpR
         "form": form,
         "presets": [(choice, PRESET_LABELS.get(choice.data["value"], ("", ""))[1]) for choice in form["preset"]],
         "latest": result_cards(Match.objects.all()[:LATEST]),
+        "running": running(request.user, COMPETITIONS),
         "areas": AREA_SHAPES,
         "kits": kits("Finland", "Netherlands"),
         "moment": OPEN_PLAY,

@@ -1,0 +1,15 @@
+"""For pages of competitions, which do not know matches: those played in a fixture."""
+
+from django import template
+
+from matches.cards import Card, result_cards
+from matches.models import Match
+from tournaments.models import Fixture
+
+register = template.Library()
+
+
+@register.simple_tag
+def played_in(fixture: Fixture) -> list[Card]:
+    """The matches played in a fixture, the latest first."""
+    return result_cards(Match.objects.filter(fixture=fixture).defer("record"))

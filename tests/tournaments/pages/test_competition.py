@@ -1,0 +1,258 @@
+"""What the pages of a competition show, and to whom."""
+
+import html
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.tournaments.services.making import draft, pairs, play_all, report, running, somebody
+from tournaments.models import Team
+from tournaments.services.acting import By
+from tournaments.services.competitions import change_settings, give_role
+from tournaments.services.entries import withdraw
+from tournaments.services.results import Ending, correct_result, report_result
+from tournaments.services.rulings import deduct, override_place
+
+pytestmark = pytest.mark.django_db
+
+GROUPS = {"groups": {"count": 2, "qualify": 2}}
+LEAGUE = {"preset": "league"}
+
+
+def text(response) -> str:
+    """What a reader sees, in one line."""
+    body = re.sub(r"(?s)<(script|style|title)\b.*?</\1>", " ", response.content.decode())
+    words = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).split())
+    return re.sub(r" ([.,:])", r"\1", words)
+
+
+def fixture_url(competition, number: int) -> str:
+    return reverse("fixture", args=[competition.public_id, number])
+
+
+# -- who sees what -------------------------------------------------------------------
+
+
+def test_a_draft_is_seen_by_those_who_take_part_only(client):
+    owner, coach, stranger = somebody("Anna"), somebody("Ceri"), somebody("Sam")
+    competition = draft(owner)
+    Team.objects.filter(name="Team 2").update(coach=coach)
+    for path in (competition.get_absolute_url(), fixture_url(competition, 1)):
+        assert client.get(path).status_code == 404
+    client.force_login(stranger)
+    assert client.get(competition.get_absolute_url()).status_code == 404
+    assert "Winter Cup" not in text(client.get("/competitions/"))
+    for insider in (owner, coach):
+        client.force_login(insider)
+        assert "Team 4" in text(client.get(competition.get_absolute_url()))
+        assert "Winter Cup" in text(client.get("/competitions/"))
+
+
+@pytest.mark.parametrize(
+    ("visibility", "page", "listed"), [("public", 200, True), ("unlisted", 200, False), ("private", 404, False)]
+)
+def test_visibility_decides_about_page_and_list(client, visibility, page, listed):
+    competition = running(somebody(), visibility=visibility)
+    wall = reverse("competition-wall", args=[competition.public_id])
+    for path in (competition.get_absolute_url(), fixture_url(competition, 1), wall):
+        assert client.get(path).status_code == page
+    assert ("Winter Cup" in text(client.get("/competitions/"))) == listed
+    assert ("Winter Cup" in text(client.get("/"))) == listed
+
+
+def test_what_does_not_exist_is_not_found(client):
+    competition = running(somebody(), 4, LEAGUE)
+    for path in (
+        fixture_url(competition, 99),
+        fixture_url(competition, 10**30),
+        reverse("competition-wall", args=[competition.public_id]),  # a league has no knockout
+        "/competitions/00000000-0000-0000-0000-000000000000/",
+        "/teams/00000000-0000-0000-0000-000000000000/",
+    ):
+        assert client.get(path).status_code == 404, path
+    assert client.post(competition.get_absolute_url()).status_code == 405
+
+
+# -- tables --------------------------------------------------------------------------
+
+
+def test_a_table_says_why_a_row_stands_above_the_next(client):
+    owner = somebody()
+    competition = running(owner, 4, LEAGUE)
+    first = next(number for number, pair in pairs(competition).items() if pair == (1, 4) or pair == (4, 1))
+    report(competition, owner, first, *((3, 0) if pairs(competition)[first][0] == 1 else (0, 3)))
+    shown = text(client.get(competition.get_absolute_url()))
+    assert re.search(r"Team 1 above Team \d: points 3 against 0\.", shown)
+    assert "nothing played yet, drawn by lot" in shown
+
+
+def test_places_that_lead_to_the_knockout_are_marked(client):
+    competition = running(somebody(), 8, GROUPS)
+    body = client.get(competition.get_absolute_url()).content.decode()
+    assert body.count('<tr class="q">') == 4
+    assert "leads to: Semi-finals" in body
+
+
+def test_the_best_thirds_are_compared(client):
+    owner = somebody()
+    competition = running(owner, 24, {"preset": "euro-24"})
+    play_all(competition, owner)
+    shown = text(client.get(competition.get_absolute_url()))
+    assert "The thirds of all groups" in shown and "The best 4 go on." in shown
+    assert client.get(competition.get_absolute_url()).content.decode().count('<tr class="p">') == 6
+
+
+def test_deductions_and_places_by_ruling_are_shown_with_their_reason(client):
+    owner = somebody()
+    competition = running(owner, 4, LEAGUE)
+    deduct(competition, By(owner, "lost the board"), 1, 3)
+    override_place(competition, By(owner, "tossed a coin"), 4, "league", 1)
+    shown = text(client.get(competition.get_absolute_url()))
+    assert "−3 points: lost the board" in shown
+    assert "placed by the organiser: tossed a coin" in shown
+
+
+def test_form_is_that_of_the_last_five_matches(client):
+    owner = somebody()
+    competition = running(owner, 4, LEAGUE)
+    play_all(competition, owner)
+    body = client.get(competition.get_absolute_url()).content.decode()
+    for signs in re.findall(r'<span class="form">(.*?)</span>', body):
+        assert signs.count("<i ") == 5  # of six
+
+
+# -- fixtures ------------------------------------------------------------------------
+
+
+def test_a_round_can_be_chosen_and_the_current_one_is_shown_first(client):
+    owner = somebody()
+    competition = running(owner, 4, LEAGUE)
+    for number in (1, 2):
+        report(competition, owner, number, 1, 0)
+    url = competition.get_absolute_url()
+    assert client.get(url).context["round"].number == 2
+    assert client.get(url + "?round=5").context["round"].number == 5
+    for nonsense in ("0", "7", "x", "-1", "9" * 5000, "²"):
+        assert client.get(url, {"round": nonsense}).context["round"].number == 2, nonsense
+
+
+@pytest.mark.parametrize(
+    ("ending", "words"),
+    [
+        (Ending("penalties", 1, 1, (4, 3)), "4–3 on penalties"),
+        (Ending("extra_time", 2, 1), "after extra time"),
+        (Ending("walkover", awarded="away"), "walkover"),
+        (Ending("double_walkover"), "neither side appeared"),
+        (Ending("annulled"), "annulled, to be played again"),
+    ],
+)
+def test_how_a_match_ended_is_said(client, ending, words):
+    owner = somebody()
+    competition = running(owner)
+    report_result(competition, By(owner, "as it was"), 1, ending)
+    assert words in text(client.get(competition.get_absolute_url() + "?round=1"))
+    assert words.split(",")[0] in text(client.get(fixture_url(competition, 1)))
+
+
+def test_open_sides_are_told_in_words(client):
+    competition = running(somebody(), 8, GROUPS)
+    last = competition.fixtures.order_by("-number").first()
+    shown = text(client.get(fixture_url(competition, last.number)))
+    assert "Winner of match" in shown and "The teams are not known yet" in shown
+    assert "First of group A" in text(client.get(competition.get_absolute_url()))
+
+
+def test_a_fixture_keeps_what_was_reported_before(client):
+    owner = somebody()
+    competition = running(owner)
+    report(competition, owner, 1, 2, 0)
+    report(competition, owner, 2, 1, 0)
+    final = competition.fixtures.order_by("-number").first().number
+    report(competition, owner, final, 5, 4)
+    correct_result(competition, By(owner, "sides were mixed up"), 1, Ending(home_goals=0, away_goals=2))
+    shown = text(client.get(fixture_url(competition, 1)))
+    assert "superseded by a later report" in shown and "sides were mixed up" in shown
+    assert "void: these two no longer meet here" in text(client.get(fixture_url(competition, final)))
+    assert "earlier result void" in text(client.get(competition.get_absolute_url() + "?round=2"))
+
+
+def test_a_team_that_withdrew_loses_without_a_match(client):
+    owner = somebody()
+    competition = running(owner)
+    withdraw(competition, By(owner, "no train"), 1, "walkover")
+    assert "because a team withdrew" in text(client.get(fixture_url(competition, 1)))
+    assert "walkover" in text(client.get(competition.get_absolute_url() + "?round=1"))
+
+
+# -- the knockout --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 16, 33, 64])
+def test_every_tie_is_drawn_once_and_none_covers_another(client, count):
+    competition = running(somebody(), count)
+    for path in (competition.get_absolute_url(), reverse("competition-wall", args=[competition.public_id])):
+        body = client.get(path).content.decode()
+        width, height = map(int, re.search(r'<svg class="bracket[^"]*" viewBox="0 0 (\d+) (\d+)"', body).groups())
+        boxes = re.findall(r'class="b-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)" height="(\d+)"', body)
+        assert len(boxes) == count - 1
+        areas = [tuple(map(float, box)) for box in boxes]
+        for i, (x, y, w, h) in enumerate(areas):
+            assert x >= 0 and x + w <= width and y >= 0 and y + h <= height
+            for x2, y2, w2, h2 in areas[:i]:
+                assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
+
+
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        {"preset": "cup-4"},
+        {"stages": [{"name": "cup", "format": "double"}]},
+        {"stages": [{"name": "cup", "format": "knockout", "options": {"legs": 2}}]},
+        {"stages": [{"name": "cup", "format": "knockout", "options": {"third_place": True}}]},
+    ],
+)
+def test_every_kind_of_knockout_can_be_drawn_from_its_start_to_its_champion(client, recipe):
+    owner = somebody()
+    competition = running(owner, 4, recipe)
+    url = competition.get_absolute_url()
+    ties = len(set(competition.fixtures.values_list("tie", flat=True)))
+    assert client.get(url).content.decode().count('class="b-box"') == ties
+    while ready := competition.fixtures.filter(status="ready").order_by("number").first():
+        report(competition, owner, ready.number, 2, 1 if ready.leg == 1 else 0)
+    assert "Champion" in text(client.get(url))
+    assert client.get(url).content.decode().count('class="b-box"') == ties
+
+
+def test_swiss_rounds_are_shown_as_far_as_they_are_paired(client):
+    competition = running(somebody(), 5, {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]})
+    shown = text(client.get(competition.get_absolute_url()))
+    assert "Round 1" in shown and "Round 2" not in shown
+
+
+# -- history -------------------------------------------------------------------------
+
+
+def test_the_history_is_for_organisers(client):
+    owner, organiser, recorder = somebody("Anna"), somebody("Otto"), somebody("Rita")
+    competition = running(owner)
+    give_role(competition, By(owner), "Otto", "organiser")
+    give_role(competition, By(owner), "Rita", "recorder")
+    report(competition, owner, 1, 2, 1)
+    correct_result(competition, By(owner, "misread the sheet"), 1, Ending(home_goals=1, away_goals=2))
+    change_settings(competition, By(owner), season="2026")
+    path = reverse("competition-history", args=[competition.public_id])
+    assert client.get(path).headers["Location"] == f"/accounts/login/?next={path}"
+    client.force_login(recorder)
+    assert client.get(path).status_code == 403
+    client.force_login(organiser)
+    shown = text(client.get(path))
+    for sentence in ("Made Otto organiser.", "Reason: misread the sheet", "Changed season.", "by Anna", "is now"):
+        assert sentence in shown
+    assert path in client.get(competition.get_absolute_url()).content.decode()
+
+
+def test_a_stranger_learns_nothing_from_the_history_of_a_private_competition(client):
+    competition = running(somebody("Anna"), visibility="private")
+    client.force_login(somebody("Sam"))
+    assert client.get(reverse("competition-history", args=[competition.public_id])).status_code == 404

@@ -1,0 +1,60 @@
+"""Competitions in a list, with how far each of them is. One query, however many there are and however large."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from rules.editions import EDITIONS
+from tournaments.course import SETTLED, Status
+from tournaments.models import Competition, Entry, Fixture, State
+from tournaments.permissions import User, visible
+
+_SETTLED: Final = [status.value for status in SETTLED if status is not Status.EMPTY]
+
+
+@dataclass(frozen=True)
+class CompetitionCard:
+    competition: Competition
+    teams: int
+    played: int
+    matches: int
+
+    @property
+    def share(self) -> int:
+        """Of the matches, in percent: the width of a bar."""
+        return 100 * self.played // self.matches if self.matches else 0
+
+    @property
+    def edition(self) -> str:
+        return edition_title(self.competition)
+
+
+def competition_cards(user: User, states: Sequence[str], most: int | None = None) -> list[CompetitionCard]:
+    """Those of some states that somebody may find in a list, newest first."""
+    found = visible(user, Competition.objects.filter(state__in=states)).order_by("-created", "-pk")
+    fixtures = Fixture.objects.exclude(status=Status.EMPTY.value)
+    counted = found.annotate(
+        teams=_count(Entry.objects.all()),
+        matches=_count(fixtures),
+        played=_count(fixtures.filter(status__in=_SETTLED)),
+    )
+    rows: Iterable[Competition] = counted[:most] if most else counted
+    return [CompetitionCard(row, row.teams, row.played, row.matches) for row in rows]  # type: ignore[attr-defined]
+
+
+def running(user: User, most: int) -> list[CompetitionCard]:
+    return competition_cards(user, [State.RUNNING], most)
+
+
+def edition_title(competition: Competition) -> str:
+    edition = EDITIONS.get(competition.edition)
+    return edition.title if edition else competition.edition
+
+
+def _count(rows: "QuerySet[Entry] | QuerySet[Fixture]") -> Coalesce:
+    """How many rows belong to the competition: a subquery, as joins would multiply each other."""
+    mine = rows.filter(competition=OuterRef("pk")).order_by().values("competition").annotate(n=Count("pk")).values("n")
+    return Coalesce(Subquery(mine, output_field=IntegerField()), 0)

@@ -1,0 +1,28 @@
+"""A side of a fixture or a row of a table as pages show it: a team with its shirt, or who is still to be found out."""
+
+from dataclasses import dataclass
+
+from tournaments.kits import Kit, colours, kit
+from tournaments.models import Entry, Team
+
+
+@dataclass(frozen=True)
+class Side:
+    """Without a kit nobody is there yet, and the name says who it will be."""
+
+    name: str
+    kit: Kit | None = None
+    url: str = ""
+    country: str = ""  # in letters: flags are missing from many systems' fonts
+    coach: str = ""
+    withdrawn: bool = False
+
+
+def team_side(team: Team, withdrawn: bool = False) -> Side:
+    shirt = kit(colours(team.name, team.colour, team.second_colour))
+    coach = team.coach_name or (f"{team.coach_level} AI" if team.coach_level else "")
+    return Side(team.name, shirt, team.get_absolute_url(), team.country.rpartition("-")[2], coach, withdrawn)
+
+
+def entry_side(entry: Entry) -> Side:
+    return team_side(entry.team, bool(entry.withdrawn))

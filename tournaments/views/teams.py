@@ -1,0 +1,191 @@
+"""The page of a team: its matches in all competitions that the reader may see, and what they left behind.
+
+However many competitions there are, it takes a fixed number of queries, so it reads the rows of this team alone instead of
+working out every competition it takes part in.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from rules.editions import EDITIONS
+from tournaments.carryover import TeamMatch, lines
+from tournaments.course import LATE, Report, Side, Status, match_key
+from tournaments.formats import parse
+from tournaments.models import Competition, Entry, Fixture, Result, State, Team, Visibility
+from tournaments.permissions import User, visible
+from tournaments.situation import ledger_of
+from tournaments.standings.written_rules import from_dict
+from tournaments.views.reading import Card, scored
+from tournaments.views.sides import Side as ShownSide
+from tournaments.views.sides import entry_side, team_side
+from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, slot_words
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """A skill gained or lost, with the match that caused it."""
+
+    text: str
+    kind: str
+    void: bool
+    match_url: str
+    opponent: str
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """A team in one competition."""
+
+    competition: Competition
+    withdrawn: str
+    cards: tuple[Card, ...]
+    won: int
+    drawn: int
+    lost: int
+    ledger: tuple[LedgerLine, ...]
+
+
+@require_safe
+def team(request: HttpRequest, public_id: str) -> HttpResponse:
+    team = get_object_or_404(Team.objects.select_related("coach"), public_id=public_id)
+    entries = list(
+        Entry.objects.filter(team=team).select_related("competition", "team").order_by("-competition__created", "-pk")
+    )
+    listed = set(visible(request.user, Competition.objects.filter(entries__team=team)).values_list("pk", flat=True))
+    if not _may_see(request.user, team, entries, listed):
+        raise Http404
+    shown = [entry for entry in entries if entry.competition_id in listed]
+    ids = [entry.pk for entry in shown]
+    fixtures = Fixture.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("stage", "home__team", "away__team")
+    results = Result.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("fixture", "home", "away")
+    rows = list(fixtures.defer("stage__plan").order_by("number"))
+    reports = list(results.defer("details").order_by("revision", "pk"))
+    campaigns = [
+        _campaign(
+            entry,
+            [row for row in rows if entry.pk in (row.home_id, row.away_id)],
+            [each for each in reports if entry.pk in (each.home_id, each.away_id)],
+        )
+        for entry in shown
+    ]
+    return render(request, "tournaments/team.html", {"team": team, "side": team_side(team), "campaigns": campaigns})
+
+
+def _may_see(user: User, team: Team, entries: Sequence[Entry], listed: set[int]) -> bool:
+    """A team is as public as the competitions it plays in; an unlisted one leads here too, but is not named here."""
+    mine = user is not None and user.is_authenticated and user.pk in (team.owner_id, team.coach_id)
+    if mine or getattr(user, "is_superuser", False):
+        return True
+    return bool(listed) or any(
+        entry.competition.state != State.DRAFT and entry.competition.visibility != Visibility.PRIVATE for entry in entries
+    )
+
+
+def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Result]) -> Campaign:
+    counted = {each.pk: report for each in fixtures if (report := _report(each, results)) is not None}
+    cards = [_card(entry.competition, each, counted.get(each.pk), results) for each in fixtures]
+    won = drawn = lost = 0
+    for card in cards:
+        mine = next(line for line in card.lines if line.side.url == entry.team.get_absolute_url())
+        if mine.won:
+            won += 1
+        elif mine.lost:
+            lost += 1
+        elif mine.goals is not None:
+            drawn += 1
+    ledger = tuple(_ledger(entry, fixtures, counted, results))
+    return Campaign(entry.competition, entry.withdrawn, tuple(cards), won, drawn, lost, ledger)
+
+
+def _report(fixture: Fixture, results: Sequence[Result]) -> Report | None:
+    """What counts of a fixture: the standing report of the pair that belongs there, or the walkover of a withdrawal."""
+    pair = {fixture.home_id, fixture.away_id}
+    for each in results:
+        mine = each.fixture_id == fixture.pk and not each.superseded and {each.home_id, each.away_id} == pair
+        if mine and each.outcome != "annulled":
+            goals = each.home_goals, each.away_goals
+            return Report(
+                fixture.key,
+                str(each.home_id),
+                str(each.away_id),
+                each.outcome,  # type: ignore[arg-type]  # the choices of the field are these words
+                goals,
+                each.shootout,
+                each.awarded,  # type: ignore[arg-type]
+                order=each.order,
+            )
+    if fixture.status != Status.WALKED_OVER or fixture.home is None or fixture.away is None:
+        return None
+    gone = bool(fixture.home.withdrawn), bool(fixture.away.withdrawn)
+    outcome, awarded = ("double_walkover", "") if all(gone) else ("walkover", "away" if gone[0] else "home")
+    side: Side = awarded  # type: ignore[assignment]
+    home, away = str(fixture.home_id), str(fixture.away_id)
+    return Report(fixture.key, home, away, outcome, awarded=side, order=LATE + fixture.number)  # type: ignore[arg-type]
+
+
+def _card(competition: Competition, fixture: Fixture, report: Report | None, results: Sequence[Result]) -> Card:
+    sides = _side(fixture.home, fixture.home_slot), _side(fixture.away, fixture.away_slot)
+    rules = from_dict(fixture.stage.table_rules or competition.table_rules)
+    turned = report is not None and report.home != str(fixture.home_id)
+    note = outcome_note(report) if report else STATUS_WORDS[Status(fixture.status)]
+    pair = {fixture.home_id, fixture.away_id}
+    void = any(each.fixture_id == fixture.pk and {each.home_id, each.away_id} != pair for each in results)
+    starts = fixture.starts.astimezone(ZoneInfo(competition.time_zone)) if fixture.starts else None
+    place = group_title(fixture.group) if fixture.group and fixture.group != fixture.stage.name else ""
+    return Card(
+        fixture.number,
+        _url(competition, fixture.number),
+        scored(sides, report, rules, turned),
+        place,
+        note,
+        void,
+        starts,
+        fixture.table,
+    )
+
+
+def _side(entry: Entry | None, slot: str) -> ShownSide:
+    return entry_side(entry) if entry else ShownSide(slot_words(parse(slot)))
+
+
+def _ledger(
+    entry: Entry, fixtures: Sequence[Fixture], counted: dict[int, Report], results: Sequence[Result]
+) -> list[LedgerLine]:
+    """The skills this team gained and lost here, in the order of its matches."""
+    competition = entry.competition
+    me = str(entry.pk)
+    ledger = ledger_of((each.fixture.key, (str(each.home_id), str(each.away_id)), each) for each in results)
+    matches: list[tuple[int, TeamMatch]] = []
+    for each in fixtures:
+        report = counted.get(each.pk)
+        key = match_key(each.key, (str(each.home_id), str(each.away_id)))
+        if report is not None:
+            matches.append((report.order, TeamMatch(key, report.outcome, each.key)))
+        elif each.status == Status.READY:
+            matches.append((2 * LATE + each.number, TeamMatch(key, "", each.key)))
+    edition = EDITIONS.get(competition.edition)
+    names = edition.skill_names if edition else {}
+    opponents = {each.key: _opponent(entry, each) for each in fixtures}
+    ordered = [match for _, match in sorted(matches, key=lambda pair: pair[0])]
+    return [
+        LedgerLine(
+            line.text, line.fact.kind, line.fact.void, _url(competition, int(line.match.label)), opponents[line.match.label]
+        )
+        for line in lines(me, ledger, ordered, names)
+    ]
+
+
+def _opponent(entry: Entry, fixture: Fixture) -> str:
+    other = fixture.away if fixture.home_id == entry.pk else fixture.home
+    return other.team.name if other else ""
+
+
+def _url(competition: Competition, number: int) -> str:
+    return reverse("fixture", args=[competition.public_id, number])
