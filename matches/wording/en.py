@@ -12,7 +12,7 @@ from matches.wording.en_events import EVENTS
 from matches.wording.en_skills import ROLLED, USED
 from matches.wording.en_stages import STAGES
 from matches.wording.language import Language, Place, Wording
-from rules.editions.fuba3.lineup import ROLE_NAMES
+from rules.common.roles import ROLE_NAMES
 from rules.editions.fuba3.skills import SKILLS
 
 # Seen by the acting team: its own half and the other one, its own left and right.

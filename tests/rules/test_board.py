@@ -32,7 +32,7 @@ from rules.board import (
 )  # fmt: skip
 from rules.common.clock import advance, game_time, minute, stoppage_check
 from rules.common.offside import closer_areas, line, offside_areas
-from rules.editions.fuba3.options import KEEPER_OUT, NO_SHOT, shot_tables
+from rules.common.shot_areas import KEEPER_OUT, NO_SHOT, shot_tables
 from rules.state import State
 
 ON_PITCH = AREAS[:PITCH]
@@ -256,7 +256,7 @@ def test_a_corner_spot_touches_its_corner_area_only() -> None:
 
 
 def test_the_modifiers_of_shot_areas() -> None:
-    home = shot_tables(None)[0]
+    home = shot_tables()[0]
     always = {"AP": 0, "AF": -2, "ACL": -4, "ACR": -4, "AML": -5, "AMR": -5}
     starred = {"CE": -6, "HML": -6, "HMR": -6}
     for name in AREAS:
@@ -344,7 +344,7 @@ def test_every_table_looks_the_same_to_the_other_team() -> None:
             assert (rotate(table[0][a]) if table[0][a] >= 0 else -1) == table[1][b]
         assert (rotate(OFF_LINE[a]) if OFF_LINE[a] >= 0 else -1) == OFF_LINE[b]
         assert all(STEPS[a][c] == STEPS[b][rotate(c)] and BETWEEN[a][c] == BETWEEN[b][rotate(c)] for c in range(PITCH))
-        assert shot_tables(None)[0][a] == shot_tables(None)[1][b]
+        assert shot_tables()[0][a] == shot_tables()[1][b]
     for table in (HALF, PARTLY, GOAL_LINE):
         assert turned(table[0]) == table[1]
     assert turned(TOUCHLINE) == TOUCHLINE
@@ -360,7 +360,7 @@ def test_every_table_looks_the_same_in_a_mirror() -> None:
             assert ZONE[team][a] == ZONE[team][b]
             assert (NEAR[team][a], FAR[team][a]) == (NEAR[team][b], FAR[team][b])
             assert (mirror(FORWARD[team][a]) if FORWARD[team][a] >= 0 else -1) == FORWARD[team][b]
-            assert shot_tables(None)[team][a] == shot_tables(None)[team][b]
+            assert shot_tables()[team][a] == shot_tables()[team][b]
     for mask in (*HALF, *PARTLY, *GOAL_LINE, TOUCHLINE):
         assert mirrored(mask) == mask
 

@@ -7,11 +7,12 @@ from rules import state as shared
 from rules.board import TEAM_NAMES
 from rules.edition import Edition, Flow, Log
 from rules.editions.fuba3 import options as switches
-from rules.editions.fuba3 import position, shorthand, skills
+from rules.editions.fuba3 import position, skills
 from rules.editions.fuba3.flow import play
 from rules.editions.fuba3.lineup import LineupDecision
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.result import result
+from rules.editions.fuba3.shorthand import SHORTHAND
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput
 from rules.sheets import Sheet, SheetError
@@ -90,16 +91,16 @@ class Fuba3(Edition):
         return "-".join(map(str, side.formation)), skills.ids(side.skills)
 
     def shorten(self, token: str) -> str:
-        return shorthand.shorten(token)
+        return SHORTHAND.shorten(token)
 
     def expand(self, short: str) -> str:
-        return shorthand.expand(short)
+        return SHORTHAND.expand(short)
 
     def pack(self, shorts: list[str]) -> list[str]:
-        return shorthand.pack(shorts)
+        return SHORTHAND.pack(shorts)
 
     def unpack(self, word: str) -> list[str]:
-        return shorthand.unpack(word)
+        return SHORTHAND.unpack(word)
 
 
 FUBA3: Final = Fuba3()

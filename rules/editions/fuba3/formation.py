@@ -1,40 +1,11 @@
-"""Formations and their changes (F3 2.1, 2.2, R-106)."""
+"""Changes of formation (F3 2.1, 2.2, R-106)."""
 
-from typing import Final
-
-from rules.board import ZONE_LETTERS
+from rules.common.formation import changed, changes, planned, written
 from rules.edition import Flow
 from rules.editions.fuba3.condition import show
 from rules.editions.fuba3.skills import TM1
-from rules.editions.fuba3.state import Side, State
+from rules.editions.fuba3.state import State
 from rules.nodes import Decision
-
-CARDS: Final = ("4-4-2", "5-3-2", "4-2-4", "3-5-2", "4-3-3", "3-4-3", "4-5-1", "5-4-1")
-LONGEST_LINE: Final = 6
-
-Formation = tuple[int, int, int]
-
-
-def changes(formation: Formation) -> list[str]:
-    """One player from one line to another, as "D M"; lines stay 0 to 6."""
-    return [
-        f"{ZONE_LETTERS[a]} {ZONE_LETTERS[b]}"
-        for a in range(3)
-        for b in range(3)
-        if a != b and formation[a] > 0 and formation[b] < LONGEST_LINE
-    ]
-
-
-def changed(formation: Formation, change: str) -> Formation:
-    lines = list(formation)
-    lines[ZONE_LETTERS.index(change[0])] -= 1
-    lines[ZONE_LETTERS.index(change[2])] += 1
-    return (lines[0], lines[1], lines[2])
-
-
-def planned(side: Side) -> Formation:
-    """The formation from the next turn on."""
-    return side.next_formation or side.formation
 
 
 def apply_formations(s: State) -> None:
@@ -42,7 +13,7 @@ def apply_formations(s: State) -> None:
     for side in s.teams:
         if side.next_formation is not None:
             if side.next_formation != side.formation:
-                s.emit("formation", side.team, {"formation": "-".join(map(str, side.next_formation))})
+                s.emit("formation", side.team, {"formation": written(side.next_formation)})
             side.formation = side.next_formation
             side.next_formation = None
 

@@ -1,8 +1,9 @@
 """The end of a half, the interval, extra time (X-1) and the end of the match."""
 
+from rules.common.formation import changed, changes
 from rules.edition import Flow
 from rules.editions.fuba3.beginning import roll_off
-from rules.editions.fuba3.formation import apply_formations, changed, changes
+from rules.editions.fuba3.formation import apply_formations
 from rules.editions.fuba3.injuries import bring_back
 from rules.editions.fuba3.result import result
 from rules.editions.fuba3.state import State

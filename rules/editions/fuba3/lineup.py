@@ -1,31 +1,15 @@
 """Line-ups (F3 2.1, A2, A11): formation, roles and skills, and what makes them legal."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 from rules.board import TEAM_NAMES
+from rules.common.formation import CARDS, LONGEST_LINE, Formation, written
+from rules.common.roles import ROLES, points, roles_fault
 from rules.editions.fuba3 import skills
-from rules.editions.fuba3.formation import CARDS, LONGEST_LINE, Formation
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import Side
 from rules.nodes import Decision, IllegalInput, shown
-
-# Role: (its player's line, line that gains the condition point, most per team; 0 as many as there are players).
-ROLES: Final[dict[str, tuple[int, int, int]]] = {
-    "AM": (1, 2, 0),
-    "DM": (1, 0, 0),
-    "CB": (0, 1, 1),
-    "WS": (2, 1, 1),
-    "WB": (0, 2, 2),
-}
-ROLE_NAMES: Final[Mapping[str, str]] = {
-    "AM": "attacking midfielder",
-    "DM": "defending midfielder",
-    "CB": "attacking centre-back",
-    "WS": "withdrawn striker",
-    "WB": "offensive wing back",
-}
-LINE_WORDS: Final = ("defenders", "midfielders", "forwards")
 
 
 class Lineup:
@@ -39,16 +23,11 @@ class Lineup:
         self.skills = chosen
 
     def token(self) -> str:
-        return " ".join(["lineup", "-".join(map(str, self.formation)), *self.roles, *self.skills])
+        return " ".join(["lineup", written(self.formation), *self.roles, *self.skills])
 
     def points(self) -> list[int]:
         """Condition points: the formation, shifted by the roles (A2)."""
-        cp = list(self.formation)
-        for role in self.roles:
-            line, gains, _ = ROLES[role]
-            cp[line] -= 1
-            cp[gains] += 1
-        return cp
+        return points(self.formation, self.roles)
 
     def apply(self, options: Options, side: Side) -> None:
         side.formation = self.formation
@@ -60,7 +39,7 @@ class Lineup:
 
     def as_dict(self) -> dict[str, Any]:
         return {
-            "formation": "-".join(map(str, self.formation)),
+            "formation": written(self.formation),
             "roles": list(self.roles),
             "skills": list(self.skills),
         }
@@ -142,9 +121,9 @@ class LineupDecision(Decision):
         self._check_roles(formation, roles)
         self._check_skills(chosen)
         lineup = Lineup(formation, roles, tuple(skills.ids(skills.mask(chosen))))
-        points = lineup.points()
-        if self.options_given.a1 and not all(0 <= p <= LONGEST_LINE for p in points):
-            self._refuse(f"condition points of 0 to 6 in each zone, and these roles give {'/'.join(map(str, points))}")
+        cp = lineup.points()
+        if self.options_given.a1 and not all(0 <= p <= LONGEST_LINE for p in cp):
+            self._refuse(f"condition points of 0 to 6 in each zone, and these roles give {'/'.join(map(str, cp))}")
         return lineup
 
     def _formation(self, word: str) -> Formation:
@@ -161,15 +140,9 @@ class LineupDecision(Decision):
     def _check_roles(self, formation: Formation, roles: tuple[str, ...]) -> None:
         if roles and not self.options_given.a2:
             self._refuse("no roles: option A2 is off")
-        used = [0, 0, 0]
-        for role, (line, _, most) in ROLES.items():
-            n = roles.count(role)
-            if most and n > most:
-                self._refuse(f"at most {most} {ROLE_NAMES[role]}, not {n}")
-            used[line] += n
-        for line in range(3):
-            if used[line] > formation[line]:
-                self._refuse(f"one role per player, and {used[line]} roles are for {formation[line]} {LINE_WORDS[line]}")
+        fault = roles_fault(formation, roles)
+        if fault:
+            self._refuse(fault)
 
     def _check_skills(self, chosen: list[str]) -> None:
         free = self._choosable() if chosen else 0

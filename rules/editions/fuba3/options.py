@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.board import INDEX, PLACES, rotate
+from rules.board import INDEX
+from rules.common.shot_areas import SHOT_AREAS, shot_tables
 from rules.edition import OptionError
 
 SWITCHES: Final[dict[str, str]] = {
@@ -28,12 +29,6 @@ SWITCHES: Final[dict[str, str]] = {
 }
 NEEDS: Final = (("A2", "A1"), ("A6", "A1"), ("A11", "A1"))
 
-# Area modifier of a goal attempt by Home (board model 7); Away's is the same turned round. None: no attempt.
-SHOT_AREAS: Final[dict[str, int]] = {"AP": 0, "AF": -2, "ACL": -4, "ACR": -4, "AML": -5, "AMR": -5}
-# Areas to shoot from only while the goalkeeper is away from his penalty area.
-SHOT_AREAS_KEEPER_OUT: Final[dict[str, int]] = {"CE": -6, "HML": -6, "HMR": -6}
-NO_SHOT: Final = 99
-KEEPER_OUT: Final = 50
 SKILL_LIMIT: Final = 4
 
 FANS: Final = ("table", "reroll")
@@ -88,24 +83,11 @@ class Options:
         self.extra_sub = on["extra_sub"]
         self.skill_limit: int = given.get("skill_limit", SKILL_LIMIT) if self.a11 else 0
         self.fans_reroll: bool = given.get("fans", "table") == "reroll"
-        self.shots = shot_tables(given.get("shots"))
+        self.shots = shot_tables({**SHOT_AREAS, **given.get("shots", {})})
 
     def has(self, switch: str) -> bool:
         """Whether a switch is on, by its name."""
         return bool(getattr(self, switch.lower()))
-
-
-def shot_tables(given: Mapping[str, int] | None) -> tuple[tuple[int, ...], ...]:
-    """[team][area] -> modifier; `NO_SHOT` where none is possible, `KEEPER_OUT` added where the keeper must be out."""
-    table = {**SHOT_AREAS, **(given or {})}
-    home = [NO_SHOT] * PLACES
-    for area, modifier in table.items():
-        home[INDEX[area]] = modifier
-    for area, modifier in SHOT_AREAS_KEEPER_OUT.items():
-        if area not in table:
-            home[INDEX[area]] = modifier + KEEPER_OUT
-    away = [home[rotate(a)] for a in range(PLACES)]
-    return (tuple(home), tuple(away))
 
 
 def check(given: Mapping[str, Any] | None) -> Options:
@@ -159,7 +141,7 @@ def _words(options: Options) -> list[str]:
         words.append(f"skill_limit={options.skill_limit}")
     if options.fans_reroll:
         words.append("fans=reroll")
-    default = shot_tables(None)[0]
+    default = shot_tables()[0]
     for area in SHOT_AREAS:
         if options.shots[0][INDEX[area]] != default[INDEX[area]]:
             words.append(f"shots.{area}={options.shots[0][INDEX[area]]}")

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from rules.board import ATTACK, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
 from rules.common import fields as f
+from rules.common import roles
 from rules.common.fields import Codec, Field, PositionError
 from rules.editions.fuba3 import lineup, skills, weather
 from rules.editions.fuba3.flow import PHASES
@@ -64,7 +65,7 @@ SKILLS: Final = Codec(lambda v: ",".join(skills.ids(v)) or f.NOTHING, _read_skil
 
 def _read_roles(text: str) -> tuple[str, ...]:
     names = () if text == f.NOTHING else tuple(text.split(","))
-    if any(name not in lineup.ROLES for name in names):
+    if any(name not in roles.ROLES for name in names):
         raise ValueError("roles with commas")
     return names
 

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from rules.board import AREAS, PENALTY_AREA
 from rules.common.offside import offside_areas
+from rules.common.shot_areas import KEEPER_OUT, NO_SHOT
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.award import award_corner, award_free_kick, award_goal_kick
 from rules.editions.fuba3.cards import yellow_card
 from rules.editions.fuba3.condition import can_pay, can_use, offer, use_skill
 from rules.editions.fuba3.goals import score_goal
 from rules.editions.fuba3.movement import repair_holder
-from rules.editions.fuba3.options import KEEPER_OUT, NO_SHOT
 from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5

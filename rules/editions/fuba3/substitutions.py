@@ -4,9 +4,9 @@ from typing import Final
 
 from rules.board import MIDFIELD, ZONE_LETTERS
 from rules.common.clock import game_time
+from rules.common.formation import changed, changes, planned
 from rules.edition import Flow
 from rules.editions.fuba3.condition import gain, gain_anywhere, show
-from rules.editions.fuba3.formation import changed, changes, planned
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import TM2
 from rules.editions.fuba3.state import State
