@@ -137,6 +137,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_timeout": 30,
     "socket_connect_timeout": 5,
     "health_check_interval": 25,
+    # Whoever cannot tell the workers does not wait: a sweep will.
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0.2,
 }
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_DEFAULT_QUEUE = "fuba"

@@ -1,6 +1,20 @@
+from typing import Any
+
 from django.apps import AppConfig
 
 
 class MatchesConfig(AppConfig):
     name = "matches"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from tournaments.services.acting import recorded
+
+        recorded.connect(look_for_fixtures, dispatch_uid="look for fixtures to play")
+
+
+def look_for_fixtures(action: Any, **kwargs: Any) -> None:
+    """Whatever is done in a competition may make a fixture playable that AI coaches are to play."""
+    from matches.waiting import after_action
+
+    after_action(action)

@@ -1,0 +1,169 @@
+"""Having AI coaches play fixtures: one, a round, a stage or a whole competition; pausing it, and how far it is.
+
+Only fixtures whose two teams have an AI coach are played; those of people are left alone, and so is what waits for them.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from django.db.models import Min
+from django.utils import timezone
+
+from matches.models import OrderState, PlayOrder
+from matches.waiting import OPEN
+from tournaments.models import Competition, Fixture
+from tournaments.services.acting import Act, verb
+from tournaments.services.refusals import Conflict, Refusal
+
+RECENT: Final = timedelta(minutes=1)  # the rate is that of the last minute
+NOT_BEGUN: Final = (OrderState.WAITING, OrderState.PAUSED)
+AGAIN: Final = (OrderState.DONE, OrderState.LEFT, OrderState.FAILED)  # of a fixture that is to be played: ordered anew
+
+
+@verb("order play", "play")
+def order_play(
+    act: Act, /, fixtures: Sequence[int] | None = None, stage: str = "", round: int | None = None, retry: bool = True
+) -> None:
+    """Have AI coaches play fixtures by number, a stage, a round of it, or without any of these the whole competition.
+
+    Teams that are not known yet may turn out to be coached by people: their matches are then left to them. With `retry`
+    fixtures that were given up are tried again.
+    """
+    wanted = _chosen(act.competition, fixtures, stage, round)
+    again = PlayOrder.objects.filter(fixture__in=wanted, state__in=AGAIN)
+    if not retry:
+        again = again.exclude(state=OrderState.FAILED)
+    again.delete()
+    ordered = set(PlayOrder.objects.filter(fixture__in=wanted).values_list("pk", flat=True))
+    new = [
+        PlayOrder(fixture=fixture, competition=act.competition)
+        for fixture in wanted
+        if fixture.pk not in ordered and not _has_people(fixture)
+    ]
+    if not new and not ordered:
+        raise Refusal("nothing_to_play", "There is nothing here for AI coaches to play.")
+    PlayOrder.objects.bulk_create(new, batch_size=500, ignore_conflicts=True)
+    act.data |= {"fixtures": len(new), "stage": stage, "round": round}
+    act.settle = False  # the workers are told once this is recorded (matches.waiting.after_action)
+
+
+@verb("pause play", "play")
+def pause_play(act: Act) -> None:
+    """Begin no further match; those being played are played to their end."""
+    waiting = PlayOrder.objects.filter(competition=act.competition, state=OrderState.WAITING)
+    act.data["fixtures"] = waiting.update(state=OrderState.PAUSED)
+    if not act.data["fixtures"]:
+        raise Conflict("nothing_waiting", "No match of AI coaches is waiting to be played.")
+    act.settle = False
+
+
+@verb("resume play", "play")
+def resume_play(act: Act) -> None:
+    paused = PlayOrder.objects.filter(competition=act.competition, state=OrderState.PAUSED)
+    act.data["fixtures"] = paused.update(state=OrderState.WAITING, queued=None)
+    if not act.data["fixtures"]:
+        raise Conflict("not_paused", "No match of AI coaches is paused.")
+    act.settle = False
+
+
+@verb("cancel play", "play")
+def cancel_play(act: Act) -> None:
+    """Play nothing more. A match being played is thrown away; what has been played stays."""
+    orders = PlayOrder.objects.filter(competition=act.competition).exclude(state=OrderState.DONE)
+    act.data["fixtures"] = orders.delete()[0]
+    if not act.data["fixtures"]:
+        raise Conflict("nothing_ordered", "AI coaches have nothing to play here.")
+    act.settle = False
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the ordered matches are."""
+
+    played: int
+    running: int
+    waiting: int
+    paused: int
+    left: int
+    failed: tuple[tuple[int, str], ...]  # number of the fixture, and what went wrong
+    rate: float  # matches in a minute
+    seconds_left: float | None  # None where nobody can tell
+
+    @property
+    def total(self) -> int:
+        return self.played + self.running + self.waiting + self.paused + self.left + len(self.failed)
+
+    @property
+    def over(self) -> bool:
+        """Nothing is played or waits. What waits for people waits."""
+        return not (self.running or self.waiting or self.paused)
+
+
+def progress(competition: Competition) -> Progress:
+    orders = PlayOrder.objects.filter(competition=competition)
+    count = Counter(orders.values_list("state", flat=True))
+    now = timezone.now()
+    recent = orders.filter(state=OrderState.DONE, finished__gt=now - RECENT)
+    begun = orders.filter(queued__isnull=False).aggregate(begun=Min("queued"))["begun"]
+    minutes = min(RECENT, now - begun) / timedelta(minutes=1) if begun and begun < now else 0.0
+    rate = recent.count() / minutes if minutes else 0.0
+    ahead = count[OrderState.WAITING] + count[OrderState.CLAIMED]
+    failed = orders.filter(state=OrderState.FAILED).order_by("fixture__number").values_list("fixture__number", "error")
+    return Progress(
+        played=count[OrderState.DONE],
+        running=count[OrderState.CLAIMED],
+        waiting=count[OrderState.WAITING],
+        paused=count[OrderState.PAUSED],
+        left=count[OrderState.LEFT],
+        failed=tuple(failed),
+        rate=rate,
+        seconds_left=60 * ahead / rate if rate else None,
+    )
+
+
+# -- shared -----------------------------------------------------------------------------
+
+
+def _chosen(competition: Competition, numbers: Sequence[int] | None, stage: str, round: int | None) -> list[Fixture]:
+    """The fixtures meant, those settled left out."""
+    if not competition.started:
+        raise Conflict("draft", "The competition has not begun: there is nothing to play.")
+    chosen = Fixture.objects.filter(competition=competition).select_related("home__team", "away__team").order_by("number")
+    if stage:
+        chosen = chosen.filter(stage__name=stage)
+        if not chosen.exists():
+            raise Refusal("no_stage", f"There is no stage “{stage}” in this competition.")
+    if round is not None:
+        chosen = chosen.filter(round=round)
+        if not chosen.exists():
+            raise Refusal("no_round", f"There is no round {round} there.")
+    if numbers is not None:
+        known = set(chosen.values_list("number", flat=True))
+        for number in numbers:
+            if number not in known:
+                raise Refusal("no_fixture", f"There is no match {number} in this competition.")
+        chosen = chosen.filter(number__in=numbers)
+    return list(chosen.filter(status__in=OPEN))
+
+
+def _has_people(fixture: Fixture) -> bool:
+    """Whether one of its teams, as far as they are known, is coached by somebody."""
+    return any(entry is not None and not entry.team.coach_level for entry in (fixture.home, fixture.away))
+
+
+def as_data(progress: Progress) -> dict[str, Any]:
+    """For the API and the terminal."""
+    return {
+        "played": progress.played,
+        "running": progress.running,
+        "waiting": progress.waiting,
+        "paused": progress.paused,
+        "left_to_people": progress.left,
+        "failed": [{"fixture": number, "error": error} for number, error in progress.failed],
+        "total": progress.total,
+        "rate": round(progress.rate, 1),
+        "seconds_left": None if progress.seconds_left is None else round(progress.seconds_left),
+    }
