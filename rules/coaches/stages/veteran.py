@@ -6,7 +6,7 @@ from typing import Final
 from rules.board import AREAS, BETWEEN, PENALTY_AREA
 from rules.coaches.penalties import penalty_side
 from rules.coaches.stages.judgement import Judgement
-from rules.coaches.stages.rookie import Rookie, best_gains
+from rules.coaches.stages.rookie import Rookie
 from rules.common.clock import game_time
 from rules.common.shot_areas import NO_SHOT
 from rules.common.stages.lineup import LineupDecision
@@ -17,6 +17,7 @@ from rules.common.steps import KEEPER, MEANING
 from rules.nodes import Decision
 
 SET_PIECES: Final = ("free", "corner", "goalkick")
+HABIT: Final = 0.003  # goals that a point of the rookie's reckoning counts
 EVENT_KEPT: Final = 0.8  # share of the special events after which the ball is still ours
 
 
@@ -34,8 +35,6 @@ class Veteran(Rookie):
     judge: Judgement
     set_pieces: Mapping[str, float]
     formations: tuple[str, ...] = ("4-4-2", "4-3-3", "3-5-2")
-    roles: tuple[str, ...] = ()
-    point_cost: float = 0.02  # goals that a condition point is kept for
     overflow: bool = True  # a value over six loses the ball
 
     def lineup(self, node: LineupDecision) -> str:
@@ -116,6 +115,10 @@ class Veteran(Rookie):
         return self.judge.with_ball(team, s.ball, min(6, value), more)
 
     def step_gain(self, s: State, team: int, option: str) -> float:
+        """What a step adds to the judgement, and a little of what it is worth to a rookie, who looks further ahead."""
+        return self.judged_gain(s, team, option) + HABIT * super().step_gain(s, team, option)
+
+    def judged_gain(self, s: State, team: int, option: str) -> float:
         """What a step adds to the judgement, the value adjustment after it included."""
         gain = self.judge.step_gain(s, team, option)
         word, src, dst = MEANING[option]
@@ -135,27 +138,10 @@ class Veteran(Rookie):
         sign = 1 if team == control else -1
         return gain + sign * (self.ball_part(s, more + sign * change) - self.ball_part(s, more))
 
-    def use_point(self, s: State, team: int) -> bool:
-        """More moves for a point: worth it if the next best moves gain enough."""
-        side = s.teams[team]
-        gain = 0.0
-        for kind in range(3):
-            gains = best_gains(s, team, kind, self.step_gain)
-            usual = sum(gains[: max(0, self.usual_moves(s, team, kind) - side.covered)])
-            more = sum(sum(gains[: max(0, max(die, side.line(kind)) - side.covered)]) for die in range(1, 7)) / 6
-            gain = max(gain, more - usual)
-        return gain > self.point_cost
-
-    def usual_moves(self, s: State, team: int, kind: int) -> int:
-        """Moves of a type without a point."""
-        return s.teams[team].line(kind)
-
     # -- everything else
 
     def simple(self, s: State, node: Decision) -> str:
         team = node.team
-        if node.kind == "use_point":
-            return "point" if self.use_point(s, team) else "no"
         if node.kind in ("sent_off", "injured"):
             theirs = s.teams[1 - team].pieces
             mine = s.teams[team].pieces

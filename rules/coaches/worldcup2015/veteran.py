@@ -1,12 +1,10 @@
-"""The veteran of World Cup 2015: the common one, with weights of its own and the limit of the team that moves last."""
+"""The veteran of World Cup 2015: the common one, with weights of its own."""
 
 from typing import Final
 
 from rules.coaches.stages import veteran
 from rules.coaches.stages.judgement import Judgement
 from rules.coaches.worldcup2015.weights import SET_PIECES, WEIGHTS
-from rules.common.stages.state import State
-from rules.editions.worldcup2015.movement import limit
 
 _JUDGE: Final = Judgement(WEIGHTS[0])
 
@@ -17,7 +15,3 @@ class Veteran(veteran.Veteran):
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
         self.judge = _JUDGE if weights is None else Judgement(weights[0])
-
-    def usual_moves(self, s: State, team: int, kind: int) -> int:
-        second = s.phase == "stages" and s.first != team
-        return min(s.teams[team].line(kind), limit(s, team, second))
