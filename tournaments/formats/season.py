@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from tournaments.errors import FormatCode, FormatError
 from tournaments.formats.checks import competition
-from tournaments.formats.entrants import check_number
+from tournaments.formats.entrants import MOST_ENTRANTS, check_number
 from tournaments.formats.knockout import knockout
 from tournaments.formats.league import league
 from tournaments.formats.plan import CompetitionPlan, Decides, StagePlan
@@ -49,6 +49,8 @@ def season(divisions: Sequence[Division]) -> SeasonPlan:
     stages: list[StagePlan] = []
     seed, number = 1, 1
     for division in divisions:
+        if division.count > MOST_ENTRANTS:  # before they are counted out
+            raise FormatError(FormatCode.TOO_MANY_ENTRANTS, format="league", most=MOST_ENTRANTS, count=division.count)
         slots = [Seed(n) for n in range(seed, seed + division.count)]
         stages.append(league(slots, name=division.name, first=number, legs=division.legs))
         seed += division.count
