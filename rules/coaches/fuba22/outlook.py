@@ -1,0 +1,248 @@
+"""What the veteran expects of an action: the exact dice, the best steps, and the action that may follow."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rules.board import ADJACENT, HALF, PENALTY_AREA, ZONE
+from rules.coaches.fuba22.weights import SET_PIECES
+from rules.coaches.stages.judgement import Judgement
+from rules.common.clock import game_time
+from rules.common.shot_areas import NO_SHOT
+from rules.common.stages.linemoves import TYPE_TOKENS
+from rules.common.stages.shots import area_modifier
+from rules.editions.fuba22.adjusting import adjusted, difference
+from rules.editions.fuba22.moving import allowance
+from rules.editions.fuba22.pressing import WEAKENED, can_press, outnumbered
+from rules.editions.fuba22.shooting import Attempt, attempt_chances, modifiers
+from rules.editions.fuba22.skills import K05, K23
+from rules.editions.fuba22.state import State
+
+NEVER: Final = -9.0
+PENALTY_LOSS: Final = 0.75  # what a penalty costs
+CARD_LOSS: Final = 0.04  # what a card test costs on average
+USUAL_SHARE: Final = 0.8  # of the gain of the best steps, as each takes room from the next
+TIRED_AT: Final = 4  # points left at which a substitution is worth an action
+
+Gains = Callable[[State, int, int], list[float]]
+
+
+class Outlook:
+    """One team's view of a state in its stage. All values are goals to come, seen by that team."""
+
+    __slots__ = ("gains", "judge", "me", "mine", "moves", "point", "s", "theirs")
+
+    def __init__(self, judge: Judgement, s: State, me: int, gains: Gains) -> None:
+        self.judge = judge
+        self.s = s = s.copy()  # to try things out
+        self.me = me
+        self.gains = gains
+        self.point = 0.012  # goals that a condition point is kept for
+        self.mine = judge.standing(s, me)
+        self.theirs = judge.standing(s, 1 - me)
+        self.moves: dict[bool, tuple[float, int]] = {}
+
+    # -- positions
+
+    def now(self, control: int, area: int, value: int) -> float:
+        """The turn ends with the ball there."""
+        s = self.s
+        more = s.teams[control].pieces[area] - s.teams[1 - control].pieces[area]
+        if control == self.me:
+            return self.mine + self.judge.with_ball(control, area, value, more)
+        return -self.theirs - self.judge.with_ball(control, area, value, more)
+
+    def here(self, value: int) -> float:
+        return self.now(self.s.control, self.s.ball, value)
+
+    # -- after a pass
+
+    def kept(self, area: int, value: int) -> float:
+        """We keep the ball in `area`; whoever has more players there acts first."""
+        s = self.s
+        own = max(1, s.teams[self.me].pieces[area])
+        other = s.teams[1 - self.me].pieces[area]
+        if own > other:
+            return max(self.now(self.me, area, adjusted(value, own - other)), self.shot_from(area, value))
+        harder = adjusted(value, own - other)
+        stays = max(self.now(self.me, area, harder), self.shot_from(area, harder))
+        if other < own or not other:
+            return stays
+        pressed = 0.0
+        for die in range(1, 7):
+            if die < value:
+                pressed += self.now(1 - self.me, area, die)
+            else:
+                easier = max(1, value - WEAKENED) if die > value else value
+                pressed += max(self.now(self.me, area, easier), self.shot_from(area, easier))
+        return min(stays, pressed / 6)
+
+    def lost(self, area: int, value: int) -> float:
+        s = self.s
+        own, other = s.teams[self.me].pieces[area], max(1, s.teams[1 - self.me].pieces[area])
+        return self.now(1 - self.me, area, adjusted(value, other - own))
+
+    def shot_from(self, area: int, value: int) -> float:
+        """An attempt with the ball elsewhere."""
+        s = self.s
+        ball, old, control = s.ball, s.value, s.control
+        s.ball, s.value, s.control = area, value, self.me
+        worth = self.shot(False)
+        s.ball, s.value, s.control = ball, old, control
+        return worth
+
+    # -- actions
+
+    def shot(self, later: bool, direct: bool = False, skills: int = 0) -> float:
+        s = self.s
+        if area_modifier(s, self.me) == NO_SHOT:
+            return NEVER
+        total = sum(n for _, n in modifiers(s, self.me, Attempt(later, direct, skills)))
+        goal, corner = attempt_chances(s, self.me, total)
+        return goal * (1 - SET_PIECES["kickoff"]) + corner * SET_PIECES["corner"] - (1 - goal - corner) * SET_PIECES["goalkick"]
+
+    def adjustment(self, later: bool, boost: bool) -> int:
+        """The value after ADJUST."""
+        return adjusted(self.s.value, difference(self.s, self.me, later, boost))
+
+    def moving(self, later: bool) -> tuple[float, int]:
+        """What the best line's moves add, and which line it is."""
+        known = self.moves.get(later)
+        if known is None:
+            best, line = -1.0, 1
+            for kind in range(3):
+                gains = self.gains(self.s, self.me, kind)[: allowance(self.s, self.me, kind, later)]
+                total = USUAL_SHARE * sum(gains)
+                if total > best:
+                    best, line = total, kind
+            known = self.moves[later] = (best, line)
+        return known
+
+    def pressing(self, modifier: int, two_dice: bool, foul: float, follow: Callable[[int], float]) -> float:
+        """Over the dice: won, nothing, or the value two lower; `foul` is what a failure costs instead, if it is one."""
+        s = self.s
+        value = s.value
+        total = 0.0
+        for die in range(1, 7):
+            weight = (2 * (6 - die) + 1) / 36 if two_dice else 1 / 6
+            result = die + modifier
+            if result < value:
+                total += weight * self.won(die)
+            elif foul:
+                total -= weight * foul
+            else:
+                total += weight * follow(max(1, value - WEAKENED) if result > value else value)
+        return total
+
+    def won(self, die: int) -> float:
+        """The ball is ours: as it stands, or shot at once."""
+        s = self.s
+        worth = self.now(self.me, s.ball, die)
+        if area_modifier(s, self.me) != NO_SHOT:
+            old, control = s.value, s.control
+            s.value, s.control = die, self.me
+            worth = max(worth, self.shot(True))
+            s.value, s.control = old, control
+        return worth
+
+    def foul_loss(self) -> float:
+        """What a free kick for the opponents costs where the ball is."""
+        s = self.s
+        if s.ball == PENALTY_AREA[self.me]:
+            return PENALTY_LOSS
+        attack = HALF[self.me] >> s.ball & 1
+        return CARD_LOSS + (2 * SET_PIECES["free"] if attack and ZONE[self.me][s.ball] == 0 else SET_PIECES["free"])
+
+    def second(self, value: int, played: Sequence[str]) -> float:
+        """The best second action from here with the value changed, types in `played` left out."""
+        s = self.s
+        old = s.value
+        s.value = value
+        best = NEVER
+        if "move" not in played:
+            best = self.here(value) + self.moving(True)[0]
+        if "adjust" not in played:
+            best = max(best, self.here(self.adjustment(True, False)))
+        if s.control == self.me:
+            if "shoot" not in played:
+                best = max(best, self.shot(True))
+        elif "press" not in played and can_press(s, self.me):
+            best = max(best, self.pressing(self.press_modifier(True), False, 0.0, self.here))
+        s.value = old
+        return best
+
+    def press_modifier(self, later: bool) -> int:
+        s = self.s
+        return (1 if later else 0) - (1 if s.swept == self.me else 0) - s.bold
+
+    def option(self, option: str, later: bool, first: bool) -> float:
+        """What an option of the action decision is worth; `first`: another action follows."""
+        words = option.split()
+        word = words[0]
+        boost = "boost" in words
+        cost = self.point if boost else 0.0
+        if word == "shoot":
+            skills = (K05 if "K05" in words else 0) | (K23 if "K23" in words else 0)
+            return self.shot(later, False, skills) - (self.point if skills and not self.s.teams[self.me].unpaid else 0.0)
+        if word == "adjust":
+            changed = self.adjustment(later, boost)
+            return (self.second(changed, ("adjust",)) if first else self.here(changed)) - cost
+        if word in TYPE_TOKENS or word == "high":
+            return self._move(word, later, first, boost) - cost
+        if word in ("press", "apress"):
+            return self._press(word, words, later, first) - cost
+        if word == "subs":
+            return self._substitute(first) if words[1] == "1" else NEVER
+        return self._dribble(words[-1])
+
+    def _move(self, word: str, later: bool, first: bool, boost: bool) -> float:
+        s = self.s
+        if word == "high":
+            gains = sorted((g for kind in range(3) for g in self.gains(s, self.me, kind)), reverse=True)[:4]
+            if not s.teams[self.me].unpaid:
+                gains = gains[:3]
+        else:
+            kind = TYPE_TOKENS.index(word)
+            gains = self.gains(s, self.me, kind)[: allowance(s, self.me, kind, later) + (1 if boost else 0)]
+        gain = USUAL_SHARE * sum(gains)
+        if not first:
+            return self.here(s.value) + gain
+        return gain + self.second(s.value, ("move",))
+
+    def _press(self, word: str, words: list[str], later: bool, first: bool) -> float:
+        skilled = words[-1] in ("K11", "K18")
+        modifier = self.press_modifier(later) - (1 if "boost" in words else 0)
+        foul = 0.0
+        two_dice = skilled
+        cost = self.point if skilled and not self.s.teams[self.me].unpaid else 0.0
+        if word == "apress":
+            lone = outnumbered(self.s, self.me)
+            two_dice = skilled or not lone
+            cost += self.point if not skilled or lone else 0.0
+            foul = 0.0 if skilled else self.foul_loss()
+
+        def follow(value: int) -> float:
+            return self.second(value, ("press", "adjust")) if first else self.here(value)
+
+        worth = self.pressing(modifier, two_dice, foul, follow)
+        if skilled and word == "apress":
+            worth -= self.foul_loss() / 12
+        return worth - cost
+
+    def _substitute(self, first: bool) -> float:
+        s = self.s
+        base = self.second(s.value, ()) if first else self.here(s.value)
+        useful = s.options.condition and sum(s.teams[self.me].cp) <= TIRED_AT and game_time(s) >= 60
+        return base + (0.02 if useful else -0.05)
+
+    def _dribble(self, skill: str) -> float:
+        """A skill that moves the ball without an action, and the action after it."""
+        s = self.s
+        value = s.value
+        stays = self.second(value, ())
+        best = max(self.now(self.me, area, value) for area in ADJACENT[s.ball]) - self.here(value)
+        if skill == "K17":
+            return stays + 0.5 * best - (0.0 if s.teams[self.me].unpaid else self.point)
+        faces = max(0, min(6, 7 - value - s.count(1 - self.me, s.ball)))
+        lost = sum(self.now(1 - self.me, s.ball, die) for die in range(1, 7 - faces)) / 6
+        price = 0.0 if s.teams[self.me].unpaid else self.point
+        return faces / 6 * (stays + best) + lost - price
