@@ -186,6 +186,8 @@ def _shot(data: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     if needed <= 6:
         return _from(needed)
     second = 1 - dict(data["modifiers"])["area"]
+    if len(data["dice"]) == 1 and round(36 * data["chance"]) == 1:
+        second = 6  # FUBA 2.0 wants two sixes from everywhere
     if second > 6:
         return "corner_only", {}
     return ("six", {"needed": second}) if second > 1 else ("six_only", {})

@@ -117,9 +117,10 @@ def advance(area: int, team: int) -> int:
 
 def condition(side: Any) -> tuple[Condition, ...]:
     """Nothing when the match is played without condition points."""
-    if not any(side.cp_start):
+    start = getattr(side, "cp_start", side.cp)
+    if not any(start):
         return ()
-    return tuple(Condition(zone, side.cp[i], side.cp_start[i]) for i, zone in enumerate(ZONES))
+    return tuple(Condition(zone, side.cp[i], start[i]) for i, zone in enumerate(ZONES))
 
 
 def formation(side: Any) -> str:

@@ -125,7 +125,7 @@ def table(state: Any, names: tuple[str, str]) -> list[str]:
 
 
 def _condition(side: Any) -> str:
-    if not any(side.cp_start):
+    if not any(getattr(side, "cp_start", side.cp)):
         return ""
     zones = LANGUAGES["en"].zones
     return ", ".join(f"{zones[letter]} {left}" for letter, left in zip("DMF", side.cp, strict=True))
@@ -157,6 +157,8 @@ def _substitutions(side: Any) -> str:
 _FACTS = (
     ("formation", _formation),
     ("condition points", _condition),
+    ("condition dice", lambda side: str(getattr(side, "pool", ""))),
+    ("style", lambda side: getattr(side, "style", "")),
     ("cards", _cards),
     ("players off", _absent),
     ("substitutions", _substitutions),

@@ -21,6 +21,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "progress": ("dice", "actions", "moved"),
     "turn_dice": ("dice", "moved"),
     "tiredness": ("dice", "passed", "zones", "tired"),
+    "pool_test": ("dice", "passed", "tired", "left"),
     "event": ("row", "dice"),
     "contest": ("dice", "totals", "won"),
     "step": ("src", "dst", "keeper", "skill", "stage"),

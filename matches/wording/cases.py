@@ -111,6 +111,7 @@ _CHOICES: Final[Mapping[str, Callable[[Event], str | tuple[str, ...]]]] = {
     "half_end": lambda e: f"half_end.{e.data['half']}",
     "match_end": _match_end,
     "tiredness": _tiredness,
+    "pool_test": lambda e: () if e.data["passed"] else "pool_test",
     "event": lambda e: f"event.{e.data['row']}",
     "holder": lambda e: "holder.keeper" if e.data["keeper"] else "holder",
     "pass": _pass,
@@ -135,4 +136,6 @@ _CHOICES: Final[Mapping[str, Callable[[Event], str | tuple[str, ...]]]] = {
     "substitution": lambda e: f"substitution.{e.data['type']}",
     "coach": _coach,
     "skill": _skill,
+    "tactic": lambda e: f"tactic.{e.data['card']}",
+    "style": lambda e: f"style.{e.data['style']}",
 }

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from matches.wording.en_events import EVENTS
+from matches.wording.en_fuba20 import FUBA20
 from matches.wording.en_skills import ROLLED, USED
 from matches.wording.en_stages import STAGES
 from matches.wording.language import Language, Place, Wording
 from rules.common.roles import ROLE_NAMES
 from rules.editions.fuba3.skills import SKILLS
+from rules.editions.fuba20.catalogue import SKILLS as PLAYER_SKILLS
 
 # Seen by the acting team: its own half and the other one, its own left and right.
 PLACES: Final[dict[str, Place]] = {
@@ -197,6 +199,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     "skill_gained": "{team} have found a talent: {skill}.",
     "override": "The referee decides: {reason}",
     **STAGES,
+    **FUBA20,
     **{f"event.{row}": text for row, text in EVENTS.items()},
     **{f"skill.{skill}": text for skill, text in USED.items()},
     **{f"skill_rolled.{case}": text for case, text in ROLLED.items()},
@@ -273,7 +276,7 @@ ENGLISH: Final = Language(
     sentences=SENTENCES,
     notes=NOTES,
     deeds=DEEDS,
-    skills={skill.id: skill.name for skill in SKILLS},
+    skills={skill.id: skill.name for skill in (*SKILLS, *PLAYER_SKILLS)},
     roles=ROLE_NAMES,
     zones={"D": "defence", "M": "midfield", "F": "attack"},
     sides={"left": "left", "middle": "down the middle", "right": "right"},

@@ -14,6 +14,8 @@ from rules.board import AREAS
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba3.special_events import ROW_NAMES
 from rules.editions.fuba3.weather import BY_TIE, WORSE
+from rules.editions.fuba20.catalogue import SKILLS as PLAYER_SKILLS
+from rules.editions.fuba20.catalogue import TACTICS
 from rules.events import KINDS, Event
 from rules.play import play_seeded
 
@@ -101,6 +103,12 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         "Finland have a man down in the centre. He is off for three minutes.",
     ),
     "hurt": ({"area": "CE", "dice": [3], "turns": 3}, "Finland have a man down in the centre. He is off for three turns."),
+    "pool_test": (
+        {"dice": [2, 1], "passed": False, "tired": 1, "left": 0},
+        "Finland are tired: every line is weaker now.",
+    ),
+    "tactic": ({"card": "TT7"}, "Short passes: Finland pass and pass and pass."),
+    "style": ({"style": "aggressive"}, "Finland will go in harder from now on."),
     "turn_dice": ({"dice": [5, 2], "moved": 3}, None),
     "moves": ({"type": "midfield", "dice": [], "moves": 4, "point": False}, None),
     "adjust": ({"value": 4, "by": 1}, None),
@@ -200,7 +208,9 @@ def test_a_language_is_complete(language: str) -> None:
     assert {f"skill.{skill.id}" for skill in SKILLS} <= set(words.sentences)
     assert {f"weather.1.{weather}" for weather in BY_TIE if weather} <= set(words.sentences)
     assert {f"weather.2.{weather}" for weather in ("", *WORSE, *WORSE.values())} <= set(words.sentences)
-    assert {skill.id for skill in SKILLS} == set(words.skills)
+    assert {skill.id for skill in (*SKILLS, *PLAYER_SKILLS)} <= set(words.skills)
+    assert {f"skill.{skill.id}" for skill in PLAYER_SKILLS} <= set(words.sentences)
+    assert {f"tactic.{card.id}" for card in TACTICS} <= set(words.sentences)
     for wording in words.sentences.values():
         texts = [wording] if isinstance(wording, str) else wording if isinstance(wording, tuple) else wording.values()
         for text in texts:

@@ -121,7 +121,9 @@ def shoot(s: State, team: int, direct: bool = False) -> Flow:
         needed = -area_modifier(s, team)
         die, _ = yield DIFFICULT_ROLL[team]
         outcome = s.rules.second_die(die, needed)
-        s.emit("difficult", team, {"dice": [die], "needed": needed, "result": outcome})
+        if s.log is not None:
+            beaten = next((n - 1 for n in range(1, 7) if s.rules.second_die(n, needed) == "goal"), needed)
+            s.emit("difficult", team, {"dice": [die], "needed": beaten, "result": outcome})
     if outcome == "goal":
         score_goal(s, team, "shot")
     elif outcome == "corner":

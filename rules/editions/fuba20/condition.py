@@ -26,4 +26,4 @@ def tiredness_test(s: State, team: int) -> Flow:
         passed = total * 10 >= game_time(s)
     if not passed:
         side.tired = min(MOST_TIRED, side.tired + 1)
-    s.emit("tiredness", team, {"dice": dice, "passed": passed, "zones": [], "tired": side.tired})
+    s.emit("pool_test", team, {"dice": dice, "passed": passed, "tired": side.tired, "left": side.pool})

@@ -33,4 +33,4 @@ def press(s: State) -> None:
     mine = at_ball(s)[0]
     s.control = 1 - s.control
     s.value = limited(mine)
-    s.emit("control", s.control, {"how": "press", "value": s.value})
+    s.emit("control", s.control, {"how": "pressed", "value": s.value})

@@ -65,6 +65,7 @@ def substitute(s: State, team: int, token: str) -> Flow:
         side.yellow -= 1
     else:
         dice = yield FRESH_ROLL[team]
+        kind = "dice"
         gained = 2 if (dice[0] + dice[1]) * 10 > game_time(s) else 1  # R20-30
         side.pool += gained
     s.emit(

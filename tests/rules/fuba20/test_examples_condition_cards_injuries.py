@@ -22,7 +22,7 @@ def lines(match: object, team: int = HOME) -> tuple[int, ...]:
 def test_dice_of_the_pool_are_spent_until_their_sum_reaches_the_minute() -> None:
     match = play(at("half=2 clock=28", *TIRED), "pass CE", "61", "5", "3")
     home = match.state.teams[HOME]  # type: ignore[attr-defined]
-    assert home.pool == 2 and home.tired == 0 and last(match, "tiredness")["passed"]
+    assert home.pool == 2 and home.tired == 0 and last(match, "pool_test")["passed"]
     assert asks(match) == "away roll tiredness"
 
 
@@ -30,7 +30,7 @@ def test_dice_of_the_pool_are_spent_until_their_sum_reaches_the_minute() -> None
 @pytest.mark.parametrize(("tired", "left"), [(0, (3, 3, 1)), (1, (2, 2, 0)), (2, (2, 2, 0))])
 def test_a_failed_test_takes_one_off_every_line_and_a_second_one_more(tired: int, left: tuple[int, ...]) -> None:
     match = play(at(f"half=2 clock=28 home.pool=1 home.tired={tired}", *TIRED), "pass CE", "61", "2")
-    assert not last(match, "tiredness")["passed"] and lines(match) == left
+    assert not last(match, "pool_test")["passed"] and lines(match) == left
 
 
 @pytest.mark.rule("W20-47", "R20-74")
@@ -49,7 +49,7 @@ def test_every_team_begins_with_four_condition_dice() -> None:
 @pytest.mark.parametrize(("style", "passed"), [("easy", True), ("normal", False), ("aggressive", False)])
 def test_the_style_changes_every_tiredness_die(style: str, passed: bool) -> None:
     match = play(at(f"half=2 clock=20 home.pool=2 home.style={style}", "styles", *TIRED), "pass CE", "61", "3", "3")
-    assert last(match, "tiredness")["passed"] is passed  # minute 70: 4 + 4, 3 + 3, 2 + 2
+    assert last(match, "pool_test")["passed"] is passed  # minute 70: 4 + 4, 3 + 3, 2 + 2
 
 
 # -- substitutions ---------------------------------------------------------------------
