@@ -140,7 +140,7 @@ class TableRules:
 
 def _check_decision(decision: Decision) -> None:
     order = decision.get("order") if isinstance(decision, Mapping) else None
-    teams = len(set(order)) if isinstance(order, list | tuple) else 0
+    teams = len(set(order)) if isinstance(order, list | tuple) and all(isinstance(team, str) for team in order) else 0
     if order is None or teams < 2 or teams < len(order) or decision.get("method") not in DECIDABLE:
         raise StandingsError("decision", known=", ".join(DECIDABLE))
 

@@ -67,6 +67,7 @@ BAD: list[tuple[str, Callable[[], object], str]] = [
     ("rule_type", lambda: from_dict({"fair_play": []}), "must be an object"),
     ("bonus", lambda: from_dict({"bonus": [{"kind": "goals"}]}), "A bonus is for"),
     ("walkover_goals", lambda: from_dict({"walkover_goals": 3}), "two scores"),
+    ("decision", lambda: from_dict({"decisions": [{"method": "lots", "order": [[], []]}]}), "at least two different teams"),
     ("unknown_criterion", lambda: from_dict({"tiebreakers": ["points", []]}), "There is no criterion"),
     ("override", lambda: table(overrides=[Override("A", 3)]), "each place from 1 to 2 once"),
     ("override", lambda: table(overrides=[Override("A", 0)]), "A cannot be put on place 0"),
