@@ -98,7 +98,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # Writers queue up instead of failing with "database is locked"; readers are never blocked.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        "timeout": 60,
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
     }
 

@@ -1,9 +1,25 @@
 from django.urls import path
 
 from matches import api
+from matches.recording import api as recording
 
 urlpatterns = [
     path("matches/", api.MatchList.as_view(), name="api-matches"),
     path("matches/<uuid:public_id>/", api.MatchDetail.as_view(), name="api-match"),
     path("matches/<uuid:public_id>/replay/", api.MatchReplay.as_view(), name="api-match-replay"),
+    path("recordings/", recording.RecordingList.as_view(), name="api-recordings"),
+    path("recordings/<uuid:public_id>/", recording.RecordingDetail.as_view(), name="api-recording"),
+    path("recordings/<uuid:public_id>/turns/", recording.RecordingTurns.as_view(), name="api-recording-turns"),
+    path("recordings/<uuid:public_id>/inputs/", recording.RecordingInputs.as_view(), name="api-recording-inputs"),
+    path("recordings/<uuid:public_id>/undo/", recording.RecordingUndo.as_view(), name="api-recording-undo"),
+    path("recordings/<uuid:public_id>/override/", recording.RecordingOverride.as_view(), name="api-recording-override"),
+    path("recordings/<uuid:public_id>/pause/", recording.RecordingPause.as_view(), name="api-recording-pause"),
+    path("recordings/<uuid:public_id>/resume/", recording.RecordingResume.as_view(), name="api-recording-resume"),
+    path("recordings/<uuid:public_id>/abandon/", recording.RecordingAbandon.as_view(), name="api-recording-abandon"),
+    path("recordings/<uuid:public_id>/finish/", recording.RecordingFinish.as_view(), name="api-recording-finish"),
+    path(
+        "competitions/<uuid:competition>/fixtures/<int:number>/recording/",
+        recording.FixtureRecording.as_view(),
+        name="api-fixture-recording",
+    ),
 ]

@@ -1,0 +1,195 @@
+"""Recording by the API: begin, enter, undo, override, pause, finish; and follow."""
+
+from collections.abc import Callable
+from typing import Final
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import status
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from fuba_site.problems import answers
+from matches.models import Match, Recording
+from matches.recording.services import (
+    Done,
+    abandon,
+    begin_fixture,
+    begin_friendly,
+    enter,
+    finish,
+    override,
+    pause,
+    resume,
+    undo,
+)
+from matches.recording.shapes import (
+    AbandonBody,
+    FinishBody,
+    FinishedShape,
+    FriendlyBody,
+    InputsBody,
+    OverrideBody,
+    RecordingShape,
+    TurnShape,
+    UndoBody,
+)
+from matches.recording.showing import as_it_stands, log
+from tournaments.api.asking import InCompetition, asker, read
+from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
+from tournaments.api.fields import Acting
+from tournaments.api.tags import fresh, headers
+from tournaments.permissions import may_view
+from tournaments.services.refusals import Refusal
+
+MOST_TURNS: Final = 500
+
+
+def records(body: type[Acting]) -> Decorator:
+    """A verb: answers with the recording as it is then; a batch that stopped says where, with 422."""
+    stopped = OpenApiResponse(RecordingShape, "The first input that did not fit, and why.")
+    return extend_schema(
+        request=body,
+        responses={200: RecordingShape, (422, "application/json"): stopped, **answers(403, 409)},
+        parameters=[KEY, IF_MATCH],
+    )
+
+
+class RecordingList(APIView):
+    @extend_schema(request=FriendlyBody, responses={201: RecordingShape, **answers(403, 409, 422)})
+    def post(self, request: Request) -> Response:
+        """Begin to record a match outside any competition."""
+        data = read(request, FriendlyBody)
+        by = asker(request, data)
+        made = begin_friendly(by, data.get("edition", "fuba3"), data.get("preset", "basic"), data["home"], data["away"])
+        return Response(as_it_stands(made), status=status.HTTP_201_CREATED)
+
+
+class FixtureRecording(InCompetition):
+    @extend_schema(request=Acting, responses={201: RecordingShape, **answers(403, 409, 422)})
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        """Begin to record a fixture."""
+        self.fixture(number)
+        by, _ = self.ask(request)
+        return Response(as_it_stands(begin_fixture(by, self.competition, number)), status=status.HTTP_201_CREATED)
+
+
+class OneRecording(APIView):
+    """A recording, for those who may see its competition."""
+
+    def find(self, request: Request, public_id: UUID) -> Recording:
+        found = Recording.objects.select_related("fixture__competition").filter(public_id=public_id).first()
+        if found is None:
+            raise NotFound("There is no such recording.")
+        competition = found.fixture.competition if found.fixture else None
+        if competition is not None and not may_view(request.user, competition):
+            raise NotFound("There is no such recording.")
+        return found
+
+
+class RecordingDetail(OneRecording):
+    @extend_schema(
+        responses={200: RecordingShape, 304: OpenApiResponse(description="What you have is what there is.")},
+        parameters=[IF_NONE_MATCH],
+    )
+    def get(self, request: Request, public_id: UUID) -> Response:
+        recording = self.find(request, public_id)
+        tag = f'"{recording.version}"'
+        return fresh(request, tag) or Response(as_it_stands(recording), headers=headers(tag))
+
+
+class RecordingTurns(OneRecording):
+    @extend_schema(
+        responses=TurnShape(many=True),
+        parameters=[OpenApiParameter("after", int, description="Only turns after this place; the last one may still grow.")],
+    )
+    def get(self, request: Request, public_id: UUID) -> Response:
+        """The log: turns with inputs, events and sentences."""
+        recording = self.find(request, public_id)
+        after = request.query_params.get("after", "-1")
+        if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > 6:
+            raise Refusal("after", "“after” is the place of a turn, a whole number.")
+        return Response(log(recording, recording.turns.filter(place__gt=int(after)).order_by("place")[:MOST_TURNS]))
+
+
+class Doing(OneRecording):
+    """A verb: answers with the recording as it is then. A batch that stopped says where, with 422."""
+
+    def answer(self, request: Request, public_id: UUID, do: Callable[[Recording], Done]) -> Response:
+        recording = self.find(request, public_id)
+        done = do(recording)
+        body = as_it_stands(done.recording)
+        if done.applied or done.refused:
+            body["applied"] = done.applied
+        if not done.refused:
+            return Response(body)
+        body |= {"refused": done.refused, "why": done.why}
+        return Response(body, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+
+
+class RecordingInputs(Doing):
+    @records(InputsBody)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Enter inputs in order, up to the first that does not fit."""
+        data = read(request, InputsBody)
+        by = asker(request, data)
+        return self.answer(
+            request, public_id, lambda recording: enter(recording, by, data["inputs"], data.get("rebase", False))
+        )
+
+
+class RecordingUndo(Doing):
+    @records(UndoBody)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Take back the last inputs."""
+        data = read(request, UndoBody)
+        by = asker(request, data)
+        return self.answer(request, public_id, lambda recording: undo(recording, by, data.get("count", 1)))
+
+
+class RecordingOverride(Doing):
+    @records(OverrideBody)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """The referee says how things stand, and why."""
+        data = read(request, OverrideBody)
+        by = asker(request, data)
+        return self.answer(request, public_id, lambda recording: override(recording, by, data["position"]))
+
+
+class RecordingPause(Doing):
+    @records(Acting)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Stop for a while."""
+        by = asker(request, read(request, Acting))
+        return self.answer(request, public_id, lambda recording: pause(recording, by))
+
+
+class RecordingResume(Doing):
+    @records(Acting)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Go on, from any device."""
+        by = asker(request, read(request, Acting))
+        return self.answer(request, public_id, lambda recording: resume(recording, by))
+
+
+class RecordingAbandon(Doing):
+    @records(AbandonBody)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """The match cannot be played to its end."""
+        data = read(request, AbandonBody)
+        by = asker(request, data)
+        return self.answer(request, public_id, lambda recording: abandon(recording, by, data.get("goes_on", "")))
+
+
+class RecordingFinish(OneRecording):
+    @extend_schema(request=FinishBody, responses={200: FinishedShape, **answers(403, 409, 422)}, parameters=[KEY, IF_MATCH])
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """The match is over and right: it becomes an ordinary match, and its fixture gets the result."""
+        data = read(request, FinishBody)
+        by = asker(request, data)
+        shootout = data.get("shootout")
+        recording = self.find(request, public_id)
+        match: Match = finish(recording, by, (shootout[0], shootout[1]) if shootout else None)
+        return Response({"match": str(match.public_id), "result": match.result})

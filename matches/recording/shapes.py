@@ -1,0 +1,77 @@
+"""What recording takes and answers with, as JSON."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from matches.recording.services import MOST_INPUTS
+from tournaments.api.fields import Acting, Text, Whole, YesNo
+
+
+class RecordingShape(serializers.Serializer[Any]):
+    """A recording as it stands: its version, what the match waits for, and the position."""
+
+    id = serializers.UUIDField()
+    fixture = serializers.DictField(allow_null=True)
+    edition = serializers.CharField()
+    preset = serializers.CharField()
+    home = serializers.CharField()
+    away = serializers.CharField()
+    state = serializers.CharField()
+    version = serializers.IntegerField(help_text="Send it back as revision: if somebody was faster, nothing is done (409).")
+    inputs = serializers.IntegerField()
+    turn = serializers.IntegerField()
+    half = serializers.IntegerField()
+    minute = serializers.CharField()
+    score = serializers.ListField(child=serializers.IntegerField())
+    over = serializers.BooleanField()
+    pending = serializers.DictField(allow_null=True, help_text="Who rolls or decides what, with the options.")
+    position = serializers.CharField()
+    applied = serializers.ListField(child=serializers.CharField(), required=False, help_text="What was taken of a batch.")
+    refused = serializers.CharField(required=False, help_text="The first input that did not fit.")
+    why = serializers.CharField(required=False)
+
+
+class TurnShape(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    turn = serializers.IntegerField()
+    half = serializers.IntegerField()
+    minute = serializers.CharField()
+    score = serializers.ListField(child=serializers.IntegerField())
+    first_input = serializers.IntegerField()
+    inputs = serializers.ListField(child=serializers.CharField())
+    events = serializers.ListField(child=serializers.DictField())
+    lines = serializers.ListField(child=serializers.CharField())
+
+
+class FriendlyBody(Acting):
+    edition = Text(required=False, max_length=32)
+    preset = Text(required=False, max_length=32)
+    home = Text(max_length=1000)
+    away = Text(max_length=1000)
+
+
+class InputsBody(Acting):
+    inputs = serializers.ListField(child=Text(allow_blank=True, trim_whitespace=False), max_length=MOST_INPUTS)
+    rebase = YesNo(required=False, help_text="Try it even if somebody else entered something meanwhile.")
+
+
+class UndoBody(Acting):
+    count = Whole(required=False, min_value=1)
+
+
+class OverrideBody(Acting):
+    position = Text(max_length=4000)
+
+
+class FinishBody(Acting):
+    shootout = serializers.ListField(child=Whole(min_value=0, max_value=99), required=False, min_length=2, max_length=2)
+
+
+class AbandonBody(Acting):
+    goes_on = Text(required=False, allow_blank=True, max_length=4, help_text="home or away, in a knockout.")
+
+
+class FinishedShape(serializers.Serializer[Any]):
+    match = serializers.UUIDField(help_text="The finished match, an ordinary one.")
+    result = serializers.DictField()

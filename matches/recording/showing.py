@@ -1,0 +1,138 @@
+"""A recording as others may see it: what is asked next, how things stand, the log; and no secret before its time."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from matches.commentary import sentence
+from matches.names import in_a_sentence
+from matches.recording.models import RecordedTurn, Recording, RecordingState
+from matches.recording.playing import match_at
+from rules.board import AREAS, TEAM_NAMES
+from rules.common.clock import minute
+from rules.common.setup import Placement
+from rules.events import KINDS, Event
+from rules.match import Match
+from rules.nodes import Decision, Roll
+
+HIDDEN: Final = "…"  # stands for an input that is not to be known yet
+
+
+def as_it_stands(recording: Recording, match: Match | None = None) -> dict[str, Any]:
+    """Version, what the match waits for, and the position. `match` saves working it out again."""
+    if match is None:
+        turn = recording.turns.order_by("-place").first()
+        assert turn is not None
+        match = match_at(recording, turn)
+    state = match.state
+    return {
+        "id": str(recording.public_id),
+        "fixture": _fixture(recording),
+        "edition": recording.edition,
+        "preset": recording.preset,
+        "home": recording.home_name,
+        "away": recording.away_name,
+        "state": recording.state,
+        "version": recording.version,
+        "inputs": recording.inputs,
+        "turn": state.turn,
+        "half": state.half,
+        "minute": minute(state),
+        "score": list(state.score),
+        "over": match.over,
+        "pending": pending(match),
+        "position": _public_position(match),
+    }
+
+
+def pending(match: Match) -> dict[str, Any] | None:
+    """What is asked: dice of a team, or a decision with its options; a set-up comes with its limits and a default."""
+    node = match.pending
+    if node is None:
+        return None
+    if isinstance(node, Roll):
+        return {
+            "type": "roll", "team": TEAM_NAMES[node.team], "purpose": node.purpose, "dice": node.dice,
+            "options": list(node.outcomes),
+        }  # fmt: skip
+    asked: dict[str, Any] = {
+        "type": "decision", "team": TEAM_NAMES[node.team], "kind": node.kind, "secret": node.secret,
+        "options": list(node.options), "default": node.default(),
+    }  # fmt: skip
+    if isinstance(node, Placement):
+        asked["limits"] = {
+            "situation": node.situation,
+            "pieces": node.pieces,
+            "least": _by_area(node.least),
+            "most": _by_area(node.most),
+            "keeper": [AREAS[area] for area in node.keeper_areas],
+        }
+    return asked
+
+
+def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en") -> list[dict[str, Any]]:
+    """Turns with their inputs, events and sentences."""
+    names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
+    return [
+        {
+            "place": turn.place,
+            "turn": turn.number,
+            "half": turn.half,
+            "minute": turn.minute,
+            "score": [turn.home_goals, turn.away_goals],
+            "first_input": turn.first_input,
+            "inputs": _known_inputs(recording, turn),
+            "events": turn.events,
+            "lines": [text for event in turn.events if (text := sentence(event_of(event), names, language))],
+        }
+        for turn in turns
+    ]
+
+
+def event_of(data: dict[str, Any]) -> Event:
+    """A stored event as the rules know it."""
+    details = {key: data[key] for key in KINDS[data["kind"]] if key in data}
+    score = (data["score"][0], data["score"][1])
+    return Event(data["kind"], data["team"], data["turn"], data["half"], data["minute"], score, data["input"], details)
+
+
+def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
+    """The inputs of a turn, without those that one side has given in secret while the other has not answered yet.
+
+    Where skills are hidden, line-ups stay hidden until the match is over.
+    """
+    inputs = list(turn.inputs)
+    if recording.state in (RecordingState.FINISHED, RecordingState.ABANDONED):
+        return inputs
+    sealed = bool(recording.options.get("hidden_skills"))
+    last = turn.first_input + len(inputs) == recording.inputs
+    if last or (sealed and any(token.startswith("lineup") for token in inputs)):
+        match = match_at(recording, turn, 0)
+        given: list[tuple[bool, str]] = []  # secret or not, and which decision
+        for token in inputs:
+            node = match.pending
+            given.append((isinstance(node, Decision) and node.secret, node.kind if isinstance(node, Decision) else ""))
+            match.apply(token)
+        waiting = isinstance(match.pending, Decision) and match.pending.secret
+        for at in range(len(inputs) - 1, -1, -1):
+            secret, kind = given[at]
+            waiting = waiting and secret
+            if waiting or (sealed and kind == "lineup"):
+                inputs[at] = HIDDEN
+    return inputs
+
+
+def _public_position(match: Match) -> str:
+    """The position at the beginning of the turn as everybody may see it."""
+    edition = match.edition
+    state = edition.seen_by(edition.seen_by(match.turn.state, 0), 1)
+    return edition.write_position(state)
+
+
+def _fixture(recording: Recording) -> dict[str, Any] | None:
+    if recording.fixture is None:
+        return None
+    return {"competition": str(recording.fixture.competition.public_id), "number": recording.fixture.number}
+
+
+def _by_area(numbers: list[int]) -> dict[str, int]:
+    return {AREAS[area]: number for area, number in enumerate(numbers) if number}

@@ -1,0 +1,185 @@
+"""Recording by the API, as a phone at the table does it."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from matches.models import Match, Recording
+from matches.recording.playing import sheets
+from matches.recording.showing import HIDDEN, event_of
+from rules.match import Match as Played
+from rules.notation import write
+from rules.play import play_seeded
+from tests.tournaments.api import cast
+from tests.tournaments.api.cast import ROLES, Scene
+from tests.tournaments.services.making import somebody
+from tournaments.situation import Situation
+
+pytestmark = pytest.mark.django_db
+JSON = "application/json"
+LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
+
+
+def client(name: str) -> Client:
+    made = Client()
+    made.force_login(somebody(name))
+    return made
+
+
+def friendly(phone: Client, preset: str = "basic") -> Any:
+    body = {"home": "Finland", "away": "Italy", "preset": preset}
+    return phone.post("/api/recordings/", body, JSON).json()
+
+
+def played(id: str, seed: str = "7") -> Played:
+    recording = Recording.objects.get(public_id=id)
+    return play_seeded(recording.edition, recording.options, *sheets(recording), "random", "random", seed)
+
+
+def test_a_fixture_is_recorded_input_by_input_and_reported() -> None:
+    scene = cast.scene(recipe=LEAGUE, preset="advanced")
+    phone = scene.client("recorder")
+    begun = phone.post(f"{scene.address}fixtures/1/recording/", {}, JSON)
+    assert begun.status_code == 201
+    state = begun.json()
+    assert state["pending"]["kind"] == "lineup"
+    original = played(state["id"])
+    url = f"/api/recordings/{state['id']}/"
+    for number, token in enumerate(original.inputs):
+        answer = phone.post(f"{url}inputs/", {"inputs": [token], "revision": number}, JSON)
+        assert answer.status_code == 200, answer.content
+    state = answer.json()
+    assert (state["over"], state["pending"], state["score"]) == (True, None, original.result["score"])
+    finished = phone.post(f"{url}finish/", {}, JSON).json()
+    match = Match.objects.get(public_id=finished["match"])
+    assert match.record == write(original)
+    assert finished["result"] == original.result
+    assert list(Situation(scene.competition).course.counted["1"].goals) == original.result["score"]
+    assert Client().get(match.get_absolute_url()).status_code == 200
+    log = Client().get(f"{url}turns/").json()
+    assert [event_of(event) for turn in log for event in turn["events"]] == original.events
+    assert any("Goal for" in line for turn in log for line in turn["lines"]) == (sum(state["score"]) > 0)
+
+
+def test_two_phones_at_one_table() -> None:
+    phone = client("Anna")
+    state = friendly(phone)
+    url = f"/api/recordings/{state['id']}/"
+    inputs = played(state["id"]).inputs
+    for number, token in enumerate(inputs[:60]):
+        body = {"inputs": [token], "revision": number}
+        first = phone.post(f"{url}inputs/", body, JSON, headers={"Idempotency-Key": f"{number}"})
+        again = phone.post(f"{url}inputs/", body, JSON, headers={"Idempotency-Key": f"{number}"})
+        late = phone.post(f"{url}inputs/", body, JSON)
+        assert (first.status_code, again.status_code, late.status_code) == (200, 200, 409)
+        assert late.json()["revision"] == number + 1
+    assert phone.get(url).json()["inputs"] == 60
+    rebased = phone.post(f"{url}inputs/", {"inputs": [inputs[60]], "revision": 3, "rebase": True}, JSON)
+    assert rebased.json()["inputs"] == 61
+
+
+def test_a_batch_stops_at_the_first_input_that_does_not_fit_and_names_it() -> None:
+    phone = client("Anna")
+    state = friendly(phone)
+    inputs = played(state["id"]).inputs
+    answer = phone.post(f"/api/recordings/{state['id']}/inputs/", {"inputs": [*inputs[:9], "fly", inputs[9]]}, JSON)
+    assert answer.status_code == 422
+    assert answer.json()["applied"] == inputs[:9]
+    assert answer.json()["refused"] == "fly"
+    assert "got 'fly'" in answer.json()["why"]
+
+
+def test_polling_costs_nothing_while_nothing_happens() -> None:
+    phone = client("Anna")
+    url = f"/api/recordings/{friendly(phone)['id']}/"
+    tag = phone.get(url).headers["ETag"]
+    assert phone.get(url, headers={"If-None-Match": tag}).status_code == 304
+    phone.post(f"{url}pause/", {}, JSON)
+    assert phone.get(url, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_a_line_up_is_secret_until_both_are_in() -> None:
+    phone = client("Anna")
+    state = friendly(phone, "advanced")
+    url = f"/api/recordings/{state['id']}/"
+    inputs = played(state["id"]).inputs
+    assert inputs[0].startswith("lineup")
+    phone.post(f"{url}inputs/", {"inputs": inputs[:1]}, JSON)
+    for page in (phone.get(url), phone.get(f"{url}turns/")):
+        assert inputs[0].removeprefix("lineup ") not in page.content.decode()
+    assert phone.get(f"{url}turns/").json()[0]["inputs"] == [HIDDEN]
+    phone.post(f"{url}inputs/", {"inputs": inputs[1:2]}, JSON)
+    assert phone.get(f"{url}turns/").json()[0]["inputs"] == inputs[:2]
+
+
+def recorded() -> Scene:
+    made = cast.scene(recipe=LEAGUE)
+    begun = made.client("owner").post(f"{made.address}fixtures/1/recording/", {}, JSON).json()
+    made.places["public_id"] = begun["id"]
+    return made
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "expected"),
+    [
+        #                                          owner organiser recorder coach stranger anonymous
+        ("get", "", None, (200, 200, 200, 200, 200, 200)),
+        ("get", "turns/", None, (200, 200, 200, 200, 200, 200)),
+        ("post", "inputs/", {"inputs": ["lineup 4-4-2"]}, (200, 200, 200, 200, 403, 401)),
+        ("post", "undo/", {}, (422, 422, 422, 422, 403, 401)),
+        ("post", "override/", {"position": "x", "reason": "y"}, (422, 422, 422, 422, 403, 401)),
+        ("post", "pause/", {}, (200, 200, 200, 200, 403, 401)),
+        ("post", "resume/", {}, (409, 409, 409, 409, 403, 401)),
+        ("post", "finish/", {}, (409, 409, 409, 409, 403, 401)),
+        ("post", "abandon/", {"reason": "rain"}, (200, 200, 200, 200, 403, 401)),
+    ],
+)
+@pytest.mark.parametrize("number", range(len(ROLES)), ids=ROLES)
+def test_who_may_record(method: str, path: str, body: Any, expected: tuple[int, ...], number: int) -> None:
+    """The coach is one of the two teams'."""
+    made = recorded()
+    url = f"/api/recordings/{made.places['public_id']}/{path}"
+    phone = made.client(ROLES[number])
+    answer = phone.get(url) if method == "get" else phone.post(url, body, JSON)
+    assert answer.status_code == expected[number], answer.content
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("inputs/", [], 400),
+        ("inputs/", {}, 400),
+        ("inputs/", {"inputs": "42"}, 400),
+        ("inputs/", {"inputs": [42]}, 400),
+        ("inputs/", {"inputs": []}, 422),
+        ("inputs/", {"inputs": ["\u0000"]}, 400),
+        ("inputs/", {"inputs": ["42"], "revision": -1}, 400),
+        ("inputs/", {"inputs": ["42"], "revision": "1"}, 400),
+        ("inputs/", {"inputs": ["42"], "colour": "red"}, 400),
+        ("undo/", {"count": 0}, 400),
+        ("undo/", {"count": 10**30}, 400),
+        ("undo/", {"count": 5}, 422),
+        ("override/", {"position": "ball=CE"}, 422),
+        ("finish/", {"shootout": [1]}, 400),
+        ("abandon/", {}, 422),
+    ],
+)
+def test_bad_input_is_refused_and_changes_nothing(path: str, body: Any, status: int) -> None:
+    phone = client("Anna")
+    state = friendly(phone)
+    url = f"/api/recordings/{state['id']}/"
+    answer = phone.post(f"{url}{path}", body, JSON)
+    assert answer.status_code == status, answer.content
+    assert phone.get(url).json() == state
+
+
+def test_a_recording_of_a_hidden_competition_is_not_there() -> None:
+    made = cast.scene(recipe=LEAGUE, visibility="private")
+    begun = made.client("owner").post(f"{made.address}fixtures/1/recording/", {}, JSON).json()
+    assert made.client("stranger").get(f"/api/recordings/{begun['id']}/").status_code == 404
+    assert made.client("coach").get(f"/api/recordings/{begun['id']}/").status_code == 200
+    assert Client().get("/api/recordings/00000000-0000-0000-0000-000000000000/").status_code == 404
+    assert Client().get(f"/api/recordings/{begun['id']}/turns/?after=x").status_code == 404
+    friend = friendly(client("Bo"))
+    assert Client().get(f"/api/recordings/{friend['id']}/turns/?after=x").status_code == 422

@@ -1,0 +1,120 @@
+"""Run as a program: many threads post inputs to one recording at once, each with a connection of its own.
+
+Some send what comes next, some send the same again, some undo, some send nonsense. Prints as JSON what each was answered,
+the list of actions and the match as it is stored.
+"""
+
+import json
+import random
+import threading
+from typing import Any, Final
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.test import Client  # noqa: E402
+
+from matches.models import Recording  # noqa: E402
+from matches.recording.playing import match_at, whole_match  # noqa: E402
+from tests.tournaments.services.making import somebody  # noqa: E402
+
+THREADS: Final = 50
+REQUESTS: Final = 8
+
+
+class Phone(threading.Thread):
+    """Looks what the match waits for and answers; now and then it is late, hasty or wrong."""
+
+    def __init__(self, number: int, user: Any, url: str, together: threading.Barrier) -> None:
+        super().__init__()
+        self.number, self.user, self.url, self.together = number, user, url, together
+        self.random = random.Random(f"phone {number}")
+        self.answers: list[tuple[str, int, list[str]]] = []
+        self.failed = ""
+
+    def run(self) -> None:
+        try:
+            client = Client(SERVER_NAME="127.0.0.1")
+            client.force_login(self.user)
+            self.together.wait()
+            for request in range(REQUESTS):
+                self.ask(client, f"{self.number}:{request}")
+        except Exception as error:
+            self.failed = repr(error)
+        finally:
+            connection.close()
+
+    def ask(self, client: Client, key: str) -> None:
+        state = client.get(self.url).json()
+        if state["over"]:
+            return
+        options = state["pending"]["options"] or [state["pending"]["default"]]
+        body: dict[str, Any] = {"inputs": [self.random.choice(options)]}
+        path = "inputs/"
+        dice = self.random.random()
+        if dice < 0.1:
+            body = {"inputs": ["nonsense"]}
+        elif dice < 0.2:
+            path, body = "undo/", {"count": 1}
+        elif dice < 0.7:
+            body["revision"] = state["version"]
+        headers = {"Idempotency-Key": key}
+        answer = client.post(self.url + path, body, "application/json", headers=headers)
+        self.answers.append((key, answer.status_code, answer.json().get("applied", [])))
+        if self.random.random() < 0.2:  # the answer was lost on the way: send it again
+            again = client.post(self.url + path, body, "application/json", headers=headers)
+            if answer.status_code != 200:  # refused at first, it may fit now
+                self.answers.append((key, again.status_code, again.json().get("applied", [])))
+            elif again.status_code != 200:
+                self.failed = f"{key} was done and then refused with {again.status_code}"
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    user = somebody("Anna")
+    phone = Client(SERVER_NAME="127.0.0.1")
+    phone.force_login(user)
+    body = {"home": "Finland", "away": "Italy", "preset": "advanced"}
+    state = phone.post("/api/recordings/", body, "application/json").json()
+    together = threading.Barrier(THREADS)
+    phones = [Phone(number, user, f"/api/recordings/{state['id']}/", together) for number in range(THREADS)]
+    for each in phones:
+        each.start()
+    for each in phones:
+        each.join()
+    recording = Recording.objects.get(public_id=state["id"])
+    actions = list(recording.actions.order_by("version").values_list("version", "verb", "key", "data"))
+    stored = [token for inputs in recording.turns.order_by("place").values_list("inputs", flat=True) for token in inputs]
+    inputs: list[str] = []
+    for _, verb, _, data in actions:
+        if verb == "enter":
+            inputs += data["inputs"]
+        else:
+            assert inputs[-data["count"] :] == data["inputs"], "an undo takes back the last inputs"
+            del inputs[-data["count"] :]
+    last = recording.turns.order_by("-place").first()
+    assert last is not None
+    again = match_at(recording, last)
+    whole = whole_match(recording)
+    print(
+        json.dumps(
+            {
+                "failed": [each.failed for each in phones if each.failed],
+                "answers": [answer for each in phones for answer in each.answers],
+                "versions": [version for version, *_ in actions],
+                "version": recording.version,
+                "keys": {key: data.get("inputs", []) for _, verb, key, data in actions if verb == "enter"},
+                "undone": [key for _, verb, key, _ in actions if verb == "undo"],
+                "replayed": inputs == stored == whole.inputs,
+                "position": again.position() == whole.position(),
+                "inputs": [recording.inputs, len(stored)],
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()
