@@ -4,6 +4,7 @@ from typing import Final
 
 from rules.board import ATTACK, BETWEEN, MIDFIELD
 from rules.common.stages.cover import cover
+from rules.common.stages.turn import tell_pass
 from rules.edition import Asks, Flow
 from rules.editions.fuba20.numbers import at_ball, by_numbers, limited, press
 from rules.editions.fuba20.players import helps
@@ -38,6 +39,8 @@ def new_value(s: State, nobody: bool) -> Flow:
     if total > 1 and can_play(s, team, "TT7") and target_zone(s, team) == MIDFIELD:
         short = yield from offer(s, team, "TT7")
         total -= short
+    if s.log is not None:
+        tell_pass(s, s.value, False, total)
     pressed = 0
     if die == LOOSE and total > LOOSE:  # R20-52
         pressed = yield from _pressing(s, other)

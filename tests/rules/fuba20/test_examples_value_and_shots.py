@@ -2,13 +2,15 @@
 
 import pytest
 
-from tests.rules.fuba20.scenario import AWAY, HOME, PRO, asks, at, play
+from tests.rules.fuba20.scenario import AWAY, HOME, PRO, asks, at, last, play
 
 
 @pytest.mark.rule("W20-17")
 def test_opponents_in_the_target_make_the_ball_harder() -> None:
     match = play(at("value=3 home=CE5,AF1,HF4 away=AF3,CE7"), "pass AF", "52")
     assert match.state.control == HOME and match.state.value == 6
+    told = last(match, "pass")
+    assert (told["src"], told["dst"], told["needed"], told["dice"], told["success"]) == ("CE", "AF", 3, [5], True)
 
 
 @pytest.mark.rule("W20-18")
