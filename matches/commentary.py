@@ -159,7 +159,7 @@ def _notes(event: Event) -> list[tuple[str, dict[str, Any]]]:
         found.append(_against_the_clock(event, data["passed"] if kind == "tiredness" else not data["punished"]))
     elif kind == "red_test":
         found.append(("red", {"limit": data["limit"]}))
-    elif kind == "rebound":
+    elif kind in ("rebound", "contest"):
         found.append(("totals", {"mine": data["totals"][0], "theirs": data["totals"][1]}))
     elif kind == "progress" and data["moved"]:
         found.append(("minutes", {"moved": data["moved"]}))
@@ -202,6 +202,6 @@ def _against_the_clock(event: Event, passed: bool) -> tuple[str, dict[str, Any]]
     """Two dice times ten against the minute. In extreme heat two are taken off, which shows only in the outcome."""
     time = sum(int(part) for part in event.minute.split("+"))
     total = sum(event.data["dice"])
-    if (total * 10 >= time) != passed:
+    if len(event.data["dice"]) == 2 and (total * 10 >= time) != passed:
         total -= 2
     return "clock", {"total": total * 10, "time": time}

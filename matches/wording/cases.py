@@ -93,14 +93,17 @@ def _coach(e: Event) -> str:
     return "coach.kept" if e.data["kept"] else "coach.sent_off" if e.data["sent_off"] else "coach.ignored"
 
 
+def _contest(e: Event) -> str:
+    won = e.data["won"]
+    return "contest.level" if won < 0 else "contest.won" if won == e.team else "contest.lost"
+
+
 def _skill(e: Event) -> str:
     skill, dice = e.data["skill"], e.data["dice"]
     if not dice:
         return f"skill.{skill}"
-    cases = {
-        "FW3": "foul" if dice[0] <= 2 else "good",
-        "FW5": "caught" if dice[0] == 1 else "ignored" if dice[0] <= 3 else "believed",
-    }
+    actor = "caught" if dice[0] == 1 else "ignored" if dice[0] <= 3 else "believed"
+    cases = {"FW3": "foul" if dice[0] <= 2 else "good", "FW5": actor, "K25": actor}
     return f"skill_rolled.{skill}.{cases.get(skill, 'any')}"
 
 
@@ -113,6 +116,7 @@ _CHOICES: Final[Mapping[str, Callable[[Event], str | tuple[str, ...]]]] = {
     "tiredness": _tiredness,
     "pool_test": lambda e: () if e.data["passed"] else "pool_test",
     "event": lambda e: f"event.{e.data['row']}",
+    "contest": _contest,
     "holder": lambda e: "holder.keeper" if e.data["keeper"] else "holder",
     "pass": _pass,
     "control": lambda e: f"control.{e.data['how']}",

@@ -10,12 +10,14 @@ from typing import Final
 
 from matches.wording.en_events import EVENTS
 from matches.wording.en_fuba20 import FUBA20
+from matches.wording.en_fuba22 import FUBA22
 from matches.wording.en_skills import ROLLED, USED
 from matches.wording.en_stages import STAGES
 from matches.wording.language import Language, Place, Wording
 from rules.common.roles import ROLE_NAMES
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba20.catalogue import SKILLS as PLAYER_SKILLS
+from rules.editions.fuba22.skills import SKILLS as SKILLS_22
 
 # Seen by the acting team: its own half and the other one, its own left and right.
 PLACES: Final[dict[str, Place]] = {
@@ -200,6 +202,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     "override": "The referee decides: {reason}",
     **STAGES,
     **FUBA20,
+    **FUBA22,
     **{f"event.{row}": text for row, text in EVENTS.items()},
     **{f"skill.{skill}": text for skill, text in USED.items()},
     **{f"skill_rolled.{case}": text for case, text in ROLLED.items()},
@@ -276,7 +279,7 @@ ENGLISH: Final = Language(
     sentences=SENTENCES,
     notes=NOTES,
     deeds=DEEDS,
-    skills={skill.id: skill.name for skill in (*SKILLS, *PLAYER_SKILLS)},
+    skills={skill.id: skill.name for skill in (*SKILLS, *PLAYER_SKILLS, *SKILLS_22.skills)},
     roles=ROLE_NAMES,
     zones={"D": "defence", "M": "midfield", "F": "attack"},
     sides={"left": "left", "middle": "down the middle", "right": "right"},

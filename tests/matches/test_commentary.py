@@ -128,6 +128,12 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         "Finland’s coach roars once too often and is sent to the stands!",
     ),
     "skill": ({"skill": "MF5", "dice": []}, "Regista: Finland play it where Netherlands cannot follow."),
+    "contest": (
+        {"dice": [5, 2], "totals": [9, 4], "won": 0},
+        "Finland get there first.",
+    ),
+    "sweep": ({}, "Finland’s goalkeeper comes off his line."),
+    "skill_added": ({}, "Finland have one more idea, and keep it to themselves."),
     "skill_lost": ({"skill": "MF4"}, "Finland lose a star: no Crossing for the rest of the match."),
     "skill_gained": ({"skill": "FW6"}, "Finland have found a talent: Runner."),
     "override": ({"reason": "The wind took a piece."}, "The referee decides: The wind took a piece."),

@@ -15,9 +15,8 @@ def contest(s: State) -> Asks:
     """The team with the higher total, or NOBODY; the team in control throws the first die."""
     team = s.control
     dice = yield CONTEST_ROLL[team]
-    totals = [0, 0]
-    for side, die in zip((s.teams[team], s.teams[1 - team]), dice, strict=True):
-        totals[side.team] = die + side.cp[ZONE[side.team][s.ball]]
-    winner = NOBODY if totals[0] == totals[1] else 0 if totals[0] > totals[1] else 1
-    s.emit("contest", team, {"dice": list(dice), "totals": totals, "won": winner})
+    mine = dice[0] + s.teams[team].cp[ZONE[team][s.ball]]
+    theirs = dice[1] + s.teams[1 - team].cp[ZONE[1 - team][s.ball]]
+    winner = NOBODY if mine == theirs else team if mine > theirs else 1 - team
+    s.emit("contest", team, {"dice": list(dice), "totals": [mine, theirs], "won": winner})
     return winner
