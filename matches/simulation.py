@@ -101,17 +101,20 @@ def facts(match: Match, coaches: tuple[str, str], swapped: bool) -> Iterator[Key
             yield "skill", coaches[team], skill, own
 
 
+PREPARING = ("squad", "lineup")  # before the teams are known
+
+
 def halves(match: Match) -> Iterator[int]:
     """The half of each turn. A turn that begins with the interval belongs to the half after it."""
     for turn in match.turns():
         phase = turn.state.phase
-        if phase not in ("lineup", "roll", "shootout"):
+        if phase not in (*PREPARING, "roll", "shootout"):
             yield turn.state.half + (1 if phase == "interval" else 0)
 
 
 def lineup(match: Match, team: int) -> tuple[str, list[str]]:
     """Formation and skills at kick-off."""
     for turn in match.turns():
-        if turn.state.phase != "lineup":
+        if turn.state.phase not in PREPARING:
             return match.edition.lineup(turn.state, team)
     raise ValueError("a match without a kick-off has no line-ups")
