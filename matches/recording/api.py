@@ -52,7 +52,7 @@ def records(body: type[Acting]) -> Decorator:
     stopped = OpenApiResponse(RecordingShape, "The first input that did not fit, and why.")
     return extend_schema(
         request=body,
-        responses={200: RecordingShape, (422, "application/json"): stopped, **answers(403, 409)},
+        responses={200: RecordingShape, (422, "application/json"): stopped, **answers(403, 409, 422)},
         parameters=[KEY, IF_MATCH],
     )
 

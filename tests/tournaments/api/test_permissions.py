@@ -8,9 +8,11 @@ from django.db import transaction
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
+from matches.recording.services import begin_fixture
 from matches.services import Order, play
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import ROLES, Scene, as_json
+from tournaments.services.acting import By
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +47,16 @@ def a_match() -> Scene:
     return made
 
 
+def a_recording() -> Scene:
+    """Fixture 1 is being recorded; one of its teams is the coach's."""
+    made = cast.a_cup()
+    made.places["public_id"] = begin_fixture(By(made.owner), made.competition, 1).public_id
+    return made
+
+
+RECORDING_A_MATCH = (200, 200, 200, 200, 403, 401)
 C = "competitions/{competition}/"
+R = "recordings/{public_id}/"
 E = C + "entries/{number}/"
 F = C + "fixtures/{number}/"
 TABLE = [
@@ -53,6 +64,17 @@ TABLE = [
     Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
     Case("get", "matches/{public_id}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/replay/", a_match, EVERYBODY),
+    Case("post", "recordings/", cast.a_cup, LOGGED_IN, {"home": "A", "away": "B"}),
+    Case("get", R, a_recording, EVERYBODY),
+    Case("get", R + "turns/", a_recording, EVERYBODY),
+    Case("post", R + "inputs/", a_recording, RECORDING_A_MATCH, {"inputs": ["lineup 4-4-2"]}),
+    Case("post", R + "undo/", a_recording, (422, 422, 422, 422, 403, 401)),
+    Case("post", R + "override/", a_recording, (422, 422, 422, 422, 403, 401), {"position": "x", "reason": "y"}),
+    Case("post", R + "pause/", a_recording, RECORDING_A_MATCH),
+    Case("post", R + "resume/", a_recording, (409, 409, 409, 409, 403, 401)),
+    Case("post", R + "finish/", a_recording, (409, 409, 409, 409, 403, 401)),
+    Case("post", R + "abandon/", a_recording, (422, 422, 422, 422, 403, 401), {"reason": "rain"}),
+    Case("post", "competitions/{competition}/fixtures/{number}/recording/", cast.a_cup, (201, 201, 201, 201, 403, 401)),
     Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
     Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
     # Teams: this one belongs to the owner of the competition and has a coach.
