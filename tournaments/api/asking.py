@@ -29,8 +29,8 @@ def find_competition(user: User, public_id: UUID) -> Competition:
 
 def read(request: Request, body: type[Body]) -> dict[str, Any]:
     """The checked fields of a body. One that is not there is an empty object."""
-    given = request.data
-    reader = body(data={} if isinstance(given, QueryDict) else given)
+    given = {} if isinstance(request.data, QueryDict) else request.data
+    reader = body(data=[] if given is None else given)  # null is as little an object as a list
     reader.is_valid(raise_exception=True)
     data: dict[str, Any] = dict(reader.validated_data)
     return data
