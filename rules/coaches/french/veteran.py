@@ -5,12 +5,14 @@ from typing import Final
 from rules.coaches.french.weights import SET_PIECES, WEIGHTS
 from rules.coaches.stages import veteran
 from rules.coaches.stages.judgement import Judgement
+from rules.coaches.stages.rookie import goal_chance
 from rules.common.stages.state import State
 from rules.editions.french.pressing import bonus
 from rules.editions.french.rulebook import own
 from rules.nodes import Decision
 
 _JUDGE: Final = Judgement(WEIGHTS[0])
+WORTH_SHOOTING: Final = 0.22  # a chance below this is better kept: the opponents clear a miss as they like
 HANDED_OVER: Final = 0.03  # goals that an automatic next check is worth
 
 
@@ -21,6 +23,9 @@ class Veteran(veteran.Veteran):
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
         self.judge = _JUDGE if weights is None else Judgement(weights[0])
+
+    def shot(self, s: State, team: int, direct: bool) -> bool:
+        return goal_chance(s, team, direct) >= WORTH_SHOOTING
 
     def simple(self, s: State, node: Decision) -> str:
         if node.kind == "press":

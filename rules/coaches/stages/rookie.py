@@ -34,6 +34,11 @@ def goal_chance(s: State, team: int, direct: bool) -> float:
     return attempt_chances(s, team, total)[0]
 
 
+def facing(team: int, options: Sequence[str]) -> Sequence[str]:
+    """Options in the order in which a team sees the board, so that ties are broken alike at both ends."""
+    return options if team == 0 else options[::-1]
+
+
 def moves_of(s: State, team: int, kind: int) -> list[str]:
     """Every first move of a type, with the ball or without."""
     found = line_moves(s, team, (kind,), offside_for(s, team))
@@ -87,7 +92,7 @@ class Rookie(Coach):
     def target(self, s: State, team: int, options: Sequence[str]) -> str:
         """The odds of keeping the ball, and the ground it gains."""
         best, best_score = options[0], -999.0
-        for option in options:
+        for option in facing(team, options):
             area = PASS_TARGET[option]
             odds = 6 if alone_in(s, area) else 7 - s.value
             gained = NEAR[team][area] - NEAR[team][s.ball]
@@ -120,7 +125,7 @@ class Rookie(Coach):
         best, best_gain = node.options[0], 0.0
         if best in MEANING:
             best_gain = -999.0
-        for option in node.options:
+        for option in facing(team, node.options):
             if option in MEANING:
                 gain = self.step_gain(s, team, option)
                 if gain > best_gain:
@@ -168,7 +173,7 @@ class Rookie(Coach):
         if kind == "zone":
             return min(options, key=lambda o: s.teams[team].cp["DMF".index(o[5])])
         if kind in ("sent_off", "injured"):
-            return max(options, key=lambda o: s.teams[team].pieces[AREAS.index(o[7:])])
+            return max(facing(team, options), key=lambda o: s.teams[team].pieces[AREAS.index(o[7:])])
         if kind == "replace":
             return "replace"
         return options[0]
@@ -176,7 +181,7 @@ class Rookie(Coach):
     def holder(self, s: State, team: int, options: Sequence[str]) -> str:
         """The piece that can best be spared where it stands."""
         pieces = s.teams[team].pieces
-        return max(options, key=lambda o: 0 if o == "from keeper" else pieces[AREAS.index(o[5:])])
+        return max(facing(team, options), key=lambda o: 0 if o == "from keeper" else pieces[AREAS.index(o[5:])])
 
     def substitution(self, s: State, team: int, options: Sequence[str]) -> str:
         if "no" in options and game_time(s) < FRESH_LEGS:

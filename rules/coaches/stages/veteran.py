@@ -6,7 +6,7 @@ from typing import Final
 from rules.board import AREAS, BETWEEN, PENALTY_AREA
 from rules.coaches.penalties import penalty_side
 from rules.coaches.stages.judgement import Judgement
-from rules.coaches.stages.rookie import Rookie
+from rules.coaches.stages.rookie import Rookie, facing
 from rules.common.clock import game_time
 from rules.common.shot_areas import NO_SHOT
 from rules.common.stages.lineup import LineupDecision
@@ -73,7 +73,7 @@ class Veteran(Rookie):
         theirs = self.judge.standing(s, 1 - team)
         free_start = s.origin not in SET_PIECES and not s.teams[1 - team].pieces[s.ball]
         best, best_worth = options[0], -99.0
-        for option in options:
+        for option in facing(team, options):
             area = PASS_TARGET[option]
             chance = 1.0 if alone_in(s, area) else (6 - s.value + EVENT_KEPT) / 6
             longer = BETWEEN[s.ball][area] - (1 if free_start else 0)
@@ -145,12 +145,12 @@ class Veteran(Rookie):
         if node.kind in ("sent_off", "injured"):
             theirs = s.teams[1 - team].pieces
             mine = s.teams[team].pieces
-            return max(node.options, key=lambda o: mine[AREAS.index(o[7:])] - theirs[AREAS.index(o[7:])])
+            return max(facing(team, node.options), key=lambda o: mine[AREAS.index(o[7:])] - theirs[AREAS.index(o[7:])])
         return super().simple(s, node)
 
     def holder(self, s: State, team: int, options: Sequence[str]) -> str:
         """The one whose going costs least."""
-        return max(options, key=lambda o: self.leaving(s, team, o))
+        return max(facing(team, options), key=lambda o: self.leaving(s, team, o))
 
     def leaving(self, s: State, team: int, option: str) -> float:
         side = s.teams[team]
