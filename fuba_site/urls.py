@@ -5,10 +5,12 @@ from drf_spectacular.views import SpectacularAPIView
 
 from fuba_site import views
 from fuba_site.accounts import Login
+from fuba_site.readiness import readyz
 from fuba_site.tokens import TokenView
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
     path("", include("matches.urls")),
     path("", include("tournaments.urls")),
     path("accounts/login/", Login.as_view(), name="login"),

@@ -71,6 +71,23 @@ class Valkey:
     def client(self) -> redis.Redis:
         return redis.Redis(unix_socket_path=str(self.socket), socket_timeout=5)
 
+    def answers(self) -> bool:
+        try:
+            with self.client() as client:
+                return bool(client.ping())
+        except redis.RedisError:  # nobody listens, or it still reads its file
+            return False
+
+    def end_whoever_answers(self, patience: float = 10) -> None:
+        """A server that nobody looks after any more: when those who use it have gone, or after a while."""
+        end = time.monotonic() + patience
+        with self.client() as client:
+            while len(client.client_list()) > 1 and time.monotonic() < end:
+                time.sleep(0.05)
+            client.shutdown(nosave=True)
+        while self.answers() and time.monotonic() < end:
+            time.sleep(0.02)
+
     def start(self, patience: float = 20) -> None:
         """Returns when it answers."""
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -80,14 +97,14 @@ class Valkey:
         # A session of its own: Ctrl-C is for the one who started it, who stops it last.
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
         end = time.monotonic() + patience
-        while time.monotonic() < end and self.process.poll() is None:
-            try:
-                if self.client().ping():
-                    return
-            except redis.RedisError:  # not listening yet, or still reading its file
+        try:
+            while not self.answers():
+                if time.monotonic() > end or self.process.poll() is not None:
+                    raise NoValkey("The Valkey server did not start.")
                 time.sleep(0.02)
-        self.stop()
-        raise NoValkey("The Valkey server did not start.")
+        except BaseException:  # told to stop, too: nothing stays behind
+            self.stop()
+            raise
 
     def stop(self, number: int = signal.SIGTERM) -> None:
         if self.process is not None:
