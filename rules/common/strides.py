@@ -1,9 +1,5 @@
-"""Straight moves over several areas: where they lead, how far a piece gets, and their tokens.
+"""Straight moves over several areas: where they lead, and their tokens."""
 
-A move is blocked by a majority: it ends in the first area where the opponents have more pieces (specification 0.5).
-"""
-
-from collections.abc import Sequence
 from typing import Final
 
 from rules.board import AREAS, BACKWARD, FORWARD, PITCH
@@ -46,20 +42,3 @@ MOVE_STRAIGHT: Final = _tokens("move")
 DRIBBLE_STRAIGHT: Final = _tokens("dribble")
 KEEPER_STRAIGHT: Final = tuple(f"keeper {name}" for name in AREAS[:PITCH])
 DRIBBLE_KEEPER_STRAIGHT: Final = tuple(f"dribble keeper {name}" for name in AREAS[:PITCH])
-
-
-def reach(path: Sequence[int], mine: Sequence[int], theirs: Sequence[int], most: int) -> int:
-    """How many areas of the path a piece may enter, at most `most`; counts are pieces by area.
-
-    >>> from rules.board import CE, HF, HOME
-    >>> away = [0] * 17
-    >>> away[CE] = 1
-    >>> reach(AHEAD[HOME][HF], [0] * 17, away, 2)
-    1
-    """
-    entered = 0
-    for area in path[:most]:
-        entered += 1
-        if theirs[area] > mine[area]:
-            break
-    return entered

@@ -76,10 +76,12 @@ class SquadDecision(Decision):
     def sample(self, below: Callable[[int], int]) -> str:
         """Points are spent at random until they are gone."""
         squad = Squad(formations=(CARDS[below(len(CARDS))],))
-        for _ in range(4 * self.budget):
+        for _ in range(2 * self.budget):
             dearer = _bought(squad, below)
-            if self.affords(dearer):
+            if dearer.price <= self.budget and self.affords(dearer):
                 squad = dearer
+                if squad.price == self.budget:
+                    break
         return " ".join(["squad", *squad.words()])
 
 

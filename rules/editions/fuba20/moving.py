@@ -3,17 +3,15 @@
 from typing import Final
 
 from rules.board import ATTACK, DEFENCE, MIDFIELD, ZONE
-from rules.common.stages.linemoves import free_moves, make_move
+from rules.common.stages.linemoves import free_moves
 from rules.common.stages.turn import bring_back
-from rules.common.steps import MEANING
 from rules.edition import Asks, Flow
-from rules.editions.fuba20.movement import kind_of, moves
-from rules.editions.fuba20.players import active, show
+from rules.editions.fuba20.movement import Walk
+from rules.editions.fuba20.players import active
 from rules.editions.fuba20.state import State
 from rules.editions.fuba20.styles import hardness
 from rules.editions.fuba20.substitutions import substitutions
 from rules.editions.fuba20.tactics import can_play, offer, target_zone
-from rules.nodes import Decision
 
 LEAST_SECOND: Final = 1  # moves of the second team if the first made none
 
@@ -92,29 +90,10 @@ def _with_training(s: State, team: int, number: int) -> Asks:
 
 def walk(s: State, team: int, number: int, dribbler: bool) -> Asks:
     """Up to `number` ordinary moves of different pieces. Returns how many were made."""
-    used = [0, 0, 0, 0]
-    made = 0
-    while made < number:
-        options = ["done", *moves(s, team, used, dribbler)]
-        if len(options) == 1:
-            break
-        token: str = yield Decision(team, "moves", options)
+    node = Walk(s, team, number, dribbler)
+    while node.open():
+        token: str = yield node
         if token == "done":
             break
-        word, src, dst = MEANING[token]
-        if src < 0:
-            src = s.teams[team].keeper
-        if word == "dribble" and dribbler:
-            dribbler = not _past_opponents(s, team, src, dst)
-        used[kind_of(team, src, dst)] += 1
-        make_move(s, team, token, "moves")
-        made += 1
-    return made
-
-
-def _past_opponents(s: State, team: int, src: int, dst: int) -> bool:
-    """Only a Dribbler gets away with the ball where opponents stand (SP1)."""
-    if not s.teams[1 - team].occupied & (1 << src | 1 << dst):
-        return False
-    show(s, team, active(s, team, "SP1"), "SP1")
-    return True
+        node.make(token)
+    return node.made

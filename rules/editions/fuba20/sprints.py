@@ -6,7 +6,7 @@ from rules.board import ACL, ACR, ADJ_MASK, ALL_AREAS, AML, AMR, ATTACK, DEFENCE
 from rules.common.stages.linemoves import make_move
 from rules.common.steps import AREAS_IN, MEANING, MOVE
 from rules.edition import Flow
-from rules.editions.fuba20.movement import AHEAD_ONE, AHEAD_TWO, BACK, kind_of, moves
+from rules.editions.fuba20.movement import AHEAD_ONE, AHEAD_TWO, BACK, Walk, kind_of
 from rules.editions.fuba20.players import active, show
 from rules.editions.fuba20.state import State
 from rules.editions.fuba20.tactics import can_play, offer, target_zone
@@ -32,7 +32,7 @@ def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) 
     players = active(s, team, skill)
     if not players:
         return
-    steps = [token for token in moves(s, team, [0, 0, 0, 0], False) if _kind(s, team, token) in kinds]
+    steps = [token for token in Walk(s, team, 1, False).moves(ALL_AREAS) if _kind(s, team, token) in kinds]
     if not steps:
         return
     token: str = yield Decision(team, "sprint", ["no", *steps])
