@@ -9,6 +9,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
+from rules import Sheet
 from rules.editions import get_edition
 from rules.notation import write
 from rules.play import play_seeded
@@ -34,17 +35,22 @@ def options_for(edition: str, preset: str, decisive: bool) -> Mapping[str, Any]:
 
 def play_game(terms: Terms, game: Game) -> Played:
     """One match; the same terms and team sheets give the same match anywhere."""
-    match = play_seeded(
-        terms.edition,
-        options_for(terms.edition, terms.preset, game.decisive),
-        game.home,
-        game.away,
-        terms.coach,
-        terms.coach,
-        f"{terms.seed}:{game.fixture}",
-        keep_events=False,
-    )
-    return Played(match.result, write(match) if terms.records else "")
+    options = options_for(terms.edition, terms.preset, game.decisive)
+    coaches = terms.coach, terms.coach
+    return play_one(terms.edition, options, (game.home, game.away), coaches, f"{terms.seed}:{game.fixture}", terms.records)
+
+
+def play_one(
+    edition: str,
+    options: Mapping[str, Any],
+    sheets: tuple[Sheet, Sheet],
+    coaches: tuple[str, str],
+    seed: str,
+    records: bool = True,
+) -> Played:
+    """Result and record of a match, from nothing but plain data: it can be played in any process."""
+    match = play_seeded(edition, options, *sheets, *coaches, seed, keep_events=False)
+    return Played(match.result, write(match) if records else "")
 
 
 @contextmanager

@@ -4,6 +4,7 @@ A worker claims the order, plays outside any transaction, and stores match, resu
 advance, so a match played again after a crash is the same match. Whoever comes second changes nothing.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from matches.cup_play import options_for
 from matches.models import Match, OrderState, PlayOrder
 from matches.ties import must_have_a_winner, tie_ending
 from matches.waiting import announce, announce_new, can_be_played, claim, next_of
+from rules import Sheet
 from rules.editions import get_edition
 from rules.match import Match as Played
 from rules.notation import write
@@ -42,9 +44,13 @@ class Terms:
     seed: str
     key: str  # of the action that reports it
 
-    def play(self) -> Played:
+    @property
+    def sheets(self) -> tuple[Sheet, Sheet]:
         home, away = (allowed.sheet(name) for name, allowed in zip(self.names, self.allowed, strict=True))
-        return play_seeded(self.edition, self.options, home, away, *self.coaches, self.seed, keep_events=False)
+        return home, away
+
+    def play(self) -> Played:
+        return play_seeded(self.edition, self.options, *self.sheets, *self.coaches, self.seed, keep_events=False)
 
 
 def play(fixture: int, task: str) -> str:
@@ -109,23 +115,28 @@ def store(fixture: int, terms: Terms, played: Played) -> str:
             return "changed"
         by = By(trusted=True, name=NAME, key=terms.key)
         report_result(competition, by, row.number, tie_ending(row, played.result, terms.seed))
-        Match.objects.create(
-            edition=terms.edition,
-            ruleset=get_edition(terms.edition).ruleset,
-            preset=terms.preset,
-            options=terms.options,
-            home_name=terms.names[0],
-            away_name=terms.names[1],
-            home_coach=terms.coaches[0],
-            away_coach=terms.coaches[1],
-            seed=terms.seed,
-            record=write(played),
-            result=played.result,
-            fixture=row,
-        )
+        match_row(row, terms, played.result, write(played)).save()
         order.state, order.finished, order.error = OrderState.DONE, timezone.now(), ""
         order.save(update_fields=["state", "finished", "error"])
     return "played"
+
+
+def match_row(fixture: Fixture, terms: Terms, result: Mapping[str, Any], record: str) -> Match:
+    """The match of a fixture, to be stored with its result."""
+    return Match(
+        edition=terms.edition,
+        ruleset=get_edition(terms.edition).ruleset,
+        preset=terms.preset,
+        options=terms.options,
+        home_name=terms.names[0],
+        away_name=terms.names[1],
+        home_coach=terms.coaches[0],
+        away_coach=terms.coaches[1],
+        seed=terms.seed,
+        record=record,
+        result=dict(result),
+        fixture=fixture,
+    )
 
 
 def failed(fixture: int, task: str, error: Exception) -> None:

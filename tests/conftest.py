@@ -1,5 +1,6 @@
 """Fixtures that tests of the site share."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -8,6 +9,9 @@ from django.core.cache import cache
 
 from matches.models import Match
 from matches.services import Order, play
+
+# Sites that tests start have nothing on them; the demo has tests of its own.
+os.environ.setdefault("FUBA_DEMO", "0")
 
 ORDER: dict[str, str] = {
     "home_name": "Finland",

@@ -1,0 +1,112 @@
+"""The demo: three competitions, played by the engine, the same from the same seed, made once."""
+
+import io
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from fuba_site.models import User
+from matches import demo
+from matches.demo_teams import clubs
+from matches.models import Match
+from matches.replay import replay_of
+from tournaments.models import Action, Competition, Fixture, Result
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def run(**options: str) -> str:
+    out = io.StringIO()
+    call_command("demo", stdout=out, jobs="1", **options)
+    return out.getvalue()
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """The cup and the first round of the World Cup: enough to see everything."""
+    cup, _, world = demo.PARTS
+    monkeypatch.setattr(demo, "PARTS", (cup, demo.Part(**{**vars(world), "rounds": 1})))
+
+
+def test_what_the_whole_demo_is_to_be():
+    cup, league, world = demo.PARTS
+    assert [len(part.teams()) for part in demo.PARTS] == [16, 18, 32]
+    assert (cup.rounds, league.rounds, world.rounds) == (None, 17, 2)
+    for part in demo.PARTS:
+        for team in part.teams():
+            assert team.colour and team.second_colour and team.country and team.coach_name and team.coach_level == "rookie"
+
+
+def test_it_is_made_once_and_every_match_can_be_replayed(small, client):
+    said = run(seed="3")
+    assert "47 matches played" in said
+    cup, world = Competition.objects.order_by("name")
+    assert (cup.state, world.state) == ("finished", "running")
+    assert Fixture.objects.filter(competition=cup, status="played").count() == 31
+    assert Match.objects.filter(fixture__competition=world).count() == 16
+    owner = User.objects.get()
+    assert not owner.has_usable_password()
+    # Some skill was gained or lost, and the sheets of later matches know it.
+    assert any(result.carry_over for result in Result.objects.all())
+    match = Match.objects.filter(fixture__competition=cup).latest("pk")
+    assert replay_of(match).moments
+    page = client.get(f"{cup.get_absolute_url()}fixtures/{match.fixture.number}/")
+    assert match.get_absolute_url() in page.content.decode()
+    before = Action.objects.count(), Result.objects.count(), Match.objects.count(), User.objects.count()
+    assert "nothing changed" in run(seed="3")
+    assert before == (Action.objects.count(), Result.objects.count(), Match.objects.count(), User.objects.count())
+
+
+@pytest.fixture
+def tiny(monkeypatch):
+    """Four clubs, four matches."""
+    cup = {**vars(demo.PARTS[0]), "preset": "cup-4", "teams": lambda: clubs(4, "rookie"), "apart": ()}
+    monkeypatch.setattr(demo, "PARTS", (demo.Part(**cup),))
+
+
+def results() -> list[tuple[str, str]]:
+    return [(match.seed, str(match)) for match in Match.objects.order_by("pk")]
+
+
+def start_over() -> None:
+    for model in (Match, Result, Competition):
+        model.objects.all().delete()
+
+
+def test_one_that_was_interrupted_is_finished_as_if_nothing_had_happened(tiny, monkeypatch):
+    run(seed="3")
+    once = results()
+    start_over()
+    store, stored = demo.store, []
+
+    def break_off(*args):
+        if len(stored) == 3:
+            raise KeyboardInterrupt
+        stored.append(store(*args))
+
+    monkeypatch.setattr(demo, "store", break_off)
+    with pytest.raises(CommandError):
+        run(seed="3")
+    assert Match.objects.count() == 3
+    monkeypatch.setattr(demo, "store", store)
+    run(seed="3")
+    assert results() == once
+
+
+def test_another_seed_gives_another_demo(tiny):
+    run(seed="3")
+    once = results()
+    start_over()
+    run(seed="4")
+    assert results() != once
+
+
+NONSENSE = [("seed", ""), ("seed", "no spaces"), ("seed", "x" * 21), ("jobs", "0"), ("jobs", "two")]
+
+
+@pytest.mark.parametrize(("name", "value"), NONSENSE)
+def test_nonsense_is_refused_in_one_sentence(name, value):
+    options = {"seed": "1", "jobs": "1", name: value}
+    with pytest.raises(CommandError, match=f"--{name} takes"):
+        call_command("demo", **options)
+    assert not User.objects.exists()
