@@ -1,0 +1,109 @@
+"""Has AI coaches play fixtures of a competition, on the workers of the site."""
+
+import json
+import time
+import uuid
+from typing import Any, Final
+
+import redis
+from django.core.management.base import CommandError, CommandParser
+
+from fuba_site.readiness import SILENT, silence
+from matches.ordering import Progress, as_data, cancel_play, order_play, pause_play, progress, resume_play
+from matches.terminal import TerminalCommand, cut, progress_bar
+from matches.waiting import playable
+from tournaments.models import Competition
+from tournaments.services.acting import By
+from tournaments.services.refusals import Refusal
+
+LOOK: Final = 0.5  # seconds between two looks at how far it is
+US: Final = By(trusted=True, name="playfixtures")
+
+
+class Command(TerminalCommand):
+    help = "Has AI coaches play the fixtures of a competition: all of them, a stage, a round, or some by number."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("competition", help="its name, or the last part of its address")
+        parser.add_argument("--fixture", type=int, action="append", help="number of a match; may be given several times")
+        parser.add_argument("--stage", default="", help="name of a stage")
+        parser.add_argument("--round", type=int, help="number of a round")
+        parser.add_argument("--wait", action="store_true", help="stay until nothing more can be played, and show how far it is")
+        parser.add_argument("--json", action="store_true", help="print how far it is as one JSON object")
+        instead = parser.add_mutually_exclusive_group()
+        instead.add_argument("--pause", action="store_true", help="begin no further match")
+        instead.add_argument("--resume", action="store_true", help="go on after a pause")
+        instead.add_argument("--cancel", action="store_true", help="play nothing more")
+        instead.add_argument("--progress", action="store_true", help="only say how far it is")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        competition = find(options["competition"])
+        try:
+            if options["pause"]:
+                pause_play(competition, US)
+            elif options["resume"]:
+                resume_play(competition, US)
+            elif options["cancel"]:
+                cancel_play(competition, US)
+            elif not options["progress"]:
+                order_play(competition, US, options["fixture"], options["stage"], options["round"])
+        except Refusal as refusal:
+            raise CommandError(str(refusal)) from None
+        if options["wait"]:
+            wait(competition)
+        seen = progress(competition)
+        if options["json"]:
+            self.stdout.write(json.dumps(as_data(seen)))
+        else:
+            self.say(lines(seen))
+
+
+def find(given: str) -> Competition:
+    """By its address, or by its name if only one is called so."""
+    try:
+        found = list(Competition.objects.filter(public_id=uuid.UUID(given)))
+    except ValueError:
+        found = list(Competition.objects.filter(name=given)[:2])
+    if len(found) != 1:
+        reason = "several competitions are called" if found else "there is no competition"
+        raise CommandError(f"{reason.capitalize()} “{cut(given, 60)}”.", returncode=2)
+    return found[0]
+
+
+def wait(competition: Competition) -> None:
+    """Until everything is played, or what is left waits for people or for a paused match."""
+    seen = progress(competition)
+    show = progress_bar(max(1, seen.total))
+    while seen.running or (seen.waiting and playable(competition)):
+        if not somebody_works():
+            show(0)
+            raise CommandError(
+                "No worker is running: start the site with make run, or celery -A fuba_site worker."
+            )
+        show(max(1, seen.played))
+        time.sleep(LOOK)
+        seen = progress(competition)
+    show(0)
+
+
+def somebody_works() -> bool:
+    try:
+        age = silence()
+    except redis.RedisError:
+        return False
+    return age is not None and age < SILENT
+
+
+def lines(seen: Progress) -> list[str]:
+    parts = [f"{seen.played} of {seen.total} played"]
+    for count, what in (
+        (seen.running, "being played"), (seen.waiting, "waiting"), (seen.paused, "paused"), (seen.left, "left to people"),
+    ):  # fmt: skip
+        if count:
+            parts.append(f"{count} {what}")
+    text = [", ".join(parts) + "."]
+    if seen.rate and (seen.running or seen.waiting):
+        left = "" if seen.seconds_left is None else f", about {seen.seconds_left:.0f} seconds left"
+        text.append(f"{seen.rate:.0f} matches a minute{left}.")
+    text += [f"Match {number} was given up: {cut(error, 60)}" for number, error in seen.failed]
+    return text

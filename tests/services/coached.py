@@ -1,0 +1,117 @@
+"""Run as a program: competitions of AI coaches, made, told, or played without workers, queue or orders, to compare with.
+
+make         makes them in an empty database and orders all their matches
+story        prints as JSON what came of them
+undisturbed  makes them and plays them here, match by match, from the whole competition each time; prints the same story
+"""
+
+import json
+import sys
+from typing import Any, Final
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+
+from matches.cup_play import options_for  # noqa: E402
+from matches.models import Match, PlayOrder  # noqa: E402
+from matches.ordering import order_play  # noqa: E402
+from rules.notation import write  # noqa: E402
+from rules.play import play_seeded  # noqa: E402
+from tests.tournaments.services.making import draft, somebody  # noqa: E402
+from tournaments.models import Action, Competition, Result, Team  # noqa: E402
+from tournaments.services.acting import By  # noqa: E402
+from tournaments.services.drawing import draw  # noqa: E402
+from tournaments.services.results import ending_from_match, report_result  # noqa: E402
+from tournaments.services.starting import start  # noqa: E402
+from tournaments.situation import Situation  # noqa: E402
+
+LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
+US: Final = By(trusted=True, name="undisturbed")
+
+
+def make() -> dict[str, Competition]:
+    """A league of 300 matches, a cup, and a league in which one coach does not exist."""
+    call_command("migrate", verbosity=0, interactive=False)
+    made = {
+        "league": draft(somebody("Anna"), 25, LEAGUE, preset="advanced"),
+        "cup": draft(somebody("Bo"), 4, {"preset": "cup-4"}, preset="advanced"),
+        "broken": draft(somebody("Cem"), 4, LEAGUE, preset="basic"),
+    }
+    Team.objects.update(coach_level="random")
+    Team.objects.filter(entries__competition=made["broken"], name="Team 1").update(coach_level="nobody")
+    draw(made["cup"], US)
+    for competition in made.values():
+        start(competition, US)
+    return made
+
+
+def play(competition: Competition) -> dict[int, list[str]]:
+    """Match by match; which can be played, and with which team sheets, is worked out afresh from everything."""
+    records: dict[int, list[str]] = {}
+    while ready := Situation(competition).course.playable():
+        situation = Situation(competition)
+        for plan in ready:
+            fixture = situation.by_number[plan.number]
+            pair = [situation.by_key[key] for key in situation.course.pairing(plan.id) if key]
+            match = play_seeded(
+                competition.edition,
+                options_for(competition.edition, competition.preset, not plan.group),
+                *(situation.allowed(entry, fixture).sheet(entry.team.name) for entry in pair),
+                "random",
+                "random",
+                f"{competition.seed}:{plan.number}",
+            )
+            records[plan.number] = [write(match)]
+            report_result(competition, US, plan.number, ending_from_match(match.result))
+    return records
+
+
+def story(competition: Competition, records: dict[int, list[str]]) -> dict[str, Any]:
+    """What must come out the same, however it was played."""
+    situation = Situation(competition)
+    course = situation.course
+    results = Result.objects.filter(fixture__competition=competition).order_by("fixture__number", "pk")
+    figures = ("home__number", "away__number", "outcome", "home_goals", "away_goals", "home_shootout", "away_shootout")
+    return {
+        "records": records,
+        "results": [list(row) for row in results.values_list("fixture__number", *figures)],
+        "tables": {name: [[row.team, row.place, row.points] for row in table] for name, table in course.tables.items()},
+        "champion": course.champion(),
+        "ledger": sorted([fact.fixture, fact.order, fact.team, fact.kind, fact.skill] for fact in situation.ledger),
+    }
+
+
+def stored(competition: Competition) -> dict[str, Any]:
+    """The story, and how it was stored."""
+    records: dict[int, list[str]] = {}
+    for match in Match.objects.filter(fixture__competition=competition).select_related("fixture").order_by("pk"):
+        assert match.fixture is not None
+        records.setdefault(match.fixture.number, []).append(match.record)
+    actions = Action.objects.filter(competition=competition).order_by("revision")
+    orders = PlayOrder.objects.filter(competition=competition).order_by("fixture__number")
+    return story(competition, records) | {
+        "revisions": list(actions.values_list("revision", flat=True)),
+        "reports": sorted(actions.filter(verb="report").values_list("key", flat=True)),
+        "orders": [list(row) for row in orders.values_list("fixture__number", "state", "attempts", "failures", "error")],
+    }
+
+
+def main(what: str) -> None:
+    if what == "story":
+        names = ("league", "cup", "broken")
+        told = {name: stored(each) for name, each in zip(names, Competition.objects.order_by("pk"), strict=True)}
+        json.dump(told, sys.stdout)
+        return
+    made = make()
+    if what == "make":
+        for competition in made.values():
+            order_play(competition, US)
+    else:
+        json.dump({name: story(made[name], play(made[name])) for name in ("league", "cup")}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

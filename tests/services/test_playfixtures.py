@@ -1,0 +1,53 @@
+"""The command that has AI coaches play fixtures, with a worker and without one."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fuba_site.valkey import Valkey
+from tests.services.conftest import new_database
+from tests.services.running import run
+from tests.services.workers import Workers
+
+# A league of four, of which somebody plays one team.
+MAKE = """
+import django; django.setup()
+from django.core.management import call_command
+call_command("migrate", verbosity=0)
+from tests.tournaments.services.making import running, somebody
+from tournaments.models import Team
+running(somebody("Anna"), 4, {"stages": [{"name": "league", "format": "league"}]}, preset="basic")
+Team.objects.exclude(name="Team 4").update(coach_level="random")
+"""
+
+
+@pytest.fixture
+def site(valkey: Valkey, request: pytest.FixtureRequest) -> dict[str, str]:
+    variables = {"DATABASE_URL": new_database("sqlite", request), "REDIS_URL": valkey.url, "FIXTURE_SWEEP": "1"}
+    run("-c", MAKE, DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
+    return variables
+
+
+def command(site: dict[str, str], *words: str) -> str:
+    return run("manage.py", "playfixtures", "Winter Cup", *words, **site)
+
+
+def test_what_workers_play_and_what_waits_for_people(site: dict[str, str], tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="No worker is running"):
+        command(site, "--wait")
+    assert json.loads(command(site, "--progress", "--json"))["waiting"] == 3
+    workers = Workers(1, tmp_path, site)
+    try:
+        workers.wait_until_ready()
+        printed = command(site, "--wait")
+    finally:
+        workers.stop()
+    assert printed.startswith("1 of 3 played, 2 waiting.")
+    assert command(site, "--pause").startswith("1 of 3 played, 2 paused.")
+    assert command(site, "--cancel").startswith("1 of 1 played.")
+
+
+def test_a_competition_that_is_not_there(site: dict[str, str]) -> None:
+    with pytest.raises(AssertionError, match="There is no competition “Summer Cup”"):
+        run("manage.py", "playfixtures", "Summer Cup", **site)

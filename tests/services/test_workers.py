@@ -1,0 +1,132 @@
+"""AI fixtures on real workers, a real broker and a real database: exactly once, and repeatable, whatever is killed."""
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final
+
+import psycopg
+import pytest
+
+from fuba_site.valkey import Valkey
+from tests.services.conftest import new_database
+from tests.services.postgres import Postgres
+from tests.services.running import run
+from tests.services.workers import Workers
+
+Story = dict[str, Any]
+FIXTURES: Final = 300
+QUICK: Final = {"FIXTURE_LEASE": "5", "FIXTURE_SWEEP": "1", "FIXTURE_PATIENCE": "3"}
+PATIENCE: Final = 400  # seconds, on a slow machine; nothing here takes long
+
+
+def coached(what: str, **variables: str) -> str:
+    return run("-m", "tests.services.coached", what, DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
+
+
+@pytest.fixture(scope="module")
+def undisturbed(request: pytest.FixtureRequest) -> Story:
+    found: Story = json.loads(coached("undisturbed", DATABASE_URL=new_database("sqlite", request)))
+    return found
+
+
+def count(database: str, state: str) -> int:
+    """Orders in a state, asked of the database itself; while it is being restarted it is asked again."""
+    question = f"SELECT count(*) FROM matches_playorder WHERE state IN ({state})"
+    if database.startswith("sqlite"):
+        with sqlite3.connect(database.removeprefix("sqlite:///"), timeout=20) as connection:
+            return int(connection.execute(question).fetchone()[0])
+    folder, name = database.removeprefix("postgres://postgres@/").rsplit("/", 1)
+    with psycopg.connect(host=folder, user="postgres", dbname=name) as server:
+        return int(server.execute(question).fetchone()[0])  # type: ignore[index]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def disturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Story]:
+    """The same competitions on two workers, of which everything is killed in turn while they play."""
+    folder = tmp_path_factory.mktemp("disturbed")
+    database = new_database(request.param, request)
+    valkey = Valkey(folder / "valkey")
+    valkey.start()
+    variables = {"DATABASE_URL": database, "REDIS_URL": valkey.url, **QUICK}
+    coached("make", **variables)
+    workers = Workers(2, folder, variables)
+    random = Random(1)
+
+    def restart_broker() -> None:
+        valkey.stop(9)
+        valkey.start()
+
+    def flush_broker() -> None:
+        valkey.client().flushall()
+
+    def restart_database() -> None:
+        if request.param == "postgresql":
+            server: Postgres = request.getfixturevalue("postgres")
+            server.restart()
+
+    def kill_all() -> None:
+        # In the middle of a match: they are held until one of them has begun one.
+        workers.hold()
+        while not count(database, "'claimed'"):
+            workers.let_go()
+            time.sleep(0.05)
+            workers.hold()
+        for name in list(workers.processes):
+            workers.kill(name, alone=False)
+
+    def kill_somebody() -> None:
+        workers.kill_somebody(random)
+
+    disturbances: list[tuple[int, Callable[[], None]]] = [
+        (20, kill_somebody),
+        (50, restart_broker),
+        (80, kill_somebody),
+        (110, flush_broker),
+        (150, restart_database),
+        (190, kill_all),
+        (230, kill_somebody),
+        (260, flush_broker),
+    ]
+    try:
+        end = time.monotonic() + PATIENCE
+        while count(database, "'waiting', 'claimed'"):
+            assert time.monotonic() < end, workers.log()
+            if disturbances and count(database, "'done'") >= disturbances[0][0]:
+                disturbances.pop(0)[1]()
+            time.sleep(0.1)
+        assert not disturbances
+        yield json.loads(coached("story", **variables))
+    finally:
+        workers.stop()
+        valkey.stop()
+
+
+def test_every_match_is_played_and_none_twice(disturbed: Story) -> None:
+    league = disturbed["league"]
+    assert sorted(map(int, league["records"])) == list(range(1, FIXTURES + 1))
+    assert {len(records) for records in league["records"].values()} == {1}
+    assert [row[0] for row in league["results"]] == list(range(1, FIXTURES + 1))
+    assert len(league["reports"]) == len(set(league["reports"])) == FIXTURES
+    assert league["revisions"] == list(range(1, len(league["revisions"]) + 1))
+    assert {state for _, state, *_ in league["orders"]} == {"done"}
+
+
+def test_it_was_disturbed(disturbed: Story) -> None:
+    assert any(attempts > 1 for _, _, attempts, *_ in disturbed["league"]["orders"])
+
+
+@pytest.mark.parametrize("competition", ["league", "cup"])
+@pytest.mark.parametrize("what", ["records", "results", "tables", "ledger", "champion"])
+def test_it_comes_out_as_if_nothing_had_happened(disturbed: Story, undisturbed: Story, competition: str, what: str) -> None:
+    assert disturbed[competition][what] == undisturbed[competition][what]
+    assert undisturbed["league"]["ledger"], "matches leave something behind"
+
+
+def test_a_match_that_always_fails_is_tried_three_times_and_the_rest_goes_on(disturbed: Story) -> None:
+    broken = disturbed["broken"]
+    given_up = [order for order in broken["orders"] if order[1] == "failed"]
+    assert [(failures, "nobody" in error) for _, _, _, failures, error in given_up] == [(3, True)] * 3
+    assert len(broken["records"]) == 3
