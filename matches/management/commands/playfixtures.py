@@ -77,9 +77,7 @@ def wait(competition: Competition) -> None:
     while seen.running or (seen.waiting and playable(competition)):
         if not somebody_works():
             show(0)
-            raise CommandError(
-                "No worker is running: start the site with make run, or celery -A fuba_site worker."
-            )
+            raise CommandError("No worker is running: start the site with make run, or celery -A fuba_site worker.")
         show(max(1, seen.played))
         time.sleep(LOOK)
         seen = progress(competition)
