@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.board import ZONE_LETTERS
+from rules.common import points as points_of
 from rules.common.clock import game_time
 from rules.common.formation import changed, changes, planned
 from rules.common.stages.state import Side, State
@@ -14,15 +15,12 @@ FRESH_ROLL: Final = rolls(2, "fresh")
 TIREDNESS_ROLL: Final = rolls(1, "tiredness")
 
 ZONE_TOKENS: Final = ("zone D", "zone M", "zone F")
-MOST_IN_ZONE: Final = 6
 TIRING_SQUARES: Final = 5
 
 
 def gain(side: Side, zone: int, points: int) -> int:
-    """Add points up to six in a zone; the excess is lost. Returns what was gained."""
-    gained = min(points, MOST_IN_ZONE - side.cp[zone])
-    side.cp[zone] += gained
-    return gained
+    """Add points up to six in a zone. Returns what was gained."""
+    return points_of.gain(side.cp, zone, points)
 
 
 def spend(s: State, team: int, purpose: str) -> None:

@@ -7,11 +7,11 @@ from typing import Any, cast
 from rules import state as shared
 from rules.board import TEAM_NAMES
 from rules.common.formation import written
+from rules.common.result import result
 from rules.common.shorthand import Shorthand
 from rules.common.stages.flow import PHASES, Phases, play
 from rules.common.stages.lineup import lineup_decision
 from rules.common.stages.position import PositionText
-from rules.common.stages.result import result
 from rules.common.stages.rules import Options
 from rules.common.stages.state import State
 from rules.common.switches import Switchboard

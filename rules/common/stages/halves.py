@@ -1,10 +1,10 @@
 """The end of a half, the interval, extra time, shoot-out and the end of the match (specifications 0.11)."""
 
 from rules.board import CE, TEAM_NAMES
+from rules.common.result import result
 from rules.common.shootout import MOST_EXTRA_PAIRS, ROUNDS, next_kicker, winner
 from rules.common.stages.beginning import roll_off
 from rules.common.stages.penalty import kick
-from rules.common.stages.result import result
 from rules.common.stages.state import State
 from rules.common.stages.turn import apply_formations
 from rules.edition import Flow

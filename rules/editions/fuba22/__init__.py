@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from rules import state as shared
-from rules.board import TEAM_NAMES
 from rules.common.formation import written
+from rules.common.result import result
 from rules.common.shorthand import WORDS, Shorthand
 from rules.common.stages.edition import StageEdition
 from rules.common.stages.flow import PHASES, Phases
@@ -16,7 +16,7 @@ from rules.editions.fuba22.options import PRESETS, SWITCHBOARD, TITLE, Options
 from rules.editions.fuba22.position import positions
 from rules.editions.fuba22.rulebook import RULES
 from rules.editions.fuba22.skills import SKILLS, available
-from rules.editions.fuba22.state import State
+from rules.editions.fuba22.state import Side, State
 from rules.sheets import Sheet, SheetError
 
 OWN_PHASES: Final[Phases] = {
@@ -83,19 +83,17 @@ class Fuba22(StageEdition):
         return seen
 
     def result(self, state: shared.State) -> dict[str, Any]:
-        found = super().result(state)
-        found["carry_over"] = {
-            TEAM_NAMES[side.team]: {
-                "skills_lost": SKILLS.ids(side.lost_skills),
-                "skills_gained": SKILLS.ids(side.gained),
-            }
-            for side in cast(State, state).teams
-        }
-        return found
+        own = cast(State, state)
+        return result(own, (_carried(own.teams[0]), _carried(own.teams[1])))
 
     def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
         side = cast(State, state).teams[team]
         return written(side.formation), SKILLS.ids(side.skills)
+
+
+def _carried(side: Side) -> dict[str, list[str]]:
+    """What a competition has to know (2.2 A11): stars lost and talents gained."""
+    return {"skills_lost": SKILLS.ids(side.lost_skills), "skills_gained": SKILLS.ids(side.gained)}
 
 
 FUBA22: Final = Fuba22()

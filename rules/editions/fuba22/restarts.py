@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from rules.board import CE, FRONT, PENALTY_AREA
+from rules.board import CE
 from rules.common.clock import game_time
+from rules.common.goal_kick import clear_box
 from rules.common.stages.cover import cover
 from rules.common.stages.linemoves import offside_for
 from rules.common.stages.setups import corner_setups, due, kickoff_setups
@@ -43,7 +44,7 @@ def set_piece(s: State) -> Flow:
 def _moves(s: State, team: int, goal_kick: bool) -> Flow:
     """The taker's team any number of moves, then the others as many (four at least at a goal kick, R22-30)."""
     if goal_kick:
-        _clear_box(s, team)
+        s.ball = clear_box(s.teams, team)  # R22-31
     else:
         yield from cover(s, charged=False)  # R22-27
     for side in s.teams:
@@ -55,16 +56,3 @@ def _moves(s: State, team: int, goal_kick: bool) -> Flow:
     yield from set_piece_walk(s, 1 - team, most, 1 << s.ball if goal_kick else 0)
     for side in s.teams:
         bring_back(s, side, game_time(s))
-
-
-def _clear_box(s: State, team: int) -> None:
-    """The keeper takes the goal kick; everybody else leaves his box towards the centre (R22-31)."""
-    box, front = PENALTY_AREA[team], FRONT[team]
-    taker = s.teams[team]
-    taker.keeper_step(box)
-    for side in s.teams:
-        if side.keeper == box and side is not taker:
-            side.keeper_step(front)
-        while side.outfield(box):
-            side.step(box, front)
-    s.ball = box

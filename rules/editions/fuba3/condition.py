@@ -3,6 +3,8 @@
 from typing import Final
 
 from rules.board import ZONE
+from rules.common import points as points_of
+from rules.common.points import MOST_IN_ALL
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.skills import BIT, BY_ID, TM7
 from rules.editions.fuba3.state import Side, State
@@ -12,8 +14,6 @@ COACH_ROLL: Final = rolls(1, "coach")
 
 NEXT_ZONES: Final = ((1,), (0, 2), (1,))
 ZONE_TOKENS: Final = ("zone D", "zone M", "zone F")
-MOST_IN_ZONE: Final = 6
-MOST_IN_ALL: Final = 10
 
 
 def can_pay(s: State, team: int, cost: int) -> bool:
@@ -90,11 +90,8 @@ def offer(s: State, team: int, kind: str, name: str) -> Asks:
 
 
 def gain(side: Side, zone: int, points: int) -> int:
-    """Add points up to six in a zone and ten in all; the excess is lost (R-092). Returns what was gained."""
-    room = min(MOST_IN_ZONE - side.cp[zone], MOST_IN_ALL - sum(side.cp))
-    gained = max(0, min(points, room))
-    side.cp[zone] += gained
-    return gained
+    """Add points up to six in a zone and ten in all (R-092). Returns what was gained."""
+    return points_of.gain(side.cp, zone, points, MOST_IN_ALL)
 
 
 def gain_anywhere(s: State, team: int, points: int) -> Flow:

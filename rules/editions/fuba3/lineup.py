@@ -6,6 +6,7 @@ from typing import Any
 from rules.board import TEAM_NAMES
 from rules.common.formation import CARDS, LONGEST_LINE, Formation, written
 from rules.common.roles import ROLES, points, roles_fault
+from rules.common.skill_choice import choice_fault
 from rules.editions.fuba3 import skills
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import Side
@@ -146,23 +147,9 @@ class LineupDecision(Decision):
 
     def _check_skills(self, chosen: list[str]) -> None:
         free = self._choosable() if chosen else 0
-        for name in chosen:
-            if name not in skills.BY_ID:
-                self._refuse(f"known roles and skills, not {shown(name)}")
-            bit = skills.BIT[name]
-            if free & bit:
-                continue
-            title = f"{name} ({skills.BY_ID[name].name})"
-            if self.side.skills & bit:
-                self._refuse(f"other skills than {title}: the team has it as a talent")
-            if self.side.barred & bit:
-                self._refuse(f"other skills than {title}: it is barred for this match")
-            self._refuse(f"other skills than {title}: it cannot be used under these options")
-        if len(set(chosen)) != len(chosen):
-            self._refuse("different skills")
-        places = sum(skills.BY_ID[name].places for name in chosen)
-        if places > self.limit:
-            self._refuse(f"at most {self.limit} skill places, and these take {places}")
+        fault = choice_fault(skills.LIST, chosen, free, self.side.skills, self.side.barred, self.limit)
+        if fault:
+            self._refuse(fault)
 
     def _refuse(self, wanted: str) -> None:
         raise IllegalInput(f"{TEAM_NAMES[self.team]}'s line-up needs {wanted}")

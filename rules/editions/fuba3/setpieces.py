@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from rules.board import CE, FRONT, PARTLY, PENALTY_AREA
+from rules.board import CE, PARTLY
 from rules.common.clock import advance
+from rules.common.goal_kick import clear_box
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.movement import Walk, make_step, new_stage, repair_holder
 from rules.editions.fuba3.placement import corner_setups, free_kick_setups, kickoff_setups
@@ -65,16 +66,7 @@ def start_turn(s: State, team: int, origin: str) -> None:
 
 def _clear_box(s: State, team: int) -> None:
     """The keeper takes the goal kick; everybody else leaves his box towards the centre (R-027)."""
-    box = PENALTY_AREA[team]
-    front = FRONT[team]
-    taker = s.teams[team]
-    taker.keeper_step(box)
-    for side in s.teams:
-        if side.keeper == box and side is not taker:
-            side.keeper_step(front)
-        while side.outfield(box):
-            side.step(box, front)
-    s.ball = box
+    s.ball = clear_box(s.teams, team)
     s.control = team
 
 

@@ -1,10 +1,10 @@
 """Goal attempts (F3 4.4): where from, modifiers, the die, difficult attempts and rebounds."""
 
 from collections.abc import Generator
-from functools import lru_cache
 from typing import Any, Final
 
 from rules.board import AREAS, PENALTY_AREA
+from rules.common.attempts import chances, outcome, second_outcome
 from rules.common.offside import offside_areas
 from rules.common.shot_areas import KEEPER_OUT, NO_SHOT
 from rules.edition import Asks, Flow
@@ -73,36 +73,6 @@ def modifiers(s: State, team: int, played: int) -> list[tuple[str, int]]:
     return found
 
 
-@lru_cache(maxsize=4096)
-def chances(total: int, value: int, area: int, box: int, mine: int, theirs: int, two_dice: bool) -> tuple[float, float]:
-    """Exact chance of a goal and of a corner. `mine`, `theirs`: pieces that count in a rebound; `box`: it is possible."""
-    goal = corner = 0.0
-    difficult = 6 + total <= value
-    rebound_goal, rebound_corner = rebound_chances(mine, theirs)
-    for die in range(1, 7):
-        weight = (2 * (6 - die) + 1) / 36 if two_dice else 1 / 6
-        result = die + total
-        if difficult and die == 6:
-            goal += weight * (6 + area) / 6
-            corner += weight * (1 if area else 0) / 6
-        elif result > value:
-            goal += weight
-        elif result == value:
-            corner += weight
-        elif result == value - 1 and box:
-            goal += weight * rebound_goal
-            corner += weight * rebound_corner
-    return goal, corner
-
-
-def rebound_chances(mine: int, theirs: int) -> tuple[float, float]:
-    """Chance that the attackers win a rebound, and that it is level."""
-    difference = theirs - mine
-    win = sum(1 for a in range(1, 7) for b in range(1, 7) if a - b > difference)
-    tie = sum(1 for a in range(1, 7) for b in range(1, 7) if a - b == difference)
-    return win / 36, tie / 36
-
-
 def attempt_chances(s: State, team: int, total: int, two_dice: bool = False) -> tuple[float, float]:
     """Exact chance of a goal and a corner from here with a modifier of `total`."""
     box = PENALTY_AREA[1 - team]
@@ -133,37 +103,25 @@ def shoot(s: State, team: int, played: int) -> Flow:
     if two_dice and s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "shot", dice)
     die = min(dice) if two_dice else dice[0]
-    value = s.value
-    result = die + total
-    difficult = 6 + total <= value and die == 6
-    if difficult:
-        outcome = "difficult"
-    elif result > value:
-        outcome = "goal"
-    elif result == value:
-        outcome = "corner"
-    elif result == value - 1 and s.teams[team].pieces[PENALTY_AREA[other]]:
-        outcome = "rebound"
-    else:
-        outcome = "goalkick"
+    result = outcome(die, total, s.value, s.teams[team].pieces[PENALTY_AREA[other]])
     if s.log is not None:
         data: dict[str, Any] = {
             "area": AREAS[s.ball],
             "modifiers": [list(p) for p in parts],
             "total": total,
             "dice": list(dice) if two_dice else [die],
-            "value": value,
-            "result": outcome,
+            "value": s.value,
+            "result": result,
             "chance": round(attempt_chances(s, team, total, bool(two_dice))[0], 4),
         }
         s.emit("shot", team, data)
-    if difficult:
-        outcome = yield from _second_die(s, team)
-    if outcome == "rebound":
+    if result == "difficult":
+        result = yield from _second_die(s, team)
+    if result == "rebound":
         yield from _rebound(s, team)
-    elif outcome == "goal":
+    elif result == "goal":
         yield from score_goal(s, team, "shot")
-    elif outcome == "corner":
+    elif result == "corner":
         award_corner(s, team)
         raise TurnOver
     else:
@@ -175,9 +133,9 @@ def _second_die(s: State, team: int) -> Generator[Node | None, Any, str]:
     """A difficult attempt: a second die against the area's modifier (4.4.2, R-022)."""
     needed = -area_modifier(s, team)
     die, _ = yield DIFFICULT_ROLL[team]
-    outcome = "goal" if die > needed else "corner" if die == needed else "goalkick"
-    s.emit("difficult", team, {"dice": [die], "needed": needed, "result": outcome})
-    return outcome
+    result = second_outcome(die, needed)
+    s.emit("difficult", team, {"dice": [die], "needed": needed, "result": result})
+    return result
 
 
 def _rebound(s: State, team: int) -> Flow:
@@ -187,11 +145,11 @@ def _rebound(s: State, team: int) -> Flow:
     a, b = yield REBOUND_ROLL[team]
     mine = a + s.count(team, box)
     theirs = b + min(6, s.teams[other].outfield(box))
-    outcome = "goal" if mine > theirs else "corner" if mine == theirs else "lost"
-    s.emit("rebound", team, {"dice": [a, b], "totals": [mine, theirs], "result": outcome})
-    if outcome == "goal":
+    result = "goal" if mine > theirs else "corner" if mine == theirs else "lost"
+    s.emit("rebound", team, {"dice": [a, b], "totals": [mine, theirs], "result": result})
+    if result == "goal":
         yield from score_goal(s, team, "rebound")
-    if outcome == "corner":
+    if result == "corner":
         award_corner(s, team)
         raise TurnOver
     s.ball = box

@@ -1,19 +1,9 @@
 """The 39 skills (F3 A11): ids, names, cost and what each needs. Their effects live with the rules they change."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from rules.common.skill_list import Skill, SkillList
 from rules.editions.fuba3.options import Options
-
-
-class Skill(NamedTuple):
-    """One line of the skill list."""
-
-    id: str
-    name: str
-    cost: int  # condition points
-    places: int  # choices it takes of the skill limit
-    needs: str  # the option without which it is unusable (R-101), or ""; of two options one will do
-
 
 SKILLS: Final = (
     Skill("TM1", "Trained formation change", 0, 1, ""),
@@ -56,9 +46,9 @@ SKILLS: Final = (
     Skill("FW7", "Seconda punta", 1, 1, ""),
     Skill("FW8", "Strong attacker", 1, 1, ""),
 )
-BY_ID: Final[dict[str, Skill]] = {s.id: s for s in SKILLS}
-# A team's skills are a bit mask in the order of the list.
-BIT: Final[dict[str, int]] = {s.id: 1 << i for i, s in enumerate(SKILLS)}
+LIST: Final = SkillList(SKILLS)
+BY_ID: Final = LIST.by_id
+BIT: Final = LIST.bit
 
 TM1: Final = 1 << 0
 TM2: Final = 1 << 1
@@ -103,28 +93,18 @@ FW8: Final = 1 << 38
 
 def ids(mask: int) -> list[str]:
     """The ids in a mask, in the order of the list."""
-    return [s.id for s in SKILLS if mask & BIT[s.id]] if mask else []
+    return LIST.ids(mask)
 
 
 def mask(names: list[str] | tuple[str, ...]) -> int:
-    total = 0
-    for name in names:
-        total |= BIT[name]
-    return total
-
-
-_ALL: Final = (1 << len(SKILLS)) - 1
-_NEEDY: Final = tuple((BIT[s.id], tuple(s.needs.split())) for s in SKILLS if s.needs)
+    return LIST.mask(names)
 
 
 def available(options: Options, catenaccio: bool) -> int:
     """Skills a team may own under these options (R-101); Catenaccio needs the right to it in World Cups (R-081)."""
     if not options.a11:
         return 0
-    total = _ALL
-    for bit, needs in _NEEDY:
-        if not any(options.has(option) for option in needs):
-            total &= ~bit
+    total = LIST.usable(options.has)
     if options.world_cup and not catenaccio:
         total &= ~DF8
     return total

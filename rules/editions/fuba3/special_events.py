@@ -5,12 +5,13 @@ from typing import Final
 
 from rules.board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
 from rules.common.clock import advance
+from rules.common.points import MOST_IN_ALL
 from rules.common.steps import DRIBBLE
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.actions import stage
 from rules.editions.fuba3.award import award_corner, award_free_kick
 from rules.editions.fuba3.cards import yellow_card, yellow_test
-from rules.editions.fuba3.condition import MOST_IN_ALL, ZONE_TOKENS, can_use, gain, offer
+from rules.editions.fuba3.condition import ZONE_TOKENS, can_use, gain, offer
 from rules.editions.fuba3.injuries import injure
 from rules.editions.fuba3.movement import make_step, new_stage, offside_for, one_step, repair_holder
 from rules.editions.fuba3.penalty import stop_play
