@@ -19,6 +19,7 @@ HANDED_OVER: Final = 0.03  # goals that an automatic next check is worth
 class Veteran(veteran.Veteran):
     set_pieces = SET_PIECES
     overflow = False
+    fresh_from = 60  # two points instead of one
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)

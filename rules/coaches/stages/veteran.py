@@ -18,6 +18,8 @@ from rules.nodes import Decision
 
 SET_PIECES: Final = ("free", "corner", "goalkick")
 HABIT: Final = 0.003  # goals that a point of the rookie's reckoning counts
+FEW_POINTS: Final = 4
+LATE: Final = 70  # minute
 EVENT_KEPT: Final = 0.8  # share of the special events after which the ball is still ours
 
 
@@ -36,6 +38,7 @@ class Veteran(Rookie):
     set_pieces: Mapping[str, float]
     formations: tuple[str, ...] = ("4-4-2", "4-3-3", "3-5-2")
     overflow: bool = True  # a value over six loses the ball
+    fresh_from: int = 0  # minute from which a fresh player brings most
 
     def lineup(self, node: LineupDecision) -> str:
         return f"lineup {self.formations[self.chance.below(len(self.formations))]}"
@@ -162,9 +165,10 @@ class Veteran(Rookie):
         return self.judge.step_gain(s, team, token) if token in MEANING else 0.0
 
     def substitution(self, s: State, team: int, options: Sequence[str]) -> str:
-        """Fresh legs as soon as points run out, or when time does."""
-        points = sum(s.teams[team].cp)
-        if "fresh" in options and ("no" not in options or points <= 4 or game_time(s) >= 70):
+        """Fresh legs when points run out (not before they bring most), or when time does."""
+        minute = game_time(s)
+        short = sum(s.teams[team].cp) <= FEW_POINTS and minute >= self.fresh_from
+        if "fresh" in options and ("no" not in options or short or minute >= LATE):
             return "fresh"
         if "yellow" in options and s.teams[team].yellow > 1:
             return "yellow"
