@@ -15,6 +15,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from fuba_site import celery_app
+from fuba_site.first_start import demo_on_first_start
 from fuba_site.readiness import check_broker
 from fuba_site.supervisor import Supervisor
 from fuba_site.valkey import NoValkey, Valkey
@@ -57,7 +58,7 @@ class Command(BaseCommand):
                 server_header=False,
                 timeout_graceful_shutdown=3,
             )
-            with broker(), Supervisor(settings.WORKERS):
+            with broker(), Supervisor(settings.WORKERS), demo_on_first_start():
                 Server(config).run(sockets=[listener])
 
 
