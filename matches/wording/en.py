@@ -279,7 +279,10 @@ ENGLISH: Final = Language(
     sentences=SENTENCES,
     notes=NOTES,
     deeds=DEEDS,
-    skills={skill.id: skill.name for skill in (*SKILLS, *PLAYER_SKILLS, *SKILLS_22.skills)},
+    skills={
+        **{skill.id: skill.name for skill in (*SKILLS, *SKILLS_22.skills)},
+        **{skill.id: skill.name for skill in PLAYER_SKILLS},
+    },
     roles=ROLE_NAMES,
     zones={"D": "defence", "M": "midfield", "F": "attack"},
     sides={"left": "left", "middle": "down the middle", "right": "right"},
