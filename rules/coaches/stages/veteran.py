@@ -1,6 +1,6 @@
 """The veteran: one turn ahead over the exact dice, with a judgement of positions learnt from self-play."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rules.board import AREAS, BETWEEN, PENALTY_AREA
@@ -35,7 +35,7 @@ class Veteran(Rookie):
 
     name = "veteran"
     judge: Judgement
-    set_pieces: Mapping[str, float]
+    set_pieces: dict[str, float]
     formations: tuple[str, ...] = ("4-4-2", "4-3-3", "3-5-2")
     overflow: bool = True  # a value over six loses the ball
     fresh_from: int = 0  # minute from which a fresh player brings most
