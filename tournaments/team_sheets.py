@@ -13,36 +13,37 @@ from tournaments.situation import ledger_of
 
 def allowed_in(fixture: Fixture, entry: Entry) -> Allowed:
     """The talents an entry has and the skills it is barred from in a fixture that is ready to be played."""
-    results = list(
-        Result.objects.filter(_of(entry)).select_related("fixture", "home", "away").order_by("revision", "pk").defer("details")
+    mine = Q(home=entry) | Q(away=entry)
+    # Most matches leave nothing behind: only those are read that did, with whatever was reported of them later.
+    eventful = Result.objects.filter(mine).exclude(carry_over={}).values("fixture")
+    results = Result.objects.filter(mine, fixture__in=eventful).order_by("revision", "pk")
+    facts = results.values_list("fixture__number", "home__number", "away__number", "outcome", "carry_over")
+    ledger = ledger_of(
+        (str(number), (str(home), str(away)), Result(outcome=outcome, carry_over=carried))
+        for number, home, away, outcome, carried in facts
     )
-    ledger = ledger_of((each.fixture.key, (each.home.key, each.away.key), each) for each in results)
     if not ledger:
         return Allowed({}, {})
-    standing = {(each.fixture_id, _pair(each)): each for each in results if not each.superseded}
+    assert fixture.home is not None and fixture.away is not None
+    return sheet_for(entry.key, ledger, _matches(mine), match_key(fixture.key, (fixture.home.key, fixture.away.key)))
+
+
+def _matches(mine: Q) -> list[TeamMatch]:
+    """A team's matches as `Course.team_matches` gives them: those reported in their order, then those to be played."""
+    standing: dict[tuple[int, frozenset[int]], tuple[Outcome, int]] = {}
+    results = Result.objects.filter(mine, superseded=False).order_by("revision", "pk")
+    for pk, home, away, outcome, order in results.values_list("fixture", "home__number", "away__number", "outcome", "order"):
+        standing[pk, frozenset((home, away))] = outcome, order  # type: ignore[assignment]  # the field's choices are these words
     reported: list[tuple[int, TeamMatch]] = []
     ahead: list[TeamMatch] = []
-    fixtures = Fixture.objects.filter(_of(entry)).select_related("home", "away").order_by("stage__number", "number")
-    for each in fixtures:
-        if each.home is None or each.away is None:
-            continue
-        key = match_key(each.key, (each.home.key, each.away.key))
-        result = standing.get((each.pk, _pair(each)))
-        if each.status == Status.READY:
-            ahead.append(TeamMatch(key, "", each.key))
-        elif each.status == Status.WALKED_OVER:
-            reported.append((LATE + each.number, TeamMatch(key, "walkover", each.key)))
-        elif each.status == Status.PLAYED and result is not None:
-            outcome: Outcome = result.outcome  # type: ignore[assignment]  # the choices of the field are these words
-            reported.append((result.order, TeamMatch(key, outcome, each.key)))
-    matches = [match for _, match in sorted(reported, key=lambda pair: pair[0])] + ahead
-    assert fixture.home is not None and fixture.away is not None
-    return sheet_for(entry.key, ledger, matches, match_key(fixture.key, (fixture.home.key, fixture.away.key)))
-
-
-def _of(entry: Entry) -> Q:
-    return Q(home=entry) | Q(away=entry)
-
-
-def _pair(row: Fixture | Result) -> frozenset[int | None]:
-    return frozenset((row.home_id, row.away_id))
+    fixtures = Fixture.objects.filter(mine, home__isnull=False, away__isnull=False).order_by("stage__number", "number")
+    for pk, number, home, away, status in fixtures.values_list("pk", "number", "home__number", "away__number", "status"):
+        key = match_key(str(number), (str(home), str(away)))
+        if status == Status.READY:
+            ahead.append(TeamMatch(key, "", str(number)))
+        elif status == Status.WALKED_OVER:
+            reported.append((LATE + number, TeamMatch(key, "walkover", str(number))))
+        elif status == Status.PLAYED:
+            outcome, order = standing[pk, frozenset((home, away))]
+            reported.append((order, TeamMatch(key, outcome, str(number))))
+    return [match for _, match in sorted(reported, key=lambda each: each[0])] + ahead

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.dispatch import Signal
 
-from tournaments.course import SETTLED
+from tournaments.course import SETTLED, Status
 from tournaments.models import Action, Competition, Entry, Fixture, State
 from tournaments.permissions import User, may
 from tournaments.services.consequences import compare
@@ -19,7 +19,7 @@ from tournaments.situation import Situation
 P = ParamSpec("P")
 REASON_LENGTH: Final = 400
 KEY_LENGTH: Final = 80
-_SETTLED: Final = [status.value for status in SETTLED]
+_OPEN: Final = [status.value for status in Status if status not in SETTLED]
 
 # Sent after the commit with `action`: live pages, webhooks and notifications hang here.
 recorded = Signal()
@@ -162,7 +162,7 @@ def settle(competition: Competition, touched: Fixture | None = None) -> None:
         return
     if touched is not None and touched.group:
         others = Fixture.objects.filter(competition=competition, group=touched.group).exclude(pk=touched.pk)
-        if others.exclude(status__in=_SETTLED).exists():
+        if others.filter(status__in=_OPEN).exists():
             touched.save(update_fields=["status"])
             return
         touched.save(update_fields=["status"])

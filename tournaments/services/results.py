@@ -121,7 +121,7 @@ def ending_from_match(result: Mapping[str, Any]) -> Ending:
         report.shootout,
         report.awarded,
         cards={"home": report.home_cards, "away": report.away_cards},
-        carry_over=result.get("carry_over") or {},
+        carry_over={side: left for side, left in (result.get("carry_over") or {}).items() if any(left.values())},
         details={"half_time": result.get("half_time"), "forfeit": result["decided"] == "forfeit"},
     )
 
