@@ -1,4 +1,4 @@
-"""A competition as it is stored, and everything that follows from it. However large it is, it takes seven queries."""
+"""A competition as it is stored, and everything that follows from it. However large it is, it takes six queries."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
