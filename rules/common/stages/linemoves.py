@@ -27,6 +27,21 @@ SIDEWAYS: Final = tuple(ADJ_MASK[a] & ~sum(1 << b for b in (FORWARD[0][a], BACKW
 GOAL_LINES: Final = mask_of(tuple(a for a in range(PITCH) if OFF_LINE[a] >= 0))
 
 
+def _ways(lanes: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[tuple[tuple[tuple[tuple[str, ...], int], ...], ...], ...]:
+    """[team][area][areas entered] -> tokens of the straight moves into them, and their mask."""
+    return tuple(
+        tuple(
+            tuple((tuple(MOVE_STRAIGHT[area][dst] for dst in lane[:n]), mask_of(lane[:n])) for n in range(len(lane) + 1))
+            for area, lane in enumerate(rows)
+        )
+        for rows in lanes
+    )
+
+
+WAYS_AHEAD: Final = _ways(AHEAD)
+WAYS_BEHIND: Final = _ways(BEHIND)
+
+
 def offside_for(s: State, team: int) -> int:
     """Areas in which a piece of that team would stand offside."""
     if team != s.control and not s.rules.offside_binds_both:
@@ -57,6 +72,7 @@ def line_moves(
     options: list[str] = []
     for kind in types:
         if kind == MIDFIELD_MOVE:
+            tables = MOVE.pieces
             for area in AREAS_IN[side.occupied & ALL_AREAS]:
                 n = pieces[area]
                 if n == 1 and area == guarded:
@@ -69,35 +85,43 @@ def line_moves(
                         options += MOVE.keeper[area][into]
                     n -= 1
                 if n > moved[area]:
-                    options += MOVE.pieces[area][into]
+                    options += tables[area][into]
             continue
         lanes = (AHEAD if kind == FORWARD_MOVE else BEHIND)[team]
+        ways = (WAYS_AHEAD if kind == FORWARD_MOVE else WAYS_BEHIND)[team]
         barred = offside if kind == FORWARD_MOVE else 0
         for area in AREAS_IN[side.occupied & ALL_AREAS]:
             n = pieces[area]
             if n == 1 and area == guarded:
                 continue
-            reach = 0
-            if area == keeper:
-                n -= 1
-                if not side.moved_keeper:
-                    reach = KEEPER_REACH
-            free = n > moved[area]
-            if not free and not reach:
+            lane = lanes[area]
+            if area != keeper:
+                if n > moved[area]:
+                    entered = 0
+                    for dst in lane:
+                        entered += 1
+                        if other[dst] > pieces[dst]:
+                            break  # the way on is blocked
+                    tokens, into = ways[area][entered]
+                    if not into & barred:
+                        options += tokens
+                    else:
+                        options += [MOVE_STRAIGHT[area][dst] for dst in lane[:entered] if not barred >> dst & 1]
                 continue
-            tokens = MOVE_STRAIGHT[area]
-            for dst in lanes[area]:
+            reach = 0 if side.moved_keeper else KEEPER_REACH
+            free = n - 1 > moved[area]
+            for dst in lane:
                 if not barred >> dst & 1:
                     if free:
-                        options.append(tokens[dst])
+                        options.append(MOVE_STRAIGHT[area][dst])
                     if reach:
                         options.append(KEEPER_STRAIGHT[dst])
                 if other[dst] > pieces[dst]:
-                    break  # the way on is blocked
+                    break
                 if reach:
                     reach -= 1
-                    if not reach and not free:
-                        break
+                if not reach and not free:
+                    break
     return options
 
 

@@ -69,12 +69,11 @@ def act(s: State, team: int, token: str, later: bool, direct: bool) -> Flow:
     """Play the chosen action."""
     kind = TYPE[token.split(" ", 1)[0]]
     if kind == MOVE:
-        yield from move(s, team, token, later)
-    elif kind == ADJUST:
-        yield from adjust(s, team, token, later)
-    elif kind == PRESS:
-        yield from pressing.press(s, team, token, later)
-    elif kind == SHOT:
-        yield from shoot(s, team, Attempt(later, direct, _SHOT_SKILLS[token]))
-    else:
-        yield from make_substitutions(s, team, int(token[5:]))
+        return move(s, team, token, later)
+    if kind == ADJUST:
+        return adjust(s, team, token, later)
+    if kind == PRESS:
+        return pressing.press(s, team, token, later)
+    if kind == SHOT:
+        return shoot(s, team, Attempt(later, direct, _SHOT_SKILLS[token]))
+    return make_substitutions(s, team, int(token[5:]))

@@ -7,6 +7,7 @@ from rules.common.stages.linemoves import (
     ALL_TYPES,
     DEFENCE_MOVE,
     FORWARD_MOVE,
+    GOAL_LINES,
     MIDFIELD_MOVE,
     SIDEWAYS,
     carries,
@@ -60,9 +61,7 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = 
     opponents = opposition(s, team)
     offside = offside_for(s, team)
     while number > 0 or wild:
-        usual: list[str] = []
-        if number > 0:
-            usual = _moves(s, team, types, offside, opponents, may_carry)
+        usual = _moves(s, team, types, offside, opponents, may_carry) if number > 0 else []
         options = ["done"]
         options += _moves(s, team, ANY_TYPE, offside, opponents, may_carry) if wild else usual
         if len(options) == 1:
@@ -115,8 +114,8 @@ def free_moves(s: State, team: int) -> Flow:
     side = s.teams[team]
     controls = team == s.control
     home = PENALTY_AREA[team]
-    while True:
-        options = free_move_options(s, side, controls)
+    while side.occupied & GOAL_LINES or not side.moved_keeper:
+        options = free_move_options(s, side, controls) if side.occupied & GOAL_LINES else []
         keeper = side.keeper
         guards = controls and keeper == s.ball and side.pieces[keeper] == 1
         if ADJ_MASK[home] >> keeper & 1 and not side.moved_keeper and home != s.ball and not guards:

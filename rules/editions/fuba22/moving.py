@@ -23,36 +23,40 @@ def allowance(s: State, team: int, line: int, later: bool) -> int:
 
 
 def move(s: State, team: int, token: str, later: bool) -> Flow:
-    """`midfield`, `midfield boost`, or `high K03`: a die, any types, at least the line of the ball's zone."""
+    """`midfield`, `midfield boost`, or `high K03`."""
     word, _, rest = token.partition(" ")
-    side = s.teams[team]
-    boost = rest == "boost"
-    types: tuple[int, ...]
     if word == "high":
-        use_skill(s, team, K03)
-        die, _ = yield CONDITION_ROLL[team]
-        throw(s, team, K03, die)
-        least = side.line(ZONE[team][s.ball])
-        number = max(0, (die if die > least else least) - (1 if later else 0) - side.malus)
-        types = ANY_TYPE
-        if s.log is not None:
-            s.emit("moves", team, {"type": "any", "dice": [die], "moves": number, "point": False})
+        walking = _high_condition(s, team, later)
     else:
+        boost = rest == "boost"
         line = TYPE_TOKENS.index(word)
-        types = TYPES[line]
         number = allowance(s, team, line, later)
         if boost:
             pay_boost(s, team, word)
         if s.log is not None:
             s.emit("moves", team, {"type": word, "dice": [], "moves": number + (1 if boost else 0), "point": boost})
-    yield from walk(s, team, number, types, boost)
-    if side.skills & K14 and team != s.control and s.value < 6:
-        yield from _doubling(s, team)
+        walking = walk(s, team, number, TYPES[line], boost)
+    return _doubling(s, team, walking) if s.teams[team].skills & K14 else walking
 
 
-def _doubling(s: State, team: int) -> Flow:
-    """Two on one in the own defence (K14)."""
-    if ZONE[team][s.ball] == DEFENCE and s.count(team, s.ball) > s.count(1 - team, s.ball) and can_use(s, team, K14):
+def _high_condition(s: State, team: int, later: bool) -> Flow:
+    """A die instead of a line, any types, at least the line of the ball's zone (K03, R22-64)."""
+    use_skill(s, team, K03)
+    die, _ = yield CONDITION_ROLL[team]
+    throw(s, team, K03, die)
+    side = s.teams[team]
+    number = max(0, max(die, side.line(ZONE[team][s.ball])) - (1 if later else 0) - side.malus)
+    if s.log is not None:
+        s.emit("moves", team, {"type": "any", "dice": [die], "moves": number, "point": False})
+    yield from walk(s, team, number, ANY_TYPE)
+
+
+def _doubling(s: State, team: int, walking: Flow) -> Flow:
+    """After the moves two on one in the own defence (K14)."""
+    yield from walking
+    if team == s.control or s.value == 6 or ZONE[team][s.ball] != DEFENCE:
+        return
+    if s.count(team, s.ball) > s.count(1 - team, s.ball) and can_use(s, team, K14):
         used = yield from offer(s, team, "doubling", K14)
         if used:
             s.set_value(s.value + DOUBLED)

@@ -40,30 +40,41 @@ _NOT_BEHIND: Final = tuple(
 _AT_DEPTH: Final = tuple(
     {depth: sum(1 << a for a in range(PITCH) if NEAR[team][a] == depth) for depth in NEAR[team][:PITCH]} for team in (0, 1)
 )
+# _CLOSER[team][depth]: areas that begin nearer to the team's goal line.
+_CLOSER: Final = tuple(
+    {depth: sum(1 << a for a in range(PITCH) if NEAR[team][a] < depth) for depth in NEAR[team][:PITCH]} for team in (0, 1)
+)
 
 
-def risk(s: State, start: int, target: int, trap: bool = False) -> int:
-    """Offside risk (A7): the value is raised to the defenders on their line, at most a line's worth. 0 where there is none.
+def threat(s: State, start: int, trap: bool = False) -> tuple[int, int]:
+    """Offside risk (A7): targets under it, and the value it raises a pass to: the defenders on their line, at most D.
 
-    With an Offside trap (K15) it threatens a target on the line itself, not one between the line and the goal.
+    With an Offside trap (K15) it threatens targets on the line itself, not those between the line and the goal.
     """
     team = s.control
     other = 1 - team
-    if s.origin in NO_OFFSIDE or not s.teams[team].occupied & HALF[other] & 1 << target:
-        return 0
+    if s.origin in NO_OFFSIDE:
+        return 0, 0
     ahead = (_FORWARD if s.options.risk_exempt == "level_or_behind" else _NOT_BEHIND)[team][start]
-    if not ahead >> target & 1:
-        return 0
+    mine = s.teams[team].occupied & HALF[other] & ahead
+    if not mine:
+        return 0, 0
     side = s.teams[other]
     depth = line(side.pieces, other)
-    areas = _AT_DEPTH[other].get(depth, 0) & side.occupied
-    if trap:
-        if not areas >> target & 1:
-            return 0
-    elif NEAR[other][target] >= depth or not _LEVEL[target] & areas:
-        return 0
-    defenders = sum(side.pieces[a] for a in AREAS_IN[areas])
-    return min(defenders, side.line(0))
+    on_line = AREAS_IN[_AT_DEPTH[other].get(depth, 0) & side.occupied]
+    areas = defenders = level_areas = 0
+    for area in on_line:
+        areas |= 1 << area
+        level_areas |= _LEVEL[area]
+        defenders += side.pieces[area]
+    threatened = mine & areas if trap else mine & level_areas & _CLOSER[other].get(depth, 0)
+    return threatened, min(defenders, side.line(0))
+
+
+def risk(s: State, start: int, target: int, trap: bool = False) -> int:
+    """The value that offside risk raises this pass to, or 0."""
+    threatened, value = threat(s, start, trap)
+    return value if threatened >> target & 1 else 0
 
 
 def long_pass(s: State, start: int, target: int) -> int:
@@ -80,12 +91,19 @@ def long_pass(s: State, start: int, target: int) -> int:
 
 def short_value(s: State, start: int, target: int, trap: bool = False) -> int:
     """The value before the long pass: no opponent there, offside risk, no opponent where the ball comes from (R22-09)."""
+    risks = 0
+    if s.options.offside_risk:
+        risks = max(risk(s, start, target), risk(s, start, target, True) if trap else 0)
+    return _modified(s, start, target, risks)
+
+
+def _modified(s: State, start: int, target: int, risks: int) -> int:
     other = s.teams[1 - s.control].occupied
     value = s.value
     if not other >> target & 1 and s.teams[s.control].occupied >> target & 1:
         value = 1
-    if s.options.offside_risk:
-        value = max(value, risk(s, start, target), risk(s, start, target, True) if trap else 0)
+    if risks > value:
+        value = risks
     if value > 1 and s.origin not in SET_PIECES and not other >> start & 1:
         value -= 1
     return value
@@ -102,9 +120,16 @@ def choices(s: State) -> list[str]:
         legal &= 1 << start | ADJ_MASK[start]  # a difficult situation (4.1.2)
     crosses = side.skills & K19 and ZONE[team][start] == MIDFIELD
     attacker = side.skills & K27
+    threatened, risks = threat(s, start) if s.options.offside_risk else (0, 0)
+    between = BETWEEN[start]
     for target in AREAS_IN[legal]:
-        further = long_pass(s, start, target) if BETWEEN[start][target] else 0
-        near = not further or short_value(s, start, target) + further <= HIGHEST
+        further = between[target]
+        near = True
+        if further:
+            value = _modified(s, start, target, risks if threatened >> target & 1 else 0)
+            if value + further > HIGHEST or crosses:
+                further = long_pass(s, start, target)
+                near = value + further <= HIGHEST
         if near:
             found.append(PASS_TOKENS[target])
         if crosses or attacker:

@@ -77,6 +77,8 @@ def _check(s: Any) -> None:
     if s.direct and (s.phase != "stages" or s.first != s.control):
         raise PositionError("position: direct=1 belongs to phase=stages, whose first team has the ball")
     s.dead = False
+    if s.phase != "stages":
+        s.clear_turn()  # its variables count only inside one
 
 
 def positions(phases: Phases) -> PositionText:

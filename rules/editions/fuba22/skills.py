@@ -1,5 +1,6 @@
 """The 27 skills (2.2 A10): ids, names, cost and what each needs. Their effects live with the rules they change."""
 
+from functools import lru_cache
 from typing import Final
 
 from rules.common.skill_list import Skill, SkillList
@@ -67,6 +68,13 @@ COST: Final[dict[int, int]] = {SKILLS.bit[skill.id]: skill.cost for skill in SKI
 NAME: Final[dict[int, str]] = {bit: name for name, bit in SKILLS.bit.items()}
 
 
+@lru_cache
+def _usable(*on: str) -> int:
+    return SKILLS.usable(lambda option: option in on)
+
+
 def available(options: Options) -> int:
     """Skills that a team may own under these options: none that a missing rule makes useless."""
-    return SKILLS.usable(options.has) if options.skills else 0
+    if not options.skills:
+        return 0
+    return _usable(*(name for name, on in (("A3", options.substitutions), ("A7", options.offside_risk)) if on))

@@ -18,6 +18,7 @@ from rules.nodes import Decision, Node, rolls
 
 DRIBBLER_ROLL: Final = rolls(1, "dribbler")
 
+DRIBBLERS: Final = K17 | K20 | K26
 ANY_TIME: Final = {"use K17": K17, "use K20": K20, "use K26": K26}
 AS_SWEEPER: Final = 2
 
@@ -61,7 +62,7 @@ def stage(s: State, team: int, direct: bool) -> Flow:
         kind = TYPE[token.split(" ", 1)[0]]
         played |= kind
         yield from act(s, team, token, later, direct and kind == SHOT and not later)
-    if side.skills & (K17 | K20 | K26):
+    if side.skills & DRIBBLERS:
         yield from _last_skills(s, team)
     if side.skills & K01:
         yield from _trained_change(s, team)
@@ -73,7 +74,8 @@ def _choice(s: State, team: int, played: int, later: bool) -> Generator[Node | N
     """The next action. Some skills may be used before it, and then it is asked again."""
     while True:
         choices = options(s, team, played, later)
-        choices += any_time_skills(s, team)
+        if s.teams[team].skills & DRIBBLERS:
+            choices += any_time_skills(s, team)
         token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
         if token not in ANY_TIME:
             return token
@@ -83,7 +85,7 @@ def _choice(s: State, team: int, played: int, later: bool) -> Generator[Node | N
 def any_time_skills(s: State, team: int) -> list[str]:
     """Creative midfielder (K17), Midfield dribbler (K20) and Dribbling attacker (K26): no actions, once per stage."""
     side = s.teams[team]
-    if team != s.control or not side.skills & (K17 | K20 | K26):
+    if team != s.control or not side.skills & DRIBBLERS:
         return []
     found: list[str] = []
     if s.ball == CE and can_use(s, team, K17) and _creative_targets(s, team):

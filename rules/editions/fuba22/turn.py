@@ -28,8 +28,8 @@ SWEEP_OPTIONS: Final = ("no", "sweep")
 
 def play_turn(s: State) -> Flow:
     """From the choice of the target to the order of the stages."""
-    s.clear_turn()
     begin_turn(s)
+    s.target = s.ball
     starter = s.starter
     side = s.teams[starter]
     if side.skills & K07 and s.ball == PENALTY_AREA[starter] and can_use(s, starter, K07):
