@@ -20,7 +20,9 @@ def finished_knockout(owner: object, count: int) -> Competition:
     start(cup, By(owner))  # type: ignore[arg-type]
     while ready := list(Fixture.objects.filter(competition=cup, status="ready")):
         Result.objects.bulk_create(
-            Result(fixture=each, home=each.home, away=each.away, outcome="normal", home_goals=2, revision=2, order=each.number)
+            Result(
+                fixture=each, home_id=each.home_id, away_id=each.away_id, home_goals=2, outcome="normal", revision=2, order=2
+            )
             for each in ready
         )
         settle(cup)
