@@ -21,12 +21,14 @@ def move_ball(s: State) -> Flow:
     """The ball goes to its target, somebody to the ball, and it gets a new value."""
     if s.lost:
         s.control = 1 - s.starter
-    yield from sprints(s)
+    if s.options.manager:
+        yield from sprints(s)
     s.ball = s.target
     bit = 1 << s.ball
     nobody = not s.teams[0].occupied & bit and not s.teams[1].occupied & bit
     yield from cover(s)
-    yield from side_attack(s)
+    if s.options.manager:
+        yield from side_attack(s)
     yield from new_value(s, nobody)
 
 

@@ -13,10 +13,11 @@ from rules.editions.fuba20.tactics import can_play, offer
 
 def control_check(s: State) -> Flow:
     """The die of the team that began against the ball value; equal is a special event, after which it keeps the ball."""
-    caught = yield from _caught(s)
-    if caught:
-        s.lost = True
-        return
+    if s.options.manager:
+        caught = yield from _caught(s)
+        if caught:
+            s.lost = True
+            return
     die = s.dice[s.starter]
     if die == s.value:
         yield from special_event(s)

@@ -29,17 +29,21 @@ _SIDEWAYS: Final = tuple(
     tuple(ADJ_MASK[a] & ALL_AREAS & ~_FORWARD_BIT[t][a] & ~_BACK_BIT[t][a] for a in range(PITCH)) for t in (0, 1)
 )
 _AHEAD_TWO: Final = tuple(tuple(p[:2] if len(p) > 1 else () for p in AHEAD[t]) for t in (0, 1))
+_LONG_WAY_BACK: Final = tuple(sum(1 << a for a in range(PITCH) if len(BEHIND[t][a]) > 1) for t in (0, 1))
 _PIECE_STEPS: Final = MOVE.pieces
 _KEEPER_STEPS: Final = MOVE.keeper
 
 
-def kind_of(team: int, src: int, dst: int) -> int:
-    """How a move counts."""
+def _kind(team: int, src: int, dst: int) -> int:
     if dst == FORWARD[team][src]:
         return AHEAD_ONE
     if dst in AHEAD[team][src]:
         return AHEAD_TWO
     return BACK if dst in BEHIND[team][src] else SIDEWAYS
+
+
+# KIND[team][src][dst]: how a move counts.
+KIND: Final = tuple(tuple(tuple(_kind(t, a, b) for b in range(PITCH)) for a in range(PITCH)) for t in (0, 1))
 
 
 class Walk(Decision):
@@ -94,7 +98,7 @@ class Walk(Decision):
         self.asked = True
         return ["done", *self.moves(ALL_AREAS)]
 
-    def allows(self, token: str) -> bool:
+    def accepts(self, token: str) -> bool:
         if token == "done":
             return True
         if self.asked or token not in MEANING:
@@ -132,11 +136,12 @@ class Walk(Decision):
                     options += _PIECE_STEPS[area][step]
                 if keeper:
                     options += _KEEPER_STEPS[area][step]
-                for dst in self._far(area, back_bit):
-                    if free:
-                        options.append(MOVE_STRAIGHT[area][dst])
-                    if keeper:
-                        options.append(KEEPER_STRAIGHT[dst])
+                if self.two or (back_bit and _LONG_WAY_BACK[team] >> area & 1):
+                    for dst in self._far(area, back_bit):
+                        if free:
+                            options.append(MOVE_STRAIGHT[area][dst])
+                        if keeper:
+                            options.append(KEEPER_STRAIGHT[dst])
             if area == ball and not s.dead:
                 step = near | back_bit
                 if not self.dribbler:
@@ -192,7 +197,7 @@ class Walk(Decision):
         if word == "dribble" and self.dribbler and self.other.occupied & (1 << src | 1 << dst):
             show(s, team, active(s, team, "SP1"), "SP1")
             self.dribbler = False
-        self.used[kind_of(team, src, dst)] += 1
+        self.used[KIND[team][src][dst]] += 1
         make_move(s, team, token, "moves")
         if word == "dribble":
             self.onside = ALL_AREAS & ~offside_for(s, team)

@@ -6,7 +6,7 @@ from rules.board import ACL, ACR, ADJ_MASK, ALL_AREAS, AML, AMR, ATTACK, DEFENCE
 from rules.common.stages.linemoves import make_move
 from rules.common.steps import AREAS_IN, MEANING, MOVE
 from rules.edition import Flow
-from rules.editions.fuba20.movement import AHEAD_ONE, AHEAD_TWO, BACK, Walk, kind_of
+from rules.editions.fuba20.movement import AHEAD_ONE, AHEAD_TWO, BACK, KIND, Walk
 from rules.editions.fuba20.players import active, show
 from rules.editions.fuba20.state import State
 from rules.editions.fuba20.tactics import can_play, offer, target_zone
@@ -44,7 +44,7 @@ def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) 
 def _kind(s: State, team: int, token: str) -> int:
     """How a move counts; none with the ball does here."""
     word, src, dst = MEANING[token]
-    return -1 if word == "dribble" else kind_of(team, src if src >= 0 else s.teams[team].keeper, dst)
+    return -1 if word == "dribble" else KIND[team][src if src >= 0 else s.teams[team].keeper][dst]
 
 
 def side_attack(s: State) -> Flow:
