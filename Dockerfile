@@ -1,0 +1,28 @@
+# One image for pages, workers and clock: docker-compose.yml says which of them a container is.
+FROM python:3.12-slim
+
+ENV PYTHONUNBUFFERED=1 \
+    FUBA_ENV=production \
+    FUBA_VAR=/var/lib/fuba
+
+RUN useradd --system --create-home --home-dir /var/lib/fuba fuba
+WORKDIR /srv/fuba
+
+COPY requirements/production.txt requirements/production.txt
+RUN pip install --no-cache-dir --require-hashes -r requirements/production.txt
+
+COPY manage.py ./
+COPY scripts/probe.py scripts/probe.py
+COPY fuba_site fuba_site
+COPY rules rules
+COPY tournaments tournaments
+COPY matches matches
+
+USER fuba
+# The secret is for this one command: collecting needs none, the settings ask for one.
+RUN SECRET_KEY="$(python -c 'import secrets; print(secrets.token_hex(40))')" ALLOWED_HOSTS=localhost \
+    python manage.py collectstatic --noinput
+
+EXPOSE 8000
+CMD ["uvicorn", "fuba_site.asgi:application", "--host", "0.0.0.0", "--port", "8000", "--lifespan", "off", \
+     "--no-access-log", "--no-proxy-headers", "--no-server-header", "--timeout-graceful-shutdown", "3"]
