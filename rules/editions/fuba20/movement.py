@@ -1,5 +1,6 @@
 """Moves of pieces (2.0 4.7.1 to 4.7.8): types, limits of a formation, blocking, pinned pieces, offside, carrying the ball."""
 
+import itertools
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, PITCH
@@ -29,7 +30,29 @@ _SIDEWAYS: Final = tuple(
     tuple(ADJ_MASK[a] & ALL_AREAS & ~_FORWARD_BIT[t][a] & ~_BACK_BIT[t][a] for a in range(PITCH)) for t in (0, 1)
 )
 _AHEAD_TWO: Final = tuple(tuple(p[:2] if len(p) > 1 else () for p in AHEAD[t]) for t in (0, 1))
-_LONG_WAY_BACK: Final = tuple(sum(1 << a for a in range(PITCH) if len(BEHIND[t][a]) > 1) for t in (0, 1))
+
+
+def _steps(team: int, back: bool, ahead: bool, sideways: bool) -> tuple[int, ...]:
+    """Areas one step away that such moves lead to, by area."""
+    rows = zip(_BACK_BIT[team], _FORWARD_BIT[team], _SIDEWAYS[team], strict=True)
+    return tuple((b if back else 0) | (f if ahead else 0) | (s if sideways else 0) for b, f, s in rows)
+
+
+# _STEPS[team][moves that are left, as bits: 4 back, 2 ahead, 1 sideways][area]
+_STEPS: Final = tuple(tuple(_steps(t, n & 4 > 0, n & 2 > 0, n & 1 > 0) for n in range(8)) for t in (0, 1))
+# Moves of several areas: where a majority of opponents would stop them, and the tokens of a piece and of the keeper. Back,
+# one after the other; ahead one at most, with the area it ends in.
+_FAR_BACK: Final = tuple(
+    tuple(
+        tuple((stop, MOVE_STRAIGHT[a][dst], KEEPER_STRAIGHT[dst]) for stop, dst in itertools.pairwise(BEHIND[t][a]))
+        for a in range(PITCH)
+    )
+    for t in (0, 1)
+)
+_FAR_AHEAD: Final = tuple(
+    tuple((p[0], p[1], MOVE_STRAIGHT[a][p[1]], KEEPER_STRAIGHT[p[1]]) if p else None for a, p in enumerate(_AHEAD_TWO[t]))
+    for t in (0, 1)
+)
 _PIECE_STEPS: Final = MOVE.pieces
 _KEEPER_STEPS: Final = MOVE.keeper
 
@@ -57,8 +80,7 @@ class Walk(Decision):
     """
 
     __slots__ = (
-        "ahead", "asked", "back", "dribbler", "left", "lines", "made", "onside", "other", "s", "side", "sideways", "two",
-        "used",
+        "asked", "back", "dribbler", "left", "left_over", "lines", "made", "onside", "other", "s", "side", "two", "used",
     )  # fmt: skip
 
     def __init__(self, s: State, team: int, number: int, dribbler: bool) -> None:
@@ -80,9 +102,11 @@ class Walk(Decision):
         used = self.used
         defence, midfield, forwards = self.lines
         self.back = used[BACK] < defence
-        self.ahead = used[SIDEWAYS] + used[AHEAD_ONE] + used[AHEAD_TWO] < midfield + forwards
-        self.sideways = self.ahead and used[SIDEWAYS] < midfield
-        self.two = self.ahead and used[AHEAD_TWO] < forwards
+        self.two = False
+        self.left_over = 4 if self.back else 0
+        if used[SIDEWAYS] + used[AHEAD_ONE] + used[AHEAD_TWO] < midfield + forwards:
+            self.left_over += 3 if used[SIDEWAYS] < midfield else 2
+            self.two = used[AHEAD_TWO] < forwards
 
     def open(self) -> bool:
         """Whether there is a move to choose."""
@@ -107,43 +131,58 @@ class Walk(Decision):
         return token in self.moves(1 << (self.side.keeper if src == KEEPER else src))
 
     def moves(self, areas: int) -> list[str]:
-        """Every legal move out of some areas."""
+        """Every legal move out of some areas. A straight one ends where opponents are in the majority (0.5)."""
         side, other = self.side, self.other
         mine, theirs = side.pieces, other.pieces
+        moved = side.moved
         s = self.s
         team = self.team
         ball = s.ball if team == s.control else -1
-        back, ahead, sideways = self.back, self.ahead, self.sideways
+        steps = _STEPS[team][self.left_over]
+        far_back = _FAR_BACK[team] if self.back else None
+        far_ahead = _FAR_AHEAD[team] if self.two else None
+        onside = self.onside
         options: list[str] = []
         for area in AREAS_IN[side.occupied & areas]:
             n = mine[area]
             foes = theirs[area]
             if foes >= 2 * n:  # pinned
                 continue
-            keeper = side.keeper == area
-            free = n - side.moved[area] - keeper > 0
-            if keeper and side.moved_keeper:
-                keeper = False
-            if not free and not keeper:
+            keeper = False
+            if side.keeper == area:
+                free = n - 1 > moved[area]
+                keeper = not side.moved_keeper
+                if not free and not keeper:
+                    continue
+            elif n > moved[area]:
+                free = True
+            else:
                 continue
-            back_bit = _BACK_BIT[team][area] if back else 0
-            near = _FORWARD_BIT[team][area] if ahead else 0
-            if sideways:
-                near |= _SIDEWAYS[team][area]
             if area != ball or n > 1:
-                step = near & self.onside | back_bit
+                step = steps[area]
+                if onside != ALL_AREAS:
+                    step &= onside | _BACK_BIT[team][area]
                 if free:
                     options += _PIECE_STEPS[area][step]
                 if keeper:
                     options += _KEEPER_STEPS[area][step]
-                if self.two or (back_bit and _LONG_WAY_BACK[team] >> area & 1):
-                    for dst in self._far(area, back_bit):
+                if far_back is not None:
+                    for stop, piece_token, keeper_token in far_back[area]:
+                        if theirs[stop] > mine[stop]:
+                            break
                         if free:
-                            options.append(MOVE_STRAIGHT[area][dst])
+                            options.append(piece_token)
                         if keeper:
-                            options.append(KEEPER_STRAIGHT[dst])
+                            options.append(keeper_token)
+                if far_ahead is not None:
+                    far = far_ahead[area]
+                    if far is not None and theirs[far[0]] <= mine[far[0]] and onside >> far[1] & 1:
+                        if free:
+                            options.append(far[2])
+                        if keeper:
+                            options.append(far[3])
             if area == ball and not s.dead:
-                step = near | back_bit
+                step = steps[area]
                 if not self.dribbler:
                     step = 0 if foes else step & ~other.occupied
                 if free:
@@ -153,23 +192,6 @@ class Walk(Decision):
                 if not foes:
                     options += self._long_carries(free, keeper)
         return options
-
-    def _far(self, area: int, back_bit: int) -> list[int]:
-        """Areas that a straight move of more than one area may end in; a majority of opponents stops it (0.5)."""
-        mine, theirs = self.side.pieces, self.other.pieces
-        found: list[int] = []
-        if back_bit:
-            stop = BACKWARD[self.team][area]
-            for dst in BEHIND[self.team][area][1:]:
-                if theirs[stop] > mine[stop]:
-                    break
-                found.append(dst)
-                stop = dst
-        if self.two and _AHEAD_TWO[self.team][area]:
-            stop, dst = _AHEAD_TWO[self.team][area]
-            if theirs[stop] <= mine[stop] and self.onside >> dst & 1:
-                found.append(dst)
-        return found
 
     def _long_carries(self, free: bool, keeper: bool) -> list[str]:
         """Moves with the ball over two areas and more, through areas without opponents (4.7.7, R20-25)."""
