@@ -46,7 +46,7 @@ def check_database() -> str:
         waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
     except DatabaseError:
         return "unreachable"
-    return f"{len(waiting)} migrations are not applied" if waiting else "ok"
+    return f"migrations not applied: {len(waiting)}" if waiting else "ok"
 
 
 def check_broker() -> str:

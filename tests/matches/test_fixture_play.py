@@ -5,6 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from fuba_site.models import User
@@ -175,6 +177,19 @@ class TestAWholeCompetition:
             kicks, lots = shoot_out(str(seed))
             assert (kicks[0] == kicks[1]) == bool(lots)
             assert max(kicks) <= 25
+
+
+class TestCost:
+    def test_a_fixture_asks_the_database_as_often_in_a_large_league_as_in_a_small_one(self, anna: User) -> None:
+        asked = []
+        for count in (4, 20):
+            league = of_coaches(anna, count, LEAGUE, preset="basic")
+            order_play(league, By(anna))
+            play(order_of(league, 2).pk, "task")
+            with CaptureQueriesContext(connection) as queries:
+                assert play(order_of(league, 1).pk, "task") == "played"
+            asked.append(len(queries))
+        assert asked[0] == asked[1]
 
 
 class TestExactlyOnce:

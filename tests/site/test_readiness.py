@@ -1,0 +1,91 @@
+"""/readyz says what is missing; the broker of a laptop finds room for its socket."""
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.test import Client
+
+from fuba_site.readiness import ALIVE, REMEMBERED, SILENT, broker, worker_is_alive
+from fuba_site.valkey import LONGEST_SOCKET_PATH, NoValkey, Valkey, socket_for
+
+
+@pytest.fixture
+def valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
+    server = Valkey(tmp_path / "valkey")
+    server.start()
+    settings.REDIS_URL = server.url
+    yield server
+    server.stop()
+
+
+def ready(client: Client) -> dict[str, str]:
+    answer = client.get("/readyz")
+    found: dict[str, str] = answer.json()
+    assert answer.status_code == (200 if found["status"] == "ok" else 503)
+    assert answer["Cache-Control"].startswith("max-age=0")
+    return found
+
+
+@pytest.mark.django_db
+def test_a_site_with_everything_is_ready(client: Client, valkey: Valkey) -> None:
+    worker_is_alive()
+    assert ready(client) == {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok"}
+
+
+@pytest.mark.django_db
+def test_workers_that_were_never_there_or_have_gone_silent_are_missed(client: Client, valkey: Valkey) -> None:
+    assert ready(client)["workers"] == "none has shown life"
+    with broker() as redis:
+        redis.set(ALIVE, 1, ex=REMEMBERED - SILENT - 15)
+    assert ready(client)["workers"].startswith("silent for ")
+
+
+@pytest.mark.django_db
+def test_a_broker_that_is_away_is_missed(client: Client, tmp_path: Path, settings: Any) -> None:
+    settings.REDIS_URL = f"unix://{tmp_path}/nobody.sock"
+    worker_is_alive()
+    assert ready(client) == {"status": "error", "database": "ok", "broker": "unreachable", "workers": "unknown"}
+
+
+@pytest.mark.django_db
+def test_a_migration_that_was_not_applied_is_missed(client: Client, valkey: Valkey) -> None:
+    MigrationRecorder(connection).migration_qs.filter(app="matches").latest("name").delete()
+    assert ready(client)["database"] == "migrations not applied: 1"
+
+
+def test_a_broker_in_a_folder_with_a_long_name_listens_elsewhere_and_to_us_alone(tmp_path: Path) -> None:
+    folder = tmp_path / ("long" * 30)
+    server = Valkey(folder)
+    assert len(bytes(server.socket)) <= LONGEST_SOCKET_PATH
+    assert server.socket == socket_for(folder) != socket_for(folder.parent / ("long" * 31))
+    server.start()
+    try:
+        assert server.client().ping()
+        assert stat.S_IMODE(server.socket.parent.stat().st_mode) == 0o700
+        assert (folder / "appendonlydir").is_dir(), "what it keeps is where it belongs"
+    finally:
+        server.stop()
+        server.socket.parent.rmdir()
+
+
+def test_what_was_queued_survives_a_crash_of_the_broker(tmp_path: Path) -> None:
+    server = Valkey(tmp_path)
+    server.start()
+    server.client().rpush("queue", *range(10))
+    server.stop(9)
+    server.start()
+    try:
+        assert server.client().llen("queue") == 10
+    finally:
+        server.stop()
+
+
+def test_a_folder_that_cannot_be_used_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "appendonlydir").write_text("in the way")
+    with pytest.raises(NoValkey, match="did not start"):
+        Valkey(tmp_path).start()
