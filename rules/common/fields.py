@@ -1,6 +1,6 @@
 """Values of a position as text: one small codec per kind of value."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
 from rules.board import AREAS, INDEX, PITCH, PLACES, TEAM_NAMES
@@ -119,6 +119,45 @@ def _read_numbers(text: str) -> list[int]:
 
 
 NUMBERS: Final = Codec(lambda v: ",".join(map(str, v)) or NOTHING, _read_numbers)
+
+
+def _read_kicks(text: str) -> tuple[list[int], list[int]]:
+    if text == NOTHING:
+        return ([], [])
+    out: tuple[list[int], list[int]] = ([], [])
+    for part in text.split(","):
+        team, _, kicks = part.partition(":")
+        if team not in TEAM_NAMES or set(kicks) - set("ox") or len(kicks) > 25:
+            raise ValueError("kicks such as home:oxo,away:oo")
+        out[TEAM_NAMES.index(team)][:] = [1 if k == "o" else 0 for k in kicks]
+    return out
+
+
+KICKS: Final = Codec(
+    lambda v: ",".join(f"{TEAM_NAMES[t]}:{''.join('o' if k else 'x' for k in v[t])}" for t in (0, 1)), _read_kicks
+)
+
+
+def _read_points(text: str) -> list[int]:
+    parts = text.split("/")
+    if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
+        raise ValueError("condition points such as 4/4/2")
+    return [int(p) for p in parts]
+
+
+POINTS: Final = Codec(lambda v: "/".join(map(str, v)), _read_points)
+
+
+def names(known: Collection[str], wanted: str) -> Codec:
+    """Ids with commas, each of them known; `wanted` says what they are."""
+
+    def read(text: str) -> tuple[str, ...]:
+        found = () if text == NOTHING else tuple(text.split(","))
+        if any(name not in known for name in found):
+            raise ValueError(wanted)
+        return found
+
+    return Codec(lambda v: ",".join(v) or NOTHING, read)
 
 
 def write_pieces(outfield: list[int]) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.board import ATTACK, CE, CORNERS, FRONT, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
+from rules.board import ATTACK, CE, CORNERS, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
 from rules.common import fields as f
 from rules.common.fields import Codec, Field, PositionError
+from rules.common.positions import decode, place, words_of
 from rules.common.roles import ROLES
 from rules.common.stages.flow import PHASES, Phases
 from rules.common.stages.lineup import lineup_decision
-from rules.common.stages.state import Side, State
+from rules.common.stages.state import State
 from rules.nodes import IllegalInput
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
@@ -39,41 +40,7 @@ def _read_spot(text: str) -> int:
 SPOT: Final = Codec(lambda v: f.NOTHING if v < 0 else f.PLACE.write(v), _read_spot)
 
 
-def _read_kicks(text: str) -> tuple[list[int], list[int]]:
-    if text == f.NOTHING:
-        return ([], [])
-    out: tuple[list[int], list[int]] = ([], [])
-    for part in text.split(","):
-        team, _, kicks = part.partition(":")
-        if team not in TEAM_NAMES or set(kicks) - set("ox") or len(kicks) > 25:
-            raise ValueError("kicks such as home:oxo,away:oo")
-        out[TEAM_NAMES.index(team)][:] = [1 if k == "o" else 0 for k in kicks]
-    return out
-
-
-KICKS: Final = Codec(
-    lambda v: ",".join(f"{TEAM_NAMES[t]}:{''.join('o' if k else 'x' for k in v[t])}" for t in (0, 1)), _read_kicks
-)
-
-
-def _read_roles(text: str) -> tuple[str, ...]:
-    names = () if text == f.NOTHING else tuple(text.split(","))
-    if any(name not in ROLES for name in names):
-        raise ValueError("roles with commas")
-    return names
-
-
-ROLE_LIST: Final = Codec(lambda v: ",".join(v) or f.NOTHING, _read_roles)
-
-
-def _read_points(text: str) -> list[int]:
-    parts = text.split("/")
-    if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
-        raise ValueError("condition points such as 4/4/2")
-    return [int(p) for p in parts]
-
-
-POINTS: Final = Codec(lambda v: "/".join(map(str, v)), _read_points)
+ROLE_LIST: Final = f.names(ROLES, "roles with commas")
 
 
 def _read_dice(text: str) -> list[int]:
@@ -104,13 +71,13 @@ MATCH_FIELDS: Final = (
     Field("dice", "dice", DICE, [0, 0]),
     Field("spot", "spot", SPOT, -1),
     Field("decided", "decided", f.word("", "normal", "extra_time", "shootout", "forfeit"), ""),
-    Field("kicks", "kicks", KICKS, ([], [])),
+    Field("kicks", "kicks", f.KICKS, ([], [])),
     Field("taker", "taker", f.TEAM, 0),
 )
 SIDE_FIELDS: Final = (
     Field("formation", "formation", f.FORMATION, (4, 4, 2)),
     Field("next", "next_formation", f.MAYBE_FORMATION, None),
-    Field("cp", "cp", POINTS, None),
+    Field("cp", "cp", f.POINTS, None),
     Field("roles", "roles", ROLE_LIST, ()),
     Field("off", "off", f.NUMBERS, []),
     Field("lost", "lost", f.number(0, 10), 0),
@@ -169,12 +136,7 @@ class PositionText:
         """Fill a new state with what a position describes, or PositionError."""
         s.phase = "turn"
         s.turn = s.turn_in_half = 1
-        given: dict[str, str] = {}
-        for word in text.split():
-            key, equals, value = word.partition("=")
-            if not equals or key in given:
-                raise PositionError(f"position: each word is key=value, once, not {word[:40]!r}")
-            given[key] = value
+        given = words_of(text)
         pieces: dict[int, list[int]] = {}
         keepers: dict[int, int] = {}
         fixed = ["", ""]
@@ -183,9 +145,9 @@ class PositionText:
             if name in TEAM_NAMES:
                 team = TEAM_NAMES.index(name)
                 if not dot:
-                    pieces[team] = _decode(f.read_pieces, key, value)
+                    pieces[team] = decode(f.read_pieces, key, value)
                 elif own == "gk":
-                    keepers[team] = _decode(f.PLACE.read, key, value)
+                    keepers[team] = decode(f.PLACE.read, key, value)
                 elif own == "lineup":
                     fixed[team] = value.replace(",", " ")
                 elif own == "cp" and not s.options.condition:
@@ -195,7 +157,7 @@ class PositionText:
                 else:
                     raise PositionError(f"position: there is no {key[:40]!r}")
             elif key == "pending":
-                s.pending, s.taker = _decode(lambda text: _read_pending(text, self.restarts), key, value)
+                s.pending, s.taker = decode(lambda text: _read_pending(text, self.restarts), key, value)
             elif key in self._match_keys:
                 f.read_field(self._match_keys[key], s, key, value)
             else:
@@ -212,7 +174,7 @@ class PositionText:
             if s.phase in UNPLACED and not any(pieces.get(side.team, ())):
                 side.place([0] * PLACES, keeper)
             else:
-                _place(side, name, pieces.get(side.team), keeper)
+                place(side, name, pieces.get(side.team), keeper)
         s.dead = s.origin == "goalkick" and s.phase == "turn"
         if "starter" not in given:
             s.starter = s.control
@@ -223,34 +185,6 @@ class PositionText:
         check_lineups(s)
         self.own_check(s)
         return s
-
-
-def _decode(reader: Callable[[str], Any], key: str, text: str) -> Any:
-    try:
-        return reader(text)
-    except ValueError as error:
-        raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None
-
-
-def default_pieces(team: int) -> list[int]:
-    """A plain kick-off placement: two in the centre, the rest behind it."""
-    pieces = [0] * PLACES
-    pieces[CE] = 2
-    pieces[FRONT[team]] = 4
-    for mid in (4, 5) if team == 0 else (7, 8):
-        pieces[mid] = 2
-    return pieces
-
-
-def _place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> None:
-    wanted = side.on_pitch()
-    if outfield is None:
-        if wanted != 10:
-            raise PositionError(f"position: {name} needs its {wanted} pieces, such as {name}=CE{wanted}")
-        outfield = default_pieces(side.team)
-    if sum(outfield) != wanted:
-        raise PositionError(f"position: {name} has {sum(outfield)} pieces on the pitch, and it must be {wanted}")
-    side.place(outfield, keeper)
 
 
 def check_lineups(s: State) -> None:

@@ -1,15 +1,16 @@
 """A position of FUBA 3 Fast as one line of text (docs/notation.md)."""
 
-from typing import Any, Final
+from typing import Final
 
 from rules.board import ATTACK, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
 from rules.common import fields as f
 from rules.common import roles
 from rules.common.fields import Codec, Field, PositionError
+from rules.common.positions import decode, place, words_of
 from rules.editions.fuba3 import lineup, skills, weather
 from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.options import Options
-from rules.editions.fuba3.state import Side, State, default_pieces
+from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
@@ -35,23 +36,6 @@ REGISTA: Final = Codec(
 )
 
 
-def _read_kicks(text: str) -> tuple[list[int], list[int]]:
-    if text == f.NOTHING:
-        return ([], [])
-    out: tuple[list[int], list[int]] = ([], [])
-    for part in text.split(","):
-        team, _, kicks = part.partition(":")
-        if team not in TEAM_NAMES or set(kicks) - set("ox") or len(kicks) > 25:
-            raise ValueError("kicks such as home:oxo,away:oo")
-        out[TEAM_NAMES.index(team)][:] = [1 if k == "o" else 0 for k in kicks]
-    return out
-
-
-KICKS: Final = Codec(
-    lambda v: ",".join(f"{TEAM_NAMES[t]}:{''.join('o' if k else 'x' for k in v[t])}" for t in (0, 1)), _read_kicks
-)
-
-
 def _read_skills(text: str) -> int:
     names = [] if text == f.NOTHING else text.split(",")
     for name in names:
@@ -63,25 +47,8 @@ def _read_skills(text: str) -> int:
 SKILLS: Final = Codec(lambda v: ",".join(skills.ids(v)) or f.NOTHING, _read_skills)
 
 
-def _read_roles(text: str) -> tuple[str, ...]:
-    names = () if text == f.NOTHING else tuple(text.split(","))
-    if any(name not in roles.ROLES for name in names):
-        raise ValueError("roles with commas")
-    return names
-
-
-ROLES: Final = Codec(lambda v: ",".join(v) or f.NOTHING, _read_roles)
-
-
-def _read_points(text: str) -> list[int]:
-    parts = text.split("/")
-    if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
-        raise ValueError("condition points such as 4/4/2")
-    return [int(p) for p in parts]
-
-
-POINTS: Final = Codec(lambda v: "/".join(map(str, v)), _read_points)
-POINTS_AT_START: Final = Codec(POINTS.write, lambda t: tuple(_read_points(t)))
+ROLES: Final = f.names(roles.ROLES, "roles with commas")
+POINTS_AT_START: Final = Codec(f.POINTS.write, lambda t: tuple(f.POINTS.read(t)))
 
 MATCH_FIELDS: Final = (
     Field("phase", "phase", f.word(*PHASES, "over"), "turn"),
@@ -109,13 +76,13 @@ MATCH_FIELDS: Final = (
     Field("free_boost", "free_boost", f.FLAG, False),
     Field("no_shot", "no_shot", f.FLAG, False),
     Field("decided", "decided", f.word("", "normal", "extra_time", "shootout", "forfeit"), ""),
-    Field("kicks", "kicks", KICKS, ([], [])),
+    Field("kicks", "kicks", f.KICKS, ([], [])),
     Field("taker", "taker", f.TEAM, 0),
 )
 SIDE_FIELDS: Final = (
     Field("formation", "formation", f.FORMATION, (4, 4, 2)),
     Field("next", "next_formation", f.MAYBE_FORMATION, None),
-    Field("cp", "cp", POINTS, None),
+    Field("cp", "cp", f.POINTS, None),
     Field("cp_start", "cp_start", POINTS_AT_START, None),
     Field("roles", "roles", ROLES, ()),
     Field("skills", "skills", SKILLS, 0),
@@ -170,12 +137,7 @@ def read(text: str, options: Options) -> State:
     s = State(options)
     s.phase = "turn"
     s.turn = s.turn_in_half = 1
-    given: dict[str, str] = {}
-    for word in text.split():
-        key, equals, value = word.partition("=")
-        if not equals or key in given:
-            raise PositionError(f"position: each word is key=value, once, not {word[:40]!r}")
-        given[key] = value
+    given = words_of(text)
     pieces: dict[int, list[int]] = {}
     keepers: dict[int, int] = {}
     fixed = ["", ""]
@@ -185,9 +147,9 @@ def read(text: str, options: Options) -> State:
         if name in TEAM_NAMES:
             team = TEAM_NAMES.index(name)
             if not dot:
-                pieces[team] = _decode(f.read_pieces, key, value)
+                pieces[team] = decode(f.read_pieces, key, value)
             elif own == "gk":
-                keepers[team] = _decode(f.PLACE.read, key, value)
+                keepers[team] = decode(f.PLACE.read, key, value)
             elif own == "lineup":
                 fixed[team] = value.replace(",", " ")
             elif own in ("cp", "cp_start") and not options.a1:
@@ -197,7 +159,7 @@ def read(text: str, options: Options) -> State:
             else:
                 raise PositionError(f"position: there is no {key[:40]!r}")
         elif key == "pending":
-            pending = _decode(_read_pending, key, value)
+            pending = decode(_read_pending, key, value)
         elif key in _MATCH_KEYS:
             f.read_field(_MATCH_KEYS[key], s, key, value)
         else:
@@ -216,19 +178,12 @@ def read(text: str, options: Options) -> State:
         if s.phase in UNPLACED and not any(pieces.get(side.team, ())):
             side.place([0] * PLACES, keeper)
         else:
-            _place(side, name, pieces.get(side.team), keeper)
+            place(side, name, pieces.get(side.team), keeper)
     # Offside is off until the end of a corner's or goal kick's turn; before the next set piece `origin` is the last turn's.
     s.no_offside = s.origin in ("corner", "goalkick") and s.phase in ("turn", "reaction", "actions")
     _check(s)
     _check_lineups(s)
     return s
-
-
-def _decode(reader: Any, key: str, text: str) -> Any:
-    try:
-        return reader(text)
-    except ValueError as error:
-        raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None
 
 
 def _check_lineups(s: State) -> None:
@@ -238,17 +193,6 @@ def _check_lineups(s: State) -> None:
                 lineup.LineupDecision(s.options, side).read(s.fixed_lineups[side.team])
             except IllegalInput as error:
                 raise PositionError(f"position: {TEAM_NAMES[side.team]}.lineup: {error}") from None
-
-
-def _place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> None:
-    wanted = side.on_pitch()
-    if outfield is None:
-        if wanted != 10:
-            raise PositionError(f"position: {name} needs its {wanted} pieces, such as {name}=CE{wanted}")
-        outfield = default_pieces(side.team)
-    if sum(outfield) != wanted:
-        raise PositionError(f"position: {name} has {sum(outfield)} pieces on the pitch, and it must be {wanted}")
-    side.place(outfield, keeper)
 
 
 def _check(s: State) -> None:

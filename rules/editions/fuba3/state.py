@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules import state as shared
-from rules.board import FRONT, PITCH, PLACES, ZONE
+from rules.board import PITCH, ZONE
 from rules.edition import Log
 from rules.editions.fuba3.options import Options
 
@@ -159,15 +159,3 @@ class TurnOver(Exception):
 
 class MatchOver(Exception):
     """The match ends here and now: a team cannot go on."""
-
-
-def default_pieces(team: int) -> list[int]:
-    """A plain kick-off placement: two in the centre, the rest behind it."""
-    pieces = [0] * PLACES
-    front = FRONT[team]
-    mids = (4, 5) if team == 0 else (7, 8)
-    pieces[6] = 2
-    pieces[front] = 4
-    for mid in mids:
-        pieces[mid] = 2
-    return pieces

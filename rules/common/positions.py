@@ -1,0 +1,49 @@
+"""Written positions of any edition: words taken apart, values read, pieces put where they are said to be."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.board import CE, FRONT, PLACES
+from rules.common.fields import PositionError
+from rules.state import OUTFIELD, Side
+
+
+def words_of(text: str) -> dict[str, str]:
+    """The `key=value` words of a position, or PositionError."""
+    given: dict[str, str] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not equals or key in given:
+            raise PositionError(f"position: each word is key=value, once, not {word[:40]!r}")
+        given[key] = value
+    return given
+
+
+def decode(reader: Callable[[str], Any], key: str, text: str) -> Any:
+    """A value, or PositionError that names the key."""
+    try:
+        return reader(text)
+    except ValueError as error:
+        raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None
+
+
+def default_pieces(team: int) -> list[int]:
+    """A plain kick-off placement: two in the centre, the rest behind it."""
+    pieces = [0] * PLACES
+    pieces[CE] = 2
+    pieces[FRONT[team]] = 4
+    for mid in (4, 5) if team == 0 else (7, 8):
+        pieces[mid] = 2
+    return pieces
+
+
+def place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> None:
+    """All pieces that are neither off nor lost; None stands for the plain placement of a full team."""
+    wanted = side.on_pitch()
+    if outfield is None:
+        if wanted != OUTFIELD:
+            raise PositionError(f"position: {name} needs its {wanted} pieces, such as {name}=CE{wanted}")
+        outfield = default_pieces(side.team)
+    if sum(outfield) != wanted:
+        raise PositionError(f"position: {name} has {sum(outfield)} pieces on the pitch, and it must be {wanted}")
+    side.place(outfield, keeper)
