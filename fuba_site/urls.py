@@ -10,6 +10,7 @@ from fuba_site.tokens import TokenView
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path("favicon.ico", views.favicon),
     path("readyz", readyz, name="readyz"),
     path("", include("matches.urls")),
     path("", include("tournaments.urls")),

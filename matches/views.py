@@ -20,7 +20,7 @@ from tournaments.kits import NATIONS, kits
 from tournaments.views.lists import running
 
 LATEST = 6
-COMPETITIONS = 3
+COMPETITIONS = 4
 PER_PAGE = 24
 
 

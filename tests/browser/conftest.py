@@ -1,5 +1,6 @@
 """A real site and a real browser. The site is the very thing `make run` starts, with an empty database."""
 
+import json
 import os
 import re
 import subprocess
@@ -16,11 +17,17 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the site keeps its database."""
+    return tmp_path_factory.mktemp("var")
+
+
+@pytest.fixture(scope="session")
+def site(folder: Path) -> Iterator[str]:
     """The address of a running site."""
     environment = {
         **os.environ,
-        "FUBA_VAR": str(tmp_path_factory.mktemp("var")),
+        "FUBA_VAR": str(folder),
         "PORT": "0",
         "MATCHES_PER_MINUTE": "1000",
         "MATCHES_PER_MINUTE_ALL": "1000",
@@ -56,7 +63,7 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
         # The browser reports a refused form (400) as an error of its own; the tests look at the answer itself.
         refused = "status of 400" in message.text and message.location["url"].endswith("/matches/")
         if message.type in ("error", "warning") and not refused:
-            complaints.append(message.text)
+            complaints.append(f"{message.text} ({message.location.get('url')})")
 
     def miss(request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # a page that was left before it had everything
@@ -96,3 +103,13 @@ def match_path(browser: Browser, site: str) -> str:
     path: str = response.json()["url"]
     context.close()
     return path
+
+
+@pytest.fixture(scope="session")
+def competitions(site: str, folder: Path) -> dict[str, str]:
+    """Paths of competitions and teams that tests only look at (tests/browser/competitions.py)."""
+    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
+    command = [sys.executable, "-m", "tests.browser.competitions"]
+    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    paths: dict[str, str] = json.loads(made.stdout)
+    return paths

@@ -42,7 +42,7 @@ class Size:
 PAGE = Size(box=264, row=42, gap=36, above=24, apart=18)
 SMALL = Size(box=232, row=32, gap=32, above=22, apart=12)
 WALL = Size(box=240, row=34, gap=28, above=22, apart=12)
-CROWDED_WALL = Size(box=176, row=28, gap=20, above=0, apart=12)
+CROWDED_WALL = Size(box=168, row=28, gap=18, above=0, apart=10)
 
 
 @dataclass
@@ -151,6 +151,10 @@ class Drawing:
     def grows(self) -> bool:
         """On a wide screen it takes the whole width; a larger one is scrolled, a smaller one would look bloated."""
         return GROWS <= self.width <= WIDEST
+
+    @property
+    def wide(self) -> bool:
+        return self.width > WIDEST
 
 
 class Bracket:
@@ -282,7 +286,7 @@ class Bracket:
             sides.append(
                 DrawnSide(
                     own[0].side,
-                    cut(own[0].side.name, int(room / SIGN)),
+                    cut(self._name(own[0].side, size), int(room / SIGN)),
                     figures,
                     shootout,
                     state,
@@ -297,6 +301,10 @@ class Bracket:
         spoken = f"{caption}: " + ", ".join(f"{each.side.name} {' '.join(each.figures)}".strip() for each in sides)
         url = reading.url(last.number)
         return DrawnTie(f"tie-{last.id}", url, x, y, size, caption, note, (sides[0], sides[1]), f"{spoken} {note}".strip())
+
+    def _name(self, side: Side, size: Size) -> str:
+        """Without captions nobody can see which match is meant; the wires show it."""
+        return "" if not size.above and side.kit is None and "of match" in side.name else side.name
 
     def _note(self, tie: Tie) -> str:
         """How it was decided, or when it begins."""

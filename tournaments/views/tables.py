@@ -46,6 +46,10 @@ class ShownRow:
     def difference(self) -> str:
         return signed(self.row.difference)
 
+    @property
+    def points(self) -> str:
+        return signed(self.row.points).removeprefix("+")
+
 
 @dataclass(frozen=True)
 class ShownTable:

@@ -1,0 +1,80 @@
+"""Competitions for the browser: made through the services in the database of the site under test, printed as addresses.
+
+Run as a program of its own, as the site keeps its database to itself: `python -m tests.browser.competitions`.
+"""
+
+import json
+
+import django
+
+ODD_NAMES = (
+    "<script>alert(1)</script>",
+    "W" * 200,
+    "🏆 Emoji 👩‍👩‍👧‍👦 United",
+    "نادي الكرة",
+    "Basque Country",
+    "Finland",
+    "O’Higgins & Söhne",
+    "名古屋グランパスエイト",
+)
+
+
+def make() -> dict[str, str]:
+    from django.contrib.auth import get_user_model
+    from django.urls import reverse
+
+    from tests.tournaments.services.making import play_all, report, running, somebody
+    from tournaments.services.acting import By
+    from tournaments.services.competitions import change_settings, create_competition
+    from tournaments.services.entries import NewTeam, enter
+    from tournaments.services.results import Ending, correct_result, report_result
+    from tournaments.services.rulings import deduct
+    from tournaments.services.starting import start
+
+    get_user_model().objects.create_superuser("root", password="admin of the cup")
+    owner = somebody("Anna", password="tiki taka 4-4-2")
+    by = By(owner, "for the record")
+
+    odd = create_competition(owner, "Cup of odd names", recipe={"groups": {"count": 2, "qualify": 2}}, seed="7")
+    enter(odd, by, [NewTeam(name, coach_name=name) for name in ODD_NAMES])
+    start(odd, by)
+    ready = list(odd.fixtures.filter(status="ready").order_by("number"))
+    carry_over = {"home": {"skills_lost": ["DF2"], "skills_gained": ["MF4"]}}
+    report_result(odd, by, ready[0].number, Ending(home_goals=2, carry_over=carry_over))
+    correct_result(odd, by, ready[0].number, Ending(home_goals=3, carry_over=carry_over))
+    deduct(odd, by, 2, 1)
+
+    cup = running(owner, 16, {"preset": "cup-16"})
+    change_settings(cup, by, name="Finished Cup")
+    play_all(cup, owner)
+
+    wide = running(owner, 64)
+    change_settings(wide, by, name="Knockout of sixty-four")
+    report_result(wide, by, 1, Ending("penalties", 1, 1, (4, 3)))
+    for number in range(2, 33):
+        report(wide, owner, number, number % 4, 4 - number % 3 if number % 4 == 1 else (number + 2) % 4 + 4)
+
+    league = running(owner, 20, {"preset": "league"})
+    change_settings(league, by, name="Long League")
+    for number in range(1, 11):
+        report(league, owner, number, number % 3, 1)
+    first = ready[0]
+    first.refresh_from_db()
+    return {
+        "odd": odd.get_absolute_url(),
+        "odd_wall": reverse("competition-wall", args=[odd.public_id]),
+        "odd_fixture": reverse("fixture", args=[odd.public_id, first.number]),
+        "odd_history": reverse("competition-history", args=[odd.public_id]),
+        "odd_team": first.home.team.get_absolute_url(),
+        "cup": cup.get_absolute_url(),
+        "cup_wall": reverse("competition-wall", args=[cup.public_id]),
+        "wide": wide.get_absolute_url(),
+        "wide_wall": reverse("competition-wall", args=[wide.public_id]),
+        "league": league.get_absolute_url(),
+        "team": cup.entries.get(number=1).team.get_absolute_url(),
+    }
+
+
+if __name__ == "__main__":
+    django.setup()
+    print(json.dumps(make()))

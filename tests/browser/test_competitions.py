@@ -1,0 +1,128 @@
+"""Competitions and teams in a real browser: on a phone, a desk and a wall."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.competitions import ODD_NAMES
+from tests.browser.test_layout import SCHEMES, WIDTHS, overflow
+
+PAGES = ["odd", "odd_fixture", "odd_team", "cup", "wide", "league", "team"]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_scrolls_sideways_or_complains(open_page, competitions, width, scheme):
+    page = open_page("/competitions/", width=width, scheme=scheme)
+    for path in ["/competitions/", "/", "/accounts/login/", *(competitions[name] for name in PAGES)]:
+        page.goto(path)
+        assert overflow(page) <= 0, path
+        for details in page.locator(".why summary").filter(visible=True).all()[:4]:
+            details.click()
+            assert overflow(page) <= 0, path
+            details.click()
+
+
+@pytest.mark.parametrize("width", [1280, 1920, 3840])
+@pytest.mark.parametrize("name", ["cup_wall", "wide_wall", "odd_wall"])
+def test_the_bracket_fills_a_wall_screen_and_nothing_is_cut_off(open_page, competitions, name, width):
+    height = width * 9 // 16
+    page = open_page(competitions[name], width=width, height=height)
+    assert overflow(page) <= 0
+    assert page.evaluate("document.documentElement.scrollHeight") <= height
+    inside = """boxes => boxes.every(box => { const at = box.getBoundingClientRect();
+        return at.left >= 0 && at.top >= 0 && at.right <= innerWidth && at.bottom <= innerHeight; })"""
+    assert page.locator(".b-tie").evaluate_all(inside)
+    frame = page.locator(".bracket").bounding_box()
+    ties = [tie.bounding_box() for tie in page.locator(".b-box").all()]
+    across = max(tie["x"] + tie["width"] for tie in ties) - min(tie["x"] for tie in ties)
+    down = max(tie["y"] + tie["height"] for tie in ties) - min(tie["y"] for tie in ties)
+    assert across > 0.75 * frame["width"] or down > 0.65 * frame["height"]
+
+
+def name_height(page: Page) -> float:
+    """How tall the letters of a bracket are drawn."""
+    script = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
+    result: float = page.locator(".b-in .b-name").first.evaluate(script)
+    return result
+
+
+def test_a_bracket_of_sixty_four_can_be_read_on_a_phone_and_on_a_wall(open_page, competitions):
+    phone = open_page(competitions["wide"], width=375)
+    assert name_height(phone) >= 14
+    # A tab leads to a round, wherever it is in the drawing.
+    phone.get_by_role("navigation", name="Rounds").first.get_by_role("link", name="Final", exact=True).click()
+    final = phone.locator(".b-tie").last
+    phone.wait_for_function("location.hash.startsWith('#tie-')")
+    expect(phone.locator(phone.evaluate("location.hash"))).to_be_in_viewport()
+    assert final.count() == 1
+    wall = open_page(competitions["wide_wall"], width=1920, height=1080)
+    assert name_height(wall) >= 14
+
+
+def test_a_reason_is_read_by_tapping_it_and_only_one_is_open(open_page, competitions):
+    page = open_page(competitions["cup"], width=375, has_touch=True)
+    reasons = page.locator(".c-pts .why summary")
+    reasons.nth(0).tap()
+    expect(page.locator(".why[open] .why-text").first).to_contain_text("points")
+    box = page.locator(".why[open] .why-card").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 375
+    reasons.nth(4).tap()
+    expect(page.locator(".why[open]")).to_have_count(1)
+
+
+def test_odd_names_are_shown_as_they_are(open_page, competitions):
+    page = open_page(competitions["odd"])
+    for name in ODD_NAMES:
+        expect(page.locator(".nameline a", has_text=name).first).to_have_attribute("title", name)
+    # What reads from right to left stays beside its shirt.
+    arabic = page.locator(".fx-row", has_text="نادي").first
+    shirt, name = arabic.locator(".shirt").bounding_box(), arabic.locator(".fx-name")
+    start = name.evaluate(
+        """el => { const range = document.createRange(); range.selectNodeContents(el);
+        return range.getBoundingClientRect().left; }"""
+    )
+    assert 0 <= start - shirt["x"] - shirt["width"] < 20
+
+
+def test_another_round_is_chosen_without_script(open_page, competitions):
+    page = open_page(competitions["league"], width=375, java_script_enabled=False)
+    page.get_by_label("Round", exact=True).select_option("Round 7")
+    page.get_by_role("button", name="Show").click()
+    assert "round=7" in page.url
+    expect(page.locator(".fx-list > li")).to_have_count(10)
+    page.get_by_role("link", name="Later round").click()
+    expect(page.locator("#fixtures .section-head")).to_contain_text("Round 8")
+
+
+def test_an_organiser_logs_in_reads_the_history_and_logs_out(open_page, competitions):
+    page = open_page(competitions["odd_history"], width=375)
+    page.get_by_label("Username").fill("Anna")
+    page.get_by_label("Password").fill("tiki taka 4-4-2")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("heading", name="History")).to_be_visible()
+    expect(page.get_by_text("Corrected match")).to_be_visible()
+    assert overflow(page) <= 0
+    page.get_by_role("button", name="log out").click()
+    expect(page.get_by_role("link", name="Log in")).to_be_visible()
+
+
+def test_the_back_office_works_under_the_content_policy(open_page, competitions):
+    """Nothing inline: menus, dates and choices with a search come from files of the site. The fixture hears complaints."""
+    page = open_page("/admin/")
+    page.get_by_label("Username").fill("root")
+    page.get_by_label("Password").fill("admin of the cup")
+    page.get_by_role("button", name="Log in").click()
+    for model in ("competition", "team", "entry", "stage", "fixture", "result", "deduction", "role", "action", "drawrecord"):
+        page.goto(f"/admin/tournaments/{model}/")
+        expect(page.locator("#changelist")).to_be_visible()
+    page.goto("/admin/tournaments/role/add/")
+    page.locator(".field-competition .select2-selection").click()
+    page.locator(".select2-search__field").fill("Finished")
+    page.locator(".select2-results__option", has_text="Finished Cup").click()
+    expect(page.locator(".field-competition .select2-selection")).to_contain_text("Finished Cup")
+    page.goto("/admin/fuba_site/user/")
+    page.get_by_role("link", name="Anna", exact=True).click()
+    expect(page.locator("#id_username")).to_have_value("Anna")
+    assert re.search(r"/admin/fuba_site/user/\d+/change/", page.url)
