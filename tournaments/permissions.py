@@ -81,7 +81,11 @@ def visible(user: User, competitions: QuerySet[Competition]) -> QuerySet[Competi
         return competitions.filter(listed)
     if getattr(user, "is_superuser", False):
         return competitions
-    mine = Q(pk__in=Role.objects.filter(user_id=user.pk).values("competition")) | Q(
+    return competitions.filter(listed | taking_part(user))
+
+
+def taking_part(user: AbstractBaseUser) -> Q:
+    """The competitions in which somebody has a role or coaches a team."""
+    return Q(pk__in=Role.objects.filter(user_id=user.pk).values("competition")) | Q(
         pk__in=Entry.objects.filter(team__coach_id=user.pk).values("competition")
     )
-    return competitions.filter(listed | mine)

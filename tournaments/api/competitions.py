@@ -7,6 +7,7 @@ from django.db.models import Count, QuerySet
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.exceptions import ParseError
 from rest_framework.filters import OrderingFilter
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
@@ -154,6 +155,8 @@ class CompetitionDetail(InCompetition):
     def patch(self, request: Request, competition: UUID) -> Response:
         """Change settings. Format, edition and seed are fixed once it has begun."""
         by, settings = self.ask(request, Settings)
+        if not settings:
+            raise ParseError("Send at least one setting to change.")
         return done(change_settings(self.competition, by, **settings))
 
     @removes(IF_MATCH)

@@ -7,8 +7,9 @@ from django.db.models import Q, QuerySet
 from django_filters.rest_framework import DjangoFilterBackend, FilterSet  # type: ignore[import-untyped]
 
 from tournaments.course import Status
-from tournaments.models import Action, Competition, Entry, Fixture, Role, State, Team
+from tournaments.models import Action, Competition, Fixture, State, Team
 from tournaments.names import name_key
+from tournaments.permissions import taking_part
 
 FILTERED: Final = (DjangoFilterBackend,)
 MOST: Final = 10**9
@@ -44,10 +45,7 @@ class CompetitionFilter(FilterSet):  # type: ignore[misc]
         user = self.request.user
         if not user.is_authenticated:
             return competitions.none() if value else competitions
-        mine = Q(pk__in=Role.objects.filter(user_id=user.pk).values("competition")) | Q(
-            pk__in=Entry.objects.filter(team__coach_id=user.pk).values("competition")
-        )
-        return competitions.filter(mine if value else ~mine)
+        return competitions.filter(taking_part(user) if value else ~taking_part(user))
 
 
 class FixtureFilter(FilterSet):  # type: ignore[misc]

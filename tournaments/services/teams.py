@@ -95,7 +95,8 @@ def _store(team: Team, given: Mapping[str, Any]) -> None:
                 _check_name(team)
             try:
                 with transaction.atomic():
-                    team.save()
+                    # What is not given is left to whoever changes it at the same time.
+                    team.save(update_fields=[*given, "name_key"] if team.pk else None)
             except IntegrityError:
                 raise _taken(team) from None
 

@@ -9,6 +9,7 @@ from tests.tournaments.api import cast
 from tests.tournaments.api.cast import Scene, as_json
 from tests.tournaments.services.making import somebody
 from tournaments.models import Action, Competition, Result, Team
+from tournaments.services.teams import change_team
 
 pytestmark = pytest.mark.django_db
 
@@ -219,6 +220,14 @@ class TestTeams:
         problem = self.team(scene, "owner", {"name": "BARI"}, 422)
         assert problem["code"] == "same_name"
         assert Team.objects.get(public_id=scene.places["team"]).name == "Team 1"
+
+    def test_two_who_change_a_team_at_once_both_get_their_way(self) -> None:
+        scene = cast.a_cup()
+        seen = Team.objects.get(public_id=scene.places["team"])
+        self.team(scene, "coach", {"colour": "#aa0000"})
+        change_team(scene.owner, seen, country="FI")
+        seen.refresh_from_db()
+        assert (seen.colour, seen.country) == ("#aa0000", "FI")
 
     def test_a_team_that_played_stays(self) -> None:
         scene = cast.a_cup()

@@ -67,6 +67,7 @@ SETTINGS = [
     ({"nmae": "Cup"}, 400, "nmae: There is no such field; there are reason, revision, name"),
     ({"revision": "1", "name": "Cup"}, 400, "revision: This must be a whole number."),
     ({"state": "finished"}, 400, "state: There is no such field"),
+    ({"reason": "because"}, 400, "Send at least one setting to change."),
     ([{"name": "Cup"}], 400, "Send an object with"),
     ("[" * 50_000, 400, "nested too deeply"),
     ('{"recipe": ' + '{"a":' * 500 + "1" + "}" * 501, 400, "nested more than 20 deep"),

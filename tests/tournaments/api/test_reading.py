@@ -226,6 +226,13 @@ def test_the_audit_trail_can_be_followed() -> None:
     assert get(scene, "actions/?verb=report", "organiser").json()["count"] == 1
 
 
+def test_asking_for_the_head_alone_needs_the_same_right() -> None:
+    scene = cast.a_cup()
+    for role, status in (("organiser", 200), ("recorder", 403), ("anonymous", 401)):
+        assert scene.client(role).head(scene.address + "actions/").status_code == status
+        assert scene.client(role).options(scene.address + "actions/").status_code in (403, 401, 405)
+
+
 def test_a_draft_has_nothing_to_show_yet() -> None:
     scene = cast.a_draft()
     assert get(scene, "fixtures/", "coach").json()["results"] == []
