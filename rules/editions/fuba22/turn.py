@@ -62,10 +62,10 @@ def play_turn(s: State) -> Flow:
     elif a < needed:
         s.lost = True
     yield from _take_control(s, needed)
+    yield from _fans(s)
     if s.skip:
         s.phase = "turn_end"
         return
-    yield from _fans(s)
     yield from _order(s)
     s.phase = "stages"
 

@@ -55,6 +55,8 @@ def test_fanatic_fans_throw_a_new_value_and_foul_with_the_old_one(die: str, valu
     assert state(match).value == value
     other = play(at(f"{LEVEL} away.skills=K04", *SWITCHES), "pass CE", "51")
     assert asks(other) == "away fans"
+    skipped = play(at(f"{LEVEL} home.skills=K04", *SWITCHES), "pass CE", "34", "33")  # the stages are skipped, not the fans
+    assert asks(skipped) == "home fans"
 
 
 @pytest.mark.rule("K05")
