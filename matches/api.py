@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from django.db.models import QuerySet
+from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
@@ -13,6 +15,7 @@ from rest_framework.views import APIView
 
 from fuba_site.problems import TooMany, answers
 from fuba_site.throttle import visitor_address
+from matches.access import listed, seen
 from matches.forms import MatchForm
 from matches.models import Match
 from matches.replay import Unreadable, replay_of
@@ -59,8 +62,11 @@ class OrderSerializer(serializers.Serializer[Any]):
 
 
 class MatchList(ListAPIView[Match]):
-    queryset = Match.objects.defer("record", "options")
+    queryset = Match.objects.none()  # for the schema
     serializer_class = MatchSerializer
+
+    def get_queryset(self) -> QuerySet[Match]:
+        return listed(self.request.user).defer("record", "options")
 
     @extend_schema(request=OrderSerializer, responses={201: MatchDetailSerializer, **answers(400, 429)})
     def post(self, request: Request) -> Response:
@@ -79,7 +85,7 @@ class MatchList(ListAPIView[Match]):
 class MatchDetail(APIView):
     @extend_schema(responses=MatchDetailSerializer)
     def get(self, request: Request, public_id: str) -> Response:
-        return Response(MatchDetailSerializer(find(public_id)).data)
+        return Response(MatchDetailSerializer(find(request, public_id)).data)
 
 
 class MatchReplay(APIView):
@@ -88,15 +94,15 @@ class MatchReplay(APIView):
     @extend_schema(responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, public_id: str) -> Response:
         try:
-            return Response(replay_of(find(public_id)).as_json())
+            return Response(replay_of(find(request, public_id)).as_json())
         except Unreadable as error:
             raise NotFound(str(error)) from None
 
 
-def find(public_id: str) -> Match:
+def find(request: Request, public_id: str) -> Match:
     try:
-        return Match.objects.get(public_id=public_id)
-    except Match.DoesNotExist:
+        return seen(request.user, public_id)
+    except Http404:
         raise NotFound("There is no such match.") from None
 
 

@@ -4,14 +4,14 @@ import random
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from fuba_site.throttle import visitor_address
+from matches.access import listed, seen
 from matches.cards import how_decided, result_cards, rules_label
 from matches.forms import PRESET_LABELS, MatchForm
-from matches.models import Match
 from matches.pitch import AREA_SHAPES, OPEN_PLAY
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
@@ -35,7 +35,7 @@ def home_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpR
         "here": "home",
         "form": form,
         "presets": [(choice, PRESET_LABELS.get(choice.data["value"], ("", ""))[1]) for choice in form["preset"]],
-        "latest": result_cards(Match.objects.all()[:LATEST]),
+        "latest": result_cards(listed(request.user)[:LATEST]),
         "running": running(request.user, COMPETITIONS),
         "areas": AREA_SHAPES,
         "kits": kits("Finland", "Netherlands"),
@@ -48,7 +48,7 @@ def home_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpR
 def matches(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return start(request)
-    page = Paginator(Match.objects.all(), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(listed(request.user), PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "matches/list.html", {"here": "matches", "page": page, "cards": result_cards(page.object_list)})
 
 
@@ -66,7 +66,7 @@ def start(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def match(request: HttpRequest, public_id: str) -> HttpResponse:
-    match = get_object_or_404(Match, public_id=public_id)
+    match = seen(request.user, public_id)
     both = kits(*match.names)
     context = {
         "match": match,
@@ -95,7 +95,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, public_id: str) -> HttpResponse:
-    match = get_object_or_404(Match, public_id=public_id)
+    match = seen(request.user, public_id)
     return HttpResponse(
         match.record,
         content_type="text/plain; charset=utf-8",

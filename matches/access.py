@@ -1,0 +1,22 @@
+"""Who may see a match: everybody, unless it belongs to a competition that is hidden from them."""
+
+from django.db.models import Q, QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from matches.models import Match
+from tournaments.models import Competition
+from tournaments.permissions import User, may_view, visible
+
+
+def listed(user: User) -> QuerySet[Match]:
+    """Those that somebody may find in a list."""
+    return Match.objects.filter(Q(fixture=None) | Q(fixture__competition__in=visible(user, Competition.objects.all())))
+
+
+def seen(user: User, public_id: str) -> Match:
+    """The match of an address, if whoever asks may see it; for anybody else there is none."""
+    match = get_object_or_404(Match.objects.select_related("fixture__competition"), public_id=public_id)
+    if match.fixture is not None and not may_view(user, match.fixture.competition):
+        raise Http404
+    return match
