@@ -58,7 +58,8 @@ def movement(s: State) -> Flow:
     for team in (first, 1 - first):
         if not s.teams[team].barred:
             number = allowance(s, team, team == first, made)
-            made = yield from (_with_training(s, team, number) if s.options.manager else walk(s, team, number, False))
+            helped = s.teams[team].hand or s.level_dice()
+            made = yield from (_with_training(s, team, number) if helped else walk(s, team, number, False))
             yield from free_moves(s, team)
         if s.options.substitutions:
             yield from substitutions(s, team)

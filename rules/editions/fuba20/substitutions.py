@@ -1,9 +1,10 @@
 """Substitutions (2.0 4.9): after the own moves, and at once for an injured piece (5.6)."""
 
+from functools import lru_cache
 from typing import Final
 
 from rules.common.clock import game_time
-from rules.common.formation import changed, changes, planned
+from rules.common.formation import Formation, changed, changes, planned
 from rules.common.stages.substitutes import substitutes_left
 from rules.edition import Flow
 from rules.editions.fuba20.state import Side, State
@@ -16,28 +17,32 @@ def planned_roles(side: Side) -> tuple[str, ...]:
     return side.roles if side.next_roles is None else side.next_roles
 
 
-def options_for(s: State, team: int) -> list[str]:
-    """What a substitution may bring. A midfield that gets too small loses a role, named by its owner: `formation M F AM`."""
+def options_for(s: State, team: int) -> tuple[str, ...]:
+    """What a substitution may bring."""
     side = s.teams[team]
-    formation = planned(side)
-    roles = planned_roles(side)
+    return _options(planned(side), planned_roles(side), side.yellow > 0, s.options.pool)
+
+
+@lru_cache(maxsize=1024)
+def _options(formation: Formation, roles: tuple[str, ...], booked: bool, pool: bool) -> tuple[str, ...]:
+    """A midfield that gets too small loses a role, named by its owner: `formation M F AM` (R20-81)."""
     found: list[str] = []
     for change in changes(formation):
         if change[0] == "M" and len(roles) == formation[1]:
             found.extend(f"formation {change} {role}" for role in ("AM", "DM") if role in roles)
         else:
             found.append(f"formation {change}")
-    if side.yellow:
+    if booked:
         found.append("yellow")
-    if s.options.pool:
+    if pool:
         found.append("fresh")
-    return found
+    return tuple(found)
 
 
 def substitutions(s: State, team: int) -> Flow:
     """None, or one after the other (R20-29)."""
     while substitutes_left(s, team) > 0:
-        token: str = yield Decision(team, "substitution", ["no", *options_for(s, team)])
+        token: str = yield Decision(team, "substitution", ("no", *options_for(s, team)))
         if token == "no":
             return
         s.teams[team].subs += 1

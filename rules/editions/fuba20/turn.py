@@ -86,6 +86,6 @@ def goal_attempt(s: State) -> Flow:
 def end_turn(s: State) -> Flow:
     """What counted in this turn only is forgotten."""
     for side in s.teams:
-        side.clear_marks()
+        side.covered = 0
         side.barred = side.played = False
     yield from shared_end(s)
