@@ -10,22 +10,11 @@ from tests.services.conftest import new_database
 from tests.services.running import run
 from tests.services.workers import Workers
 
-# A league of four, of which somebody plays one team.
-MAKE = """
-import django; django.setup()
-from django.core.management import call_command
-call_command("migrate", verbosity=0)
-from tests.tournaments.services.making import running, somebody
-from tournaments.models import Team
-running(somebody("Anna"), 4, {"stages": [{"name": "league", "format": "league"}]}, preset="basic")
-Team.objects.exclude(name="Team 4").update(coach_level="random")
-"""
-
 
 @pytest.fixture
 def site(valkey: Valkey, request: pytest.FixtureRequest) -> dict[str, str]:
     variables = {"DATABASE_URL": new_database("sqlite", request), "REDIS_URL": valkey.url, "FIXTURE_SWEEP": "1"}
-    run("-c", MAKE, DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
+    run("-m", "tests.services.small_league", "4", DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
     return variables
 
 

@@ -1,0 +1,18 @@
+"""Run as a program: a league of four AI coaches in an empty database; with a number, somebody plays that team."""
+
+import sys
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+
+from tests.tournaments.services.making import running, somebody  # noqa: E402
+from tournaments.models import Team  # noqa: E402
+
+if __name__ == "__main__":
+    call_command("migrate", verbosity=0, interactive=False)
+    running(somebody("Anna"), 4, {"stages": [{"name": "league", "format": "league"}]}, preset="basic")
+    people = [f"Team {number}" for number in sys.argv[1:]]
+    Team.objects.filter(name__startswith="Team ").exclude(name__in=people).update(coach_level="random")
