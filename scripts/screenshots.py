@@ -27,20 +27,30 @@ PICTURES = [
     ("match", "{match}", 1280, 1150, "light"),
     ("match-dark", "{match}", 1280, 1150, "dark"),
     ("match-phone", "{match}", 390, 844, "light"),
+    ("table", "{world_cup}", 1280, 1000, "light"),
+    ("bracket", "{cup}", 1280, 1000, "dark"),
+    ("bracket-phone", "{cup}#knockout", 390, 844, "light"),
+    ("wall", "{cup}wall/", 1280, 720, "dark"),
 ]
 
 
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "FUBA_VAR": folder, "PORT": "0"}
+        environment = {**os.environ, "FUBA_VAR": folder, "PORT": "0", "FUBA_DEMO": "0"}
         command = [sys.executable, "manage.py", "up"]
         with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as site:
             assert site.stdout is not None
             address = next(found[0] for line in site.stdout if (found := re.search(r"http://\S+", line)))
             try:
+                subprocess.run([sys.executable, "manage.py", "demo"], cwd=ROOT, env=environment, check=True)
                 match = [start(address, *match) for match in MATCHES][-1]
-                take(address, f"{match}#turn-{liveliest_turn(address, match)}")
+                paths = {
+                    "match": f"{match}#turn-{liveliest_turn(address, match)}",
+                    "world_cup": competition(address, "World Cup"),
+                    "cup": competition(address, "Aurora Cup"),
+                }
+                take(address, paths)
             finally:
                 site.terminate()
 
@@ -69,7 +79,14 @@ def liveliest_turn(address: str, match: str) -> int:
     return int(max(later, key=lambda moment: sum(len(team) for team in moment["teams"]))["number"])
 
 
-def take(address: str, match: str) -> None:
+def competition(address: str, name: str) -> str:
+    """The path of a competition of the demo, as its list has it."""
+    with urllib.request.urlopen(f"{address}/competitions/") as response:
+        cards = re.findall(r'class="comp-card" href="([^"]+)">\s*<b[^>]*title="([^"]+)"', response.read().decode())
+    return next(path for path, title in cards if name in title)
+
+
+def take(address: str, paths: dict[str, str]) -> None:
     chromium = subprocess.run([ROOT / "scripts" / "browser.sh"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium)
@@ -79,7 +96,7 @@ def take(address: str, match: str) -> None:
                 color_scheme="dark" if scheme == "dark" else "light",
                 reduced_motion="reduce",
             )
-            page.goto(address + path.format(match=match))
+            page.goto(address + path.format_map(paths))
             if "{match}" in path:
                 page.wait_for_selector("[data-ready]")
             page.screenshot(path=IMAGES / f"{name}.png")
