@@ -104,7 +104,10 @@ class Progress:
 
 def progress(competition: Competition) -> Progress:
     orders = PlayOrder.objects.filter(competition=competition)
-    count = Counter(orders.values_list("state", flat=True))
+    count: Counter[str] = Counter()
+    for state, status in orders.values_list("state", "fixture__status"):
+        # Somebody else reported it, or it is not to be played any more: after a withdrawal, say, which can be taken back.
+        count[state if state not in NOT_BEGUN or status in OPEN else OrderState.LEFT] += 1
     now = timezone.now()
     recent = orders.filter(state=OrderState.DONE, finished__gt=now - RECENT)
     begun = orders.filter(queued__isnull=False).aggregate(begun=Min("queued"))["begun"]

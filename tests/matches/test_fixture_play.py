@@ -349,6 +349,17 @@ class TestOrders:
         with pytest.raises(Refusal, match="nothing here for AI coaches"):
             order_play(of_coaches(bo, 2, LEAGUE, people=(1, 2)), By(bo))
 
+    def test_what_is_not_to_be_played_any_more_is_not_waited_for(self, anna: User) -> None:
+        league = of_coaches(anna, 4, LEAGUE)
+        order_play(league, By(anna))
+        report(league, anna, 1, 2, 1)
+        withdraw(league, By(anna, "flu"), 1, "walkover")
+        play_on(league)
+        seen = progress(league)
+        assert seen.over
+        assert (seen.played + seen.left, seen.total) == (6, 6)
+        assert seen.left >= 2
+
     def test_a_pause_begins_nothing_and_resuming_goes_on(self, anna: User) -> None:
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
