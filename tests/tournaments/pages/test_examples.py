@@ -1,0 +1,14 @@
+"""The examples in the docstrings."""
+
+import doctest
+import importlib
+
+import pytest
+
+MODULES = ["tournaments.kits", "tournaments.views.words", "tournaments.views.tables", "matches.demo_teams"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name):
+    found = doctest.testmod(importlib.import_module(name))
+    assert found.attempted and not found.failed
