@@ -21,13 +21,13 @@ def move_ball(s: State) -> Flow:
     """The ball goes to its target, somebody to the ball, and it gets a new value."""
     if s.lost:
         s.control = 1 - s.starter
-    if s.options.manager:
+    if s.level_dice():
         yield from sprints(s)
     s.ball = s.target
     bit = 1 << s.ball
     nobody = not s.teams[0].occupied & bit and not s.teams[1].occupied & bit
     yield from cover(s)
-    if s.options.manager:
+    if s.teams[s.control].hand:
         yield from side_attack(s)
     yield from new_value(s, nobody)
 
@@ -61,8 +61,10 @@ def _adjustment(s: State, nobody: bool) -> int:
     change = 0
     if not (kept and nobody):
         change += by_numbers(*at_ball(s))
-    over = BETWEEN[s.start][s.target]
-    if kept and over:
+    over = BETWEEN[s.start][s.target] if kept else 0
+    if not s.level_dice():  # nobody's skill is active
+        return change + over * FLIGHT
+    if over:
         change += over * (CROSS if helps(s, s.starter, "SP3", s.start) else FLIGHT)
     if helps(s, s.control, "SP2"):
         change -= 1

@@ -13,7 +13,7 @@ from rules.editions.fuba20.tactics import can_play, offer
 
 def control_check(s: State) -> Flow:
     """The die of the team that began against the ball value; equal is a special event, after which it keeps the ball."""
-    if s.options.manager:
+    if s.level_dice() or s.teams[1 - s.starter].hand:
         caught = yield from _caught(s)
         if caught:
             s.lost = True

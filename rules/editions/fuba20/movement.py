@@ -120,7 +120,9 @@ class Walk(Decision):
 
     def find(self) -> list[str]:
         self.asked = True
-        return ["done", *self.moves(ALL_AREAS)]
+        found = self.moves(ALL_AREAS)
+        found.insert(0, "done")
+        return found
 
     def accepts(self, token: str) -> bool:
         if token == "done":

@@ -50,7 +50,7 @@ def _kind(s: State, team: int, token: str) -> int:
 def side_attack(s: State) -> Flow:
     """A team that kept the ball on one side brings one more piece there from next door (R20-51, R20-68)."""
     team = s.control
-    if s.lost or not s.teams[team].hand:
+    if s.lost:
         return
     for card, wing in WINGS[team]:
         if wing >> s.target & 1 and can_play(s, team, card):

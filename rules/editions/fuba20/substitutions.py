@@ -10,6 +10,7 @@ from rules.edition import Flow
 from rules.editions.fuba20.state import Side, State
 from rules.nodes import Decision, rolls
 
+NONE: Final = ("no",)
 FRESH_ROLL: Final = rolls(2, "fresh")
 
 
@@ -17,16 +18,16 @@ def planned_roles(side: Side) -> tuple[str, ...]:
     return side.roles if side.next_roles is None else side.next_roles
 
 
-def options_for(s: State, team: int) -> tuple[str, ...]:
-    """What a substitution may bring."""
+def options_for(s: State, team: int, none: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """What a substitution may bring; `none` comes first where there need not be one."""
     side = s.teams[team]
-    return _options(planned(side), planned_roles(side), side.yellow > 0, s.options.pool)
+    return _options(none, planned(side), planned_roles(side), side.yellow > 0, s.options.pool)
 
 
 @lru_cache(maxsize=1024)
-def _options(formation: Formation, roles: tuple[str, ...], booked: bool, pool: bool) -> tuple[str, ...]:
+def _options(none: tuple[str, ...], formation: Formation, roles: tuple[str, ...], booked: bool, pool: bool) -> tuple[str, ...]:
     """A midfield that gets too small loses a role, named by its owner: `formation M F AM` (R20-81)."""
-    found: list[str] = []
+    found = list(none)
     for change in changes(formation):
         if change[0] == "M" and len(roles) == formation[1]:
             found.extend(f"formation {change} {role}" for role in ("AM", "DM") if role in roles)
@@ -42,7 +43,7 @@ def _options(formation: Formation, roles: tuple[str, ...], booked: bool, pool: b
 def substitutions(s: State, team: int) -> Flow:
     """None, or one after the other (R20-29)."""
     while substitutes_left(s, team) > 0:
-        token: str = yield Decision(team, "substitution", ("no", *options_for(s, team)))
+        token: str = yield Decision(team, "substitution", options_for(s, team, NONE))
         if token == "no":
             return
         s.teams[team].subs += 1
