@@ -83,7 +83,7 @@ def competition(address: str, name: str) -> str:
     """The path of a competition of the demo, as its list has it."""
     with urllib.request.urlopen(f"{address}/competitions/") as response:
         cards = re.findall(r'class="comp-card" href="([^"]+)">\s*<b[^>]*title="([^"]+)"', response.read().decode())
-    return next(path for path, title in cards if name in title)
+    return str(next(path for path, title in cards if name in title))
 
 
 def take(address: str, paths: dict[str, str]) -> None:

@@ -157,8 +157,8 @@ def leads(plan: CompetitionPlan) -> dict[str, dict[int, Lead]]:
     """By group and place, what somebody who ends there goes on to.
 
     >>> from tournaments.formats import preset
-    >>> leads(preset("world-cup-32", 32))["H"]
-    {1: Lead(to='Round of 16', sure=True), 2: Lead(to='Round of 16', sure=True)}
+    >>> leads(preset("world-cup-32", 32))["H"][2]
+    Lead(to='Round of 16', sure=True)
     """
     found: dict[str, dict[int, Lead]] = {}
     for stage in plan.stages:
