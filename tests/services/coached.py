@@ -51,8 +51,7 @@ def make() -> dict[str, Competition]:
 def play(competition: Competition) -> dict[int, list[str]]:
     """Match by match; which can be played, and with which team sheets, is worked out afresh from everything."""
     records: dict[int, list[str]] = {}
-    while ready := Situation(competition).course.playable():
-        situation = Situation(competition)
+    while ready := (situation := Situation(competition)).course.playable():
         for plan in ready:
             fixture = situation.by_number[plan.number]
             pair = [situation.by_key[key] for key in situation.course.pairing(plan.id) if key]

@@ -6,8 +6,8 @@ from tests.services.conftest import new_database
 from tests.services.running import run
 
 
-@pytest.mark.parametrize("folder", ["tests/tournaments/services"])
-def test_everything_that_is_done_in_a_competition(folder: str, request: pytest.FixtureRequest) -> None:
-    printed = run("-m", "pytest", folder, "-p", "no:cacheprovider", DATABASE_URL=new_database("postgresql", request))
+@pytest.mark.parametrize("tests", ["tests/tournaments/services", "tests/matches/test_fixture_play.py"])
+def test_everything_that_is_done_in_a_competition(tests: str, request: pytest.FixtureRequest) -> None:
+    printed = run("-m", "pytest", tests, "-p", "no:cacheprovider", DATABASE_URL=new_database("postgresql", request))
     assert " passed" in printed
     assert "skipped" not in printed
