@@ -6,7 +6,8 @@ A set-up has far too many legal answers to list, so the decision offers limits i
 from collections.abc import Callable
 from operator import gt, lt
 
-from rules.board import AREAS, INDEX, PLACES, TEAM_NAMES
+from rules.board import AREAS, INDEX, PENALTY_AREA, PLACES, TEAM_NAMES
+from rules.common.steps import AREAS_IN
 from rules.nodes import Decision, IllegalInput, shown
 
 
@@ -143,3 +144,14 @@ class Placement(Decision):
 
     def _refuse(self, wanted: str) -> None:
         raise IllegalInput(f"{TEAM_NAMES[self.team]}'s set-up for '{self.situation}' needs {wanted}")
+
+
+def limits(mask: int, pieces: int) -> list[int]:
+    return [pieces if mask >> a & 1 else 0 for a in range(PLACES)]
+
+
+def home_first(team: int, mask: int) -> tuple[int, ...]:
+    """Areas of a mask, the own penalty area first."""
+    box = PENALTY_AREA[team]
+    areas = AREAS_IN[mask]
+    return (box, *(a for a in areas if a != box)) if box in areas else areas

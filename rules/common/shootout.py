@@ -1,6 +1,11 @@
-"""Who kicks next in a shoot-out, and when it is over: the same in all editions."""
+"""The shoot-out, the same in all editions: who kicks next, when it is over, and lots where it never is."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol, TypeVar
+
+from rules.board import PENALTY_AREA, TEAM_NAMES
+from rules.edition import Asks, Flow
+from rules.nodes import Roll
 
 ROUNDS: Final = 5
 MOST_EXTRA_PAIRS: Final = 20
@@ -30,3 +35,33 @@ def winner(kicks: Kicks) -> int:
 def next_kicker(kicks: Kicks, first: int) -> int:
     """Kicks alternate, `first` beginning each pair."""
     return first if len(kicks[0]) == len(kicks[1]) else 1 - first
+
+
+class ShootOut(Protocol):
+    """What a state needs for a shoot-out."""
+
+    kicks: Kicks
+    taker: int
+    lots: int
+    ball: int
+    control: int
+
+
+S = TypeVar("S", bound=ShootOut)
+
+
+def kicks_in_turn(s: S, roll_off: Callable[[S], Asks], kick: Callable[[S, int, str], Asks]) -> Flow:
+    """Five kicks each, then pairs until one team leads, then lots. Kicks do not change the score."""
+    if not s.kicks[0] and not s.kicks[1]:
+        s.taker = yield from roll_off(s)
+    first = s.taker
+    while winner(s.kicks) < 0:
+        if min(len(s.kicks[0]), len(s.kicks[1])) >= ROUNDS + MOST_EXTRA_PAIRS:
+            lot: str = yield Roll(first, 0, "lots", TEAM_NAMES)
+            s.lots = TEAM_NAMES.index(lot)
+            return
+        team = next_kicker(s.kicks, first)
+        s.ball = PENALTY_AREA[1 - team]
+        s.control = team
+        scored = yield from kick(s, team, "shootout_kick")
+        s.kicks[team].append(scored)

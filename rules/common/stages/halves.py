@@ -1,14 +1,13 @@
 """The end of a half, the interval, extra time, shoot-out and the end of the match (specifications 0.11)."""
 
-from rules.board import CE, TEAM_NAMES
+from rules.board import CE
 from rules.common.result import result
-from rules.common.shootout import MOST_EXTRA_PAIRS, ROUNDS, next_kicker, winner
+from rules.common.shootout import kicks_in_turn
 from rules.common.stages.beginning import roll_off
 from rules.common.stages.penalty import kick
 from rules.common.stages.state import State
 from rules.common.stages.turn import apply_formations
 from rules.edition import Flow
-from rules.nodes import Roll
 
 
 def half_end(s: State) -> Flow:
@@ -70,20 +69,6 @@ def interval(s: State) -> Flow:
 
 
 def shoot_out(s: State) -> Flow:
-    """Five kicks each, then pairs, then lots. Kicks do not change the score."""
-    if not s.kicks[0] and not s.kicks[1]:
-        s.taker = yield from roll_off(s)
-    first = s.taker
-    while True:
-        won = winner(s.kicks)
-        if won >= 0:
-            break
-        if min(len(s.kicks[0]), len(s.kicks[1])) >= ROUNDS + MOST_EXTRA_PAIRS:
-            lot: str = yield Roll(first, 0, "lots", TEAM_NAMES)
-            won = TEAM_NAMES.index(lot)
-            s.lots = won
-            break
-        team = next_kicker(s.kicks, first)
-        scored = yield from kick(s, team, "shootout_kick")
-        s.kicks[team].append(scored)
+    """No clock, cards, rebounds or goal kicks."""
+    yield from kicks_in_turn(s, roll_off, kick)
     finish(s, "shootout")

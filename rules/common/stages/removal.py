@@ -3,16 +3,13 @@
 from typing import Final
 
 from rules.board import ADJACENT, AREAS, PLACES, SPOT_CORNER, STEPS
+from rules.common.forfeit import FEWEST, give_away, pieces_left
 from rules.common.stages.state import MatchOver, Side, State
 from rules.common.stages.substitutes import substitutes_left
 from rules.edition import Asks, Flow
 from rules.nodes import Decision, rolls
-from rules.state import OUTFIELD
 
 INJURY_ROLL: Final = rolls(1, "injury")
-
-FEWEST: Final = 7
-FORFEIT_GOALS: Final = 3
 
 
 def near_ball(side: Side, area: int) -> list[int]:
@@ -89,13 +86,10 @@ def send_off(s: State, team: int) -> Flow:
 
 
 def check_forfeit(s: State, team: int) -> None:
-    """Fewer than seven pieces: 0-3, unless it already is worse. Injured pieces that come back count."""
-    left = OUTFIELD + 1 - s.teams[team].lost
+    """Fewer than seven pieces lose the match, unless the teams play on."""
+    left = pieces_left(s.teams[team])
     if left >= FEWEST or s.options.play_on:
         return
-    if s.score[1 - team] - s.score[team] < FORFEIT_GOALS:
-        s.score[team] = 0
-        s.score[1 - team] = FORFEIT_GOALS
-    s.decided = "forfeit"
+    give_away(s, team)
     s.emit("forfeit", team, {"pieces": left})
     raise MatchOver

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, NEAR, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
-from rules.common.setup import Placement
+from rules.common.setup import Placement, home_first, limits
 from rules.common.stages.state import Side, State
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.edition import Flow
@@ -43,17 +43,6 @@ class WallPlacement(Placement):
             else:
                 keeper = first
         return outfield, keeper, left
-
-
-def limits(mask: int, pieces: int) -> list[int]:
-    return [pieces if mask >> a & 1 else 0 for a in range(PLACES)]
-
-
-def home_first(team: int, mask: int) -> tuple[int, ...]:
-    """Areas of a mask, the own penalty area first."""
-    box = PENALTY_AREA[team]
-    areas = AREAS_IN[mask]
-    return (box, *(a for a in areas if a != box)) if box in areas else areas
 
 
 def _place(s: State, node: Placement) -> Flow:

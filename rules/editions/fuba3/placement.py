@@ -1,16 +1,9 @@
 """Set-ups of kick-offs, free kicks, corners and penalties (F3 3.3, 5.2.1, 5.3.1, 5.5.1)."""
 
-from rules.board import ALL_AREAS, CE, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
-from rules.common.setup import Placement
-from rules.common.steps import AREAS_IN
+from rules.board import ALL_AREAS, CE, PARTLY, PENALTY_AREA, PLACES, SPOTS
+from rules.common.setup import Placement, home_first, limits
 from rules.edition import Flow
 from rules.editions.fuba3.state import State
-
-ANY = tuple(range(PITCH))
-
-
-def _limits(mask: int, pieces: int) -> list[int]:
-    return [pieces if mask >> a & 1 else 0 for a in range(PLACES)]
 
 
 def _ask(s: State, node: Placement) -> Flow:
@@ -30,7 +23,7 @@ def kickoff_setups(s: State, team: int) -> Flow:
             least[CE] = min(2, n)
             if not n:
                 keeper = CE
-        yield from _ask(s, Placement(side.team, "kickoff", n, least, _limits(PARTLY[side.team], n), (keeper,)))
+        yield from _ask(s, Placement(side.team, "kickoff", n, least, limits(PARTLY[side.team], n), (keeper,)))
 
 
 def free_kick_setups(s: State, team: int) -> Flow:
@@ -38,9 +31,8 @@ def free_kick_setups(s: State, team: int) -> Flow:
     for side in (s.teams[team], s.teams[1 - team]):
         n = side.on_pitch()
         holder = s.ball if side.team == team else -1
-        own_box = PENALTY_AREA[side.team]
-        keepers = (own_box, *(a for a in ANY if a != own_box))
-        node = Placement(side.team, "free", n, [0] * PLACES, _limits(ALL_AREAS, n), keepers, holder=holder)
+        keepers = home_first(side.team, ALL_AREAS)
+        node = Placement(side.team, "free", n, [0] * PLACES, limits(ALL_AREAS, n), keepers, holder=holder)
         yield from _ask(s, node)
 
 
@@ -49,8 +41,8 @@ def corner_setups(s: State, team: int) -> Flow:
     spots = SPOTS[1 - team]
     side = s.teams[team]
     n = side.on_pitch()
-    most = _limits(ALL_AREAS, n)
-    keepers: tuple[int, ...] = (PENALTY_AREA[team], *(a for a in ANY if a != PENALTY_AREA[team]))
+    most = limits(ALL_AREAS, n)
+    keepers = home_first(team, ALL_AREAS)
     if n:
         for spot in spots:
             most[spot] = 1
@@ -60,9 +52,8 @@ def corner_setups(s: State, team: int) -> Flow:
     s.ball = spots[0] if side.pieces[spots[0]] else spots[1]
     other = s.teams[1 - team]
     n = other.on_pitch()
-    own_box = PENALTY_AREA[other.team]
-    keepers = (own_box, *(a for a in ANY if a != own_box))
-    yield from _ask(s, Placement(other.team, "corner", n, [0] * PLACES, _limits(ALL_AREAS, n), keepers))
+    keepers = home_first(other.team, ALL_AREAS)
+    yield from _ask(s, Placement(other.team, "corner", n, [0] * PLACES, limits(ALL_AREAS, n), keepers))
 
 
 def penalty_setups(s: State, team: int) -> Flow:
@@ -71,12 +62,12 @@ def penalty_setups(s: State, team: int) -> Flow:
     outside = ALL_AREAS & ~(1 << box)
     side = s.teams[team]
     n = side.on_pitch()
-    most = _limits(outside, n)
+    most = limits(outside, n)
     least = [0] * PLACES
     keepers: tuple[int, ...] = (box,)
     if n:
         least[box] = most[box] = 1
-        keepers = (PENALTY_AREA[team], *(a for a in AREAS_IN[outside] if a != PENALTY_AREA[team]))
+        keepers = home_first(team, outside)
     yield from _ask(s, Placement(team, "penalty", n, least, most, keepers))
     n = s.teams[1 - team].on_pitch()
-    yield from _ask(s, Placement(1 - team, "penalty", n, [0] * PLACES, _limits(outside, n), (box,)))
+    yield from _ask(s, Placement(1 - team, "penalty", n, [0] * PLACES, limits(outside, n), (box,)))

@@ -1,0 +1,21 @@
+"""A team with fewer than seven pieces, the goalkeeper included, cannot go on: it loses 0-3, or by more if it already does."""
+
+from typing import Final
+
+from rules.state import OUTFIELD, Side, State
+
+FEWEST: Final = 7
+FORFEIT_GOALS: Final = 3
+
+
+def pieces_left(side: Side) -> int:
+    """Pieces not gone for good; injured ones that come back count."""
+    return OUTFIELD + 1 - side.lost
+
+
+def give_away(s: State, team: int) -> None:
+    """The score of a match that the team forfeits."""
+    if s.score[1 - team] - s.score[team] < FORFEIT_GOALS:
+        s.score[team] = 0
+        s.score[1 - team] = FORFEIT_GOALS
+    s.decided = "forfeit"
