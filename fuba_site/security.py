@@ -46,6 +46,7 @@ class BodyLimit:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdigit() or int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        most = settings.LARGE_BODIES.get(request.path, settings.BODY_LIMIT)
+        if not length.isdigit() or int(length) > most:
             return error_page(request, 413, "Too much at once", "That was larger than anything this site takes.")
         return self.get_response(request)

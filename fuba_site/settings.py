@@ -234,7 +234,10 @@ if PRODUCTION:
     if env.bool("BEHIND_TLS_PROXY", default=False):
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-DATA_UPLOAD_MAX_MEMORY_SIZE = 100_000  # bytes; nothing larger is expected
+# Bytes that can be sent in (fuba_site.security): nothing larger is expected, except a whole competition.
+BODY_LIMIT = 100_000
+LARGE_BODIES = {"/api/competitions/import/": 10_000_000}
+DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
 
 # How many proxies of our own stand in front: tells which address of X-Forwarded-For is the visitor's.
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)

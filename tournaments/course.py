@@ -263,6 +263,10 @@ class Course:
         if home is None or away is None:
             self.status[fixture.id] = Status.OPEN
             return
+        first = self.plan.first_leg(fixture.tie).id
+        if fixture.if_needed and first not in self.counted and self.status[first] not in SETTLED:
+            self.status[fixture.id] = Status.OPEN  # the first final may make it pointless
+            return
         if not self.progress.needed(fixture):
             self.status[fixture.id] = Status.EMPTY
             if stage.format == "swiss" and home != away:

@@ -138,6 +138,21 @@ class TestWithdrawal:
         assert course.over()
 
 
+def test_a_second_final_waits_for_the_first() -> None:
+    plan = competition(double(2))
+    first, second = list(plan.fixtures())[-2:]
+    assert second.if_needed
+    field = names(2)
+    reports = [report for report in played(plan, 3, field) if report.fixture not in (first.id, second.id)]
+    before = Course(plan, field, reports)
+    assert (before.status[first.id], before.status[second.id]) == (Status.READY, Status.OPEN)
+    home, away = map(str, before.pairing(first.id))
+    won = Course(plan, field, [*reports, Report(first.id, home, away, goals=(1, 0))])
+    assert (won.status[second.id], won.champion()) == (Status.EMPTY, home)
+    lost = Course(plan, field, [*reports, Report(first.id, home, away, goals=(0, 1))])
+    assert lost.status[second.id] is Status.READY
+
+
 def test_an_annulled_match_is_open_again_or_never_played() -> None:
     plan = competition(league(3))
     fixture = plan.stages[0].fixtures[0]

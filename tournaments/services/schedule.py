@@ -52,10 +52,9 @@ def set_conditions(act: Act, given: Mapping[str, Any]) -> None:
         raise Refusal("schedule", f"A schedule has {', '.join(DEFAULTS)}; there is nothing else to set.")
     settings = {**DEFAULTS, **act.competition.schedule, **given}
     act.competition.schedule = settings
-    if act.competition.started:
+    read = _read(settings, act.competition.time_zone, {})
+    if act.competition.started and read.times:  # tables may be set before days
         conditions_of(Situation(act.competition)).check()
-    else:
-        _read(settings, act.competition.time_zone, {})
     act.competition.save(update_fields=["schedule"])
     act.data["settings"] = dict(given)
     act.settle = False
