@@ -9,8 +9,10 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from rules import Sheet
+from rules import Sheet, new_match
+from rules.coaches import make_coach
 from rules.editions import get_edition
+from rules.editions.fuba20.build import SquadDecision
 from rules.notation import write
 from rules.play import play_seeded
 from tournaments.simulated import Game, Play, Played
@@ -37,7 +39,19 @@ def play_game(terms: Terms, game: Game) -> Played:
     """One match; the same terms and team sheets give the same match anywhere."""
     options = options_for(terms.edition, terms.preset, game.decisive)
     coaches = terms.coach, terms.coach
-    return play_one(terms.edition, options, (game.home, game.away), coaches, f"{terms.seed}:{game.fixture}", terms.records)
+    sheets = with_squad(terms, options, game.home), with_squad(terms, options, game.away)
+    return play_one(terms.edition, options, sheets, coaches, f"{terms.seed}:{game.fixture}", terms.records)
+
+
+def with_squad(terms: Terms, options: Mapping[str, Any], sheet: Sheet) -> Sheet:
+    """A bought team stays the same for the whole cup: its coach spends the points once, by the cup's seed and its name."""
+    match = new_match(terms.edition, sheet, None, options, keep_events=False)
+    node = match.pending
+    if not isinstance(node, SquadDecision) or node.team != 0:
+        return sheet
+    coach = make_coach(terms.coach, f"{terms.seed}:squad:{sheet.name}", terms.edition)
+    squad = node.read(coach.choose(match.seen_by(0))).as_dict()
+    return Sheet(sheet.name, sheet.talents, sheet.barred, sheet.catenaccio, sheet.lineup, squad)
 
 
 def play_one(
