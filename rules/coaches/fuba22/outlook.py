@@ -46,7 +46,7 @@ class Outlook:
     def now(self, control: int, area: int, value: int) -> float:
         """The turn ends with the ball there."""
         s = self.s
-        more = s.teams[control].pieces[area] - s.teams[1 - control].pieces[area]
+        more = s.sides[control].pieces[area] - s.sides[1 - control].pieces[area]
         if control == self.me:
             return self.mine + self.judge.with_ball(control, area, value, more)
         return -self.theirs - self.judge.with_ball(control, area, value, more)
@@ -59,8 +59,8 @@ class Outlook:
     def kept(self, area: int, value: int) -> float:
         """We keep the ball in `area`; whoever has more players there acts first."""
         s = self.s
-        own = max(1, s.teams[self.me].pieces[area])
-        other = s.teams[1 - self.me].pieces[area]
+        own = max(1, s.sides[self.me].pieces[area])
+        other = s.sides[1 - self.me].pieces[area]
         if own > other:
             return max(self.now(self.me, area, adjusted(value, own - other)), self.shot_from(area, value))
         harder = adjusted(value, own - other)
@@ -78,7 +78,7 @@ class Outlook:
 
     def lost(self, area: int, value: int) -> float:
         s = self.s
-        own, other = s.teams[self.me].pieces[area], max(1, s.teams[1 - self.me].pieces[area])
+        own, other = s.sides[self.me].pieces[area], max(1, s.sides[1 - self.me].pieces[area])
         return self.now(1 - self.me, area, adjusted(value, other - own))
 
     def shot_from(self, area: int, value: int) -> float:
@@ -182,7 +182,7 @@ class Outlook:
         cost = self.point if boost else 0.0
         if word == "shoot":
             skills = (K05 if "K05" in words else 0) | (K23 if "K23" in words else 0)
-            return self.shot(later, False, skills) - (self.point if skills and not self.s.teams[self.me].unpaid else 0.0)
+            return self.shot(later, False, skills) - (self.point if skills and not self.s.sides[self.me].unpaid else 0.0)
         if word == "adjust":
             changed = self.adjustment(later, boost)
             return (self.second(changed, ("adjust",)) if first else self.here(changed)) - cost
@@ -198,7 +198,7 @@ class Outlook:
         s = self.s
         if word == "high":
             gains = sorted((g for kind in range(3) for g in self.gains(s, self.me, kind)), reverse=True)[:4]
-            if not s.teams[self.me].unpaid:
+            if not s.sides[self.me].unpaid:
                 gains = gains[:3]
         else:
             kind = TYPE_TOKENS.index(word)
@@ -213,7 +213,7 @@ class Outlook:
         modifier = self.press_modifier(later) - (1 if "boost" in words else 0)
         foul = 0.0
         two_dice = skilled
-        cost = self.point if skilled and not self.s.teams[self.me].unpaid else 0.0
+        cost = self.point if skilled and not self.s.sides[self.me].unpaid else 0.0
         if word == "apress":
             lone = outnumbered(self.s, self.me)
             two_dice = skilled or not lone
@@ -231,7 +231,7 @@ class Outlook:
     def _substitute(self, first: bool) -> float:
         s = self.s
         base = self.second(s.value, ()) if first else self.here(s.value)
-        useful = s.options.condition and sum(s.teams[self.me].cp) <= TIRED_AT and game_time(s) >= 60
+        useful = s.on.condition and sum(s.sides[self.me].cp) <= TIRED_AT and game_time(s) >= 60
         return base + (0.02 if useful else -0.05)
 
     def _dribble(self, skill: str) -> float:
@@ -241,8 +241,8 @@ class Outlook:
         stays = self.second(value, ())
         best = max(self.now(self.me, area, value) for area in ADJACENT[s.ball]) - self.here(value)
         if skill == "K17":
-            return stays + 0.5 * best - (0.0 if s.teams[self.me].unpaid else self.point)
+            return stays + 0.5 * best - (0.0 if s.sides[self.me].unpaid else self.point)
         faces = max(0, min(6, 7 - value - s.count(1 - self.me, s.ball)))
         lost = sum(self.now(1 - self.me, s.ball, die) for die in range(1, 7 - faces)) / 6
-        price = 0.0 if s.teams[self.me].unpaid else self.point
+        price = 0.0 if s.sides[self.me].unpaid else self.point
         return faces / 6 * (stays + best) + lost - price

@@ -67,7 +67,7 @@ class Rookie(StageRookie):
                 value += long_pass(s, s.ball, area)
             gained = NEAR[team][area] - NEAR[team][s.ball]
             score = (7 - min(6, value)) * 30 + gained - 10 * BETWEEN[s.ball][area] + (5 if skills else 0)
-            if s.teams[team].pieces[area] < s.teams[1 - team].pieces[area]:
+            if s.sides[team].pieces[area] < s.sides[1 - team].pieces[area]:
                 score -= 30
             if score > best_score:
                 best, best_score = option, score
@@ -79,7 +79,7 @@ class Rookie(StageRookie):
         team = node.team
         options = node.options
         later = "adjust" not in options or "midfield" not in options
-        boost = s.options.condition and s.teams[team].cp[ZONE[team][s.ball]] >= SPARE_POINTS
+        boost = s.on.condition and s.sides[team].cp[ZONE[team][s.ball]] >= SPARE_POINTS
         if team == s.control:
             return self._attack(s, team, options, later, boost)
         return self._defend(s, team, options, later, boost)

@@ -67,7 +67,7 @@ class Veteran(Rookie, StageVeteran):
             worth = kept * sum(outlook.kept(area, max(1, die - (1 if skills & K27 else 0))) for die in range(1, 7)) / 6
             faces = range(1, needed) if needed > 1 else (1,)
             worth += (1 - kept) * sum(outlook.lost(area, die) for die in faces) / len(faces)
-            if skills and not s.teams[team].unpaid:
+            if skills and not s.sides[team].unpaid:
                 worth -= outlook.point
             if worth > best_worth:
                 best, best_worth = option, worth
@@ -91,7 +91,7 @@ class Veteran(Rookie, StageVeteran):
         if kind in ("perfect_pass", "full_back", "creative_midfielder"):
             return self.best_ball(s, team, options)
         if kind == "zone":
-            return min(options, key=lambda o: s.teams[team].cp["DMF".index(o[5])])
+            return min(options, key=lambda o: s.sides[team].cp["DMF".index(o[5])])
         return super().simple(s, node)
 
     def best_ball(self, s: State, team: int, options: Sequence[str]) -> str:

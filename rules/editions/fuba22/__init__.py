@@ -50,7 +50,7 @@ class Fuba22(StageEdition):
     positions = positions(OWN_PHASES)
     shorthand = SHORTHAND
     phases = OWN_PHASES
-    not_in_sheets = ("catenaccio", "squad")
+    not_in_sheets: tuple[str, ...] = ("catenaccio", "squad")
 
     def make_options(self, values: Mapping[str, Any]) -> Options:
         return Options(values)
@@ -64,30 +64,30 @@ class Fuba22(StageEdition):
         for skill in (*sheet.talents, *sheet.barred):
             if skill not in SKILLS.by_id:
                 raise SheetError(f"{name}: there is no skill {skill!r}")
-        side = own.teams[team]
+        side = own.sides[team]
         side.banned = SKILLS.mask(sheet.barred)
         # A barred talent cannot be used in this match; one that these options make unusable neither.
-        side.skills = SKILLS.mask(sheet.talents) & available(own.options) & ~side.banned
+        side.skills = SKILLS.mask(sheet.talents) & available(own.on) & ~side.banned
 
     def seen_by(self, state: shared.State, team: int) -> BaseState:
         """Without the skills that the opponent has not used yet (2.2 A10), and without his sealed line-up."""
         own = cast(State, state)
-        opponent = own.teams[1 - team]
+        opponent = own.sides[1 - team]
         hidden = opponent.skills & ~opponent.shown
         if not hidden and not own.fixed_lineups[1 - team]:
             return own
         seen = own.copy()
         fixed = own.fixed_lineups[team]
         seen.fixed_lineups = ("", fixed) if team else (fixed, "")
-        seen.teams[1 - team].skills &= ~hidden
+        seen.sides[1 - team].skills &= ~hidden
         return seen
 
     def result(self, state: shared.State) -> dict[str, Any]:
         own = cast(State, state)
-        return result(own, (_carried(own.teams[0]), _carried(own.teams[1])))
+        return result(own, (_carried(own.sides[0]), _carried(own.sides[1])))
 
     def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
-        side = cast(State, state).teams[team]
+        side = cast(State, state).sides[team]
         return written(side.formation), SKILLS.ids(side.skills)
 
 

@@ -36,7 +36,7 @@ def shots(s: State, team: int, later: bool, direct: bool) -> list[str]:
     found = ["shoot"]
     fitting = shot_skills(s, team, later, direct)
     found += [SHOTS[skill] for skill in fitting]
-    if len(fitting) == 2 and payable(s.teams[team], s.goal_zone(team), fitting[0] | fitting[1]):
+    if len(fitting) == 2 and payable(s.sides[team], s.goal_zone(team), fitting[0] | fitting[1]):
         found.append(SHOTS[fitting[0] | fitting[1]])
     return found
 
@@ -49,7 +49,7 @@ def options(s: State, team: int, played: int, later: bool) -> list[str]:
         found += MOVES
         if point:
             found += BOOSTED_MOVES
-        if s.teams[team].skills & K03 and can_use(s, team, K03):
+        if s.sides[team].skills & K03 and can_use(s, team, K03):
             found.append("high K03")
     if not played & ADJUST:
         found.append("adjust")
@@ -60,7 +60,7 @@ def options(s: State, team: int, played: int, later: bool) -> list[str]:
             found += shots(s, team, later, False)
     elif not played & PRESS:
         found += pressing.options(s, team)
-    if s.options.substitutions and not played & SUBS:
+    if s.on.substitutions and not played & SUBS:
         found += ANNOUNCEMENTS[substitutes_left(s, team)]
     return found
 

@@ -101,12 +101,12 @@ def goal_line(s: State) -> Flow:
 
 
 def momentum(s: State) -> Flow:
-    s.teams[s.control].extra = True
+    s.sides[s.control].extra = True
     yield from ()
 
 
 def aggressive_defence(s: State) -> Flow:
-    s.teams[1 - s.control].extra = True
+    s.sides[1 - s.control].extra = True
     yield from ()
 
 
@@ -131,7 +131,7 @@ def perfect_pass(s: State) -> Flow:
     team = s.control
     offside = 0
     if s.origin not in NO_OFFSIDE:
-        offside = offside_areas(s.teams[1 - team].pieces, 1 - team, s.start)
+        offside = offside_areas(s.sides[1 - team].pieces, 1 - team, s.start)
     options = [f"ball {AREAS[a]}" for a in ADJACENT[s.target] if not offside >> a & 1]
     if options:
         token: str = yield Decision(team, "perfect_pass", ["no", *options])
@@ -157,27 +157,27 @@ def keeper_out_of_position(s: State) -> Flow:
 
 
 def fans_of_the_defence(s: State) -> Flow:
-    s.teams[1 - s.control].chant = s.options.condition
+    s.sides[1 - s.control].chant = s.on.condition
     yield from ()
 
 
 def fans_of_the_attack(s: State) -> Flow:
-    s.teams[s.control].chant = s.options.condition
+    s.sides[s.control].chant = s.on.condition
     yield from ()
 
 
 def star_of_the_defence(s: State) -> Flow:
-    yield from lose_star(s, s.teams[1 - s.control], SKILLS)
+    yield from lose_star(s, s.sides[1 - s.control], SKILLS)
 
 
 def star_of_the_attack(s: State) -> Flow:
-    yield from lose_star(s, s.teams[s.control], SKILLS)
+    yield from lose_star(s, s.sides[s.control], SKILLS)
 
 
 def young_talent(s: State) -> Flow:
     won = yield from contest(s)
     if won != NOBODY:
-        yield from new_talent(s, s.teams[won], SKILLS, new_skills(s, won))
+        yield from new_talent(s, s.sides[won], SKILLS, new_skills(s, won))
 
 
 def perfect_squad(s: State) -> Flow:
@@ -185,7 +185,7 @@ def perfect_squad(s: State) -> Flow:
     won = yield from contest(s)
     if won == NOBODY:
         return
-    side = s.teams[won]
+    side = s.sides[won]
     pool = SKILLS.ids(new_skills(s, won))
     if not pool:
         return
@@ -197,8 +197,8 @@ def perfect_squad(s: State) -> Flow:
 
 def new_skills(s: State, team: int) -> int:
     """Skills that a team does not hold and may: not lost in this match, not barred from it."""
-    side = s.teams[team]
-    return available(s.options) & ~(side.skills | side.lost_skills | side.banned)
+    side = s.sides[team]
+    return available(s.on) & ~(side.skills | side.lost_skills | side.banned)
 
 
 # Row by the die of the team in control, then the other team's.

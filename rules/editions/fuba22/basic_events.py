@@ -51,8 +51,8 @@ def level_dice(s: State, die: int) -> Flow:
     if die == 6:
         yield from injure(s, team)
         yield from injure(s, 1 - team)
-    if die <= 2 and s.options.condition:
-        for side in s.teams:
+    if die <= 2 and s.on.condition:
+        for side in s.sides:
             gain_points(side, ZONE[side.team][s.target], 1)
     for defender in (0, 1):
         if s.target in CORNERS[defender]:

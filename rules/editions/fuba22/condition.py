@@ -23,18 +23,18 @@ def gain_anywhere(s: State, team: int, points: int) -> Asks:
     gained = 0
     for _ in range(points):
         token = yield Decision(team, "zone", ZONE_TOKENS)
-        gained += gain_points(s.teams[team], ZONE_TOKENS.index(token), 1)
+        gained += gain_points(s.sides[team], ZONE_TOKENS.index(token), 1)
     return gained
 
 
 def can_boost(s: State, team: int) -> bool:
     """One point of the ball's zone, or one that the fans give (events 6-1 and 6-2)."""
-    side = s.teams[team]
-    return s.options.condition and (side.chant or side.cp[ZONE[team][s.ball]] > 0)
+    side = s.sides[team]
+    return s.on.condition and (side.chant or side.cp[ZONE[team][s.ball]] > 0)
 
 
 def pay_boost(s: State, team: int, purpose: str) -> None:
-    if not s.teams[team].chant:
+    if not s.sides[team].chant:
         spend(s, team, purpose)
 
 
@@ -54,13 +54,13 @@ def payable(side: Side, zone: int, skills: int) -> bool:
 
 def can_use(s: State, team: int, skill: int) -> bool:
     """The team owns the skill, has not used it in this turn, and can pay from the zone of the target (R22-45)."""
-    side = s.teams[team]
+    side = s.sides[team]
     return bool(side.skills & ~side.used & skill) and payable(side, ZONE[team][s.target], skill)
 
 
 def use_skill(s: State, team: int, skill: int) -> None:
     """Show the skill and pay: the first use that costs anything is free (R22-44, R22-75)."""
-    side = s.teams[team]
+    side = s.sides[team]
     side.used |= skill
     side.shown |= skill
     name = NAME[skill]

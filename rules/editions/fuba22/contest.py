@@ -15,8 +15,8 @@ def contest(s: State) -> Asks:
     """The team with the higher total, or NOBODY; the team in control throws the first die."""
     team = s.control
     dice = yield CONTEST_ROLL[team]
-    mine = dice[0] + s.teams[team].cp[ZONE[team][s.ball]]
-    theirs = dice[1] + s.teams[1 - team].cp[ZONE[1 - team][s.ball]]
+    mine = dice[0] + s.sides[team].cp[ZONE[team][s.ball]]
+    theirs = dice[1] + s.sides[1 - team].cp[ZONE[1 - team][s.ball]]
     winner = NOBODY if mine == theirs else team if mine > theirs else 1 - team
     s.emit("contest", team, {"dice": list(dice), "totals": [mine, theirs], "won": winner})
     return winner

@@ -49,7 +49,7 @@ NEIGHBOURS: Final = ADJ_MASK[:PITCH]  # a midfielder may carry the ball anywhere
 
 def opposition(s: State, team: int) -> list[int]:
     """Opposing pieces that may block the way: none that came by a free move in this turn, six at most in an area."""
-    other = s.teams[1 - team]
+    other = s.sides[1 - team]
     if other.triple < 0 and not any(other.freed):
         return other.pieces
     return [s.count(1 - team, area) - (other.freed[area] if area < PITCH else 0) for area in range(len(other.pieces))]
@@ -111,7 +111,7 @@ def set_piece_walk(s: State, team: int, most: int, barred: int) -> Asks:
 
 def free_moves(s: State, team: int) -> Flow:
     """At the end of a stage: off the goal lines, and the keeper home, but not to the ball; they block nobody (4.7.6)."""
-    side = s.teams[team]
+    side = s.sides[team]
     controls = team == s.control
     home = PENALTY_AREA[team]
     while side.occupied & GOAL_LINES or not side.moved_keeper:
@@ -131,7 +131,7 @@ def free_moves(s: State, team: int) -> Flow:
 
 def event_steps(s: State, team: int) -> list[str]:
     """One step of an unmoved piece to any neighbouring area (R22-25); offside and the guard of the ball hold."""
-    side = s.teams[team]
+    side = s.sides[team]
     offside = offside_for(s, team)
     guarded = s.ball if team == s.control else -1
     back = BACKWARD[team]
@@ -154,7 +154,7 @@ def event_steps(s: State, team: int) -> list[str]:
 
 def event_moves(s: State, team: int, number: int, marked: bool) -> Flow:
     """Steps that an event gives. Unmarked pieces may move again, and the order of the stages sees them (event 1-1 to 1-6)."""
-    side = s.teams[team]
+    side = s.sides[team]
     before = (side.moved[:], side.moved_keeper)
     for _ in range(number):
         options = event_steps(s, team)

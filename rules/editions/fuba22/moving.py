@@ -18,7 +18,7 @@ DOUBLED: Final = 2
 
 def allowance(s: State, team: int, line: int, later: bool) -> int:
     """Moves with a line: its number, one fewer as a later action, two fewer against a Creative goalkeeper (K07)."""
-    side = s.teams[team]
+    side = s.sides[team]
     return max(0, side.line(line) - (1 if later else 0) - side.malus)
 
 
@@ -36,7 +36,7 @@ def move(s: State, team: int, token: str, later: bool) -> Flow:
         if s.log is not None:
             s.emit("moves", team, {"type": word, "dice": [], "moves": number + (1 if boost else 0), "point": boost})
         walking = walk(s, team, number, TYPES[line], boost)
-    return _doubling(s, team, walking) if s.teams[team].skills & K14 else walking
+    return _doubling(s, team, walking) if s.sides[team].skills & K14 else walking
 
 
 def _high_condition(s: State, team: int, later: bool) -> Flow:
@@ -44,7 +44,7 @@ def _high_condition(s: State, team: int, later: bool) -> Flow:
     use_skill(s, team, K03)
     die, _ = yield CONDITION_ROLL[team]
     throw(s, team, K03, die)
-    side = s.teams[team]
+    side = s.sides[team]
     number = max(0, max(die, side.line(ZONE[team][s.ball])) - (1 if later else 0) - side.malus)
     if s.log is not None:
         s.emit("moves", team, {"type": "any", "dice": [die], "moves": number, "point": False})

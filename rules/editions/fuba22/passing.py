@@ -55,11 +55,11 @@ def threat(s: State, start: int, trap: bool = False) -> tuple[int, int]:
     other = 1 - team
     if s.origin in NO_OFFSIDE:
         return 0, 0
-    ahead = (_FORWARD if s.options.risk_exempt == "level_or_behind" else _NOT_BEHIND)[team][start]
-    mine = s.teams[team].occupied & HALF[other] & ahead
+    ahead = (_FORWARD if s.on.risk_exempt == "level_or_behind" else _NOT_BEHIND)[team][start]
+    mine = s.sides[team].occupied & HALF[other] & ahead
     if not mine:
         return 0, 0
-    side = s.teams[other]
+    side = s.sides[other]
     depth = line(side.pieces, other)
     on_line = AREAS_IN[_AT_DEPTH[other].get(depth, 0) & side.occupied]
     areas = defenders = level_areas = 0
@@ -80,7 +80,7 @@ def risk(s: State, start: int, target: int, trap: bool = False) -> int:
 def long_pass(s: State, start: int, target: int) -> int:
     """What a long pass adds; with A8 nothing if it goes through one area that the team holds two to one (R22-40)."""
     areas = BETWEEN[start][target]
-    if areas == 1 and s.options.through:
+    if areas == 1 and s.on.through:
         team = s.control
         for area in AREAS_IN[HALFWAY_STOPS[start][target]]:
             mine = s.count(team, area)
@@ -92,15 +92,15 @@ def long_pass(s: State, start: int, target: int) -> int:
 def short_value(s: State, start: int, target: int, trap: bool = False) -> int:
     """The value before the long pass: no opponent there, offside risk, no opponent where the ball comes from (R22-09)."""
     risks = 0
-    if s.options.offside_risk:
+    if s.on.offside_risk:
         risks = max(risk(s, start, target), risk(s, start, target, True) if trap else 0)
     return _modified(s, start, target, risks)
 
 
 def _modified(s: State, start: int, target: int, risks: int) -> int:
-    other = s.teams[1 - s.control].occupied
+    other = s.sides[1 - s.control].occupied
     value = s.value
-    if not other >> target & 1 and s.teams[s.control].occupied >> target & 1:
+    if not other >> target & 1 and s.sides[s.control].occupied >> target & 1:
         value = 1
     if risks > value:
         value = risks
@@ -112,7 +112,7 @@ def _modified(s: State, start: int, target: int, risks: int) -> int:
 def choices(s: State) -> list[str]:
     """Every legal target, with the skills that may be declared for it (R22-10)."""
     team = s.control
-    side = s.teams[team]
+    side = s.sides[team]
     start = s.ball
     found: list[str] = []
     legal = targets(s)
@@ -120,7 +120,7 @@ def choices(s: State) -> list[str]:
         legal &= 1 << start | ADJ_MASK[start]  # a difficult situation (4.1.2)
     crosses = side.skills & K19 and ZONE[team][start] == MIDFIELD
     attacker = side.skills & K27
-    threatened, risks = threat(s, start) if s.options.offside_risk else (0, 0)
+    threatened, risks = threat(s, start) if s.on.offside_risk else (0, 0)
     between = BETWEEN[start]
     for target in AREAS_IN[legal]:
         further = between[target]

@@ -69,7 +69,7 @@ SIDE_FIELDS: Final = (
 def _check(s: Any) -> None:
     assert isinstance(s, State)
     if s.pending in MOVED_BEFORE and s.phase == "setpiece":
-        for side in s.teams:
+        for side in s.sides:
             if sum(side.pieces) != side.on_pitch() + 1:
                 raise PositionError(f"position: pending={s.pending} needs the pieces of both teams")
     if s.pending == "goalkick" and s.ball != PENALTY_AREA[s.taker]:

@@ -30,7 +30,7 @@ def outnumbered(s: State, team: int) -> bool:
 
 def options(s: State, team: int) -> list[str]:
     """`press`, `press boost`, `apress`, each also with the skill of the zone (K11, K18)."""
-    side = s.teams[team]
+    side = s.sides[team]
     skill = SKILL_OF_ZONE[ZONE[team][s.ball]]
     if skill and not can_use(s, team, skill):
         skill = 0
@@ -44,7 +44,7 @@ def options(s: State, team: int) -> list[str]:
             found.append(f"press {NAME[skill]}")
             if point and _affords_both(s, team, skill):
                 found.append(f"press boost {NAME[skill]}")
-    if s.options.aggressive and side.occupied >> s.ball & 1:
+    if s.on.aggressive and side.occupied >> s.ball & 1:
         if point:
             found.append("apress")
         if skill and (not outnumbered(s, team) or (point and _affords_both(s, team, skill))):
@@ -54,7 +54,7 @@ def options(s: State, team: int) -> list[str]:
 
 def _affords_both(s: State, team: int, skill: int) -> bool:
     """A point for the action and the skill's price may come out of the same zone."""
-    side = s.teams[team]
+    side = s.sides[team]
     zone = ZONE[team][s.target]
     if side.chant or zone != ZONE[team][s.ball]:
         return True
@@ -98,7 +98,7 @@ def press(s: State, team: int, token: str, later: bool) -> Flow:
         s.emit("press", team, data | {"won": won, "value": s.value, "chance": round(chance(against, modifier, two_dice), 4)})
     if fouled:
         yield from foul(s, team)
-    if won and s.teams[team].skills & K13:
+    if won and s.sides[team].skills & K13:
         yield from _full_back(s, team)
 
 
@@ -117,7 +117,7 @@ def _full_back(s: State, team: int) -> Flow:
     """The ball goes on at once, one or two areas (K13, R22-48); each makes it harder to control."""
     if ZONE[team][s.ball] != DEFENCE or not can_use(s, team, K13):
         return
-    onside = s.teams[team].occupied & ~offside_for(s, team) & ALL_AREAS
+    onside = s.sides[team].occupied & ~offside_for(s, team) & ALL_AREAS
     steps = STEPS[s.ball]
     options = [f"ball {AREAS[a]}" for a in AREAS_IN[onside] if 1 <= steps[a] <= 2 and s.value + steps[a] <= 6]
     if not options:

@@ -44,15 +44,15 @@ def set_piece(s: State) -> Flow:
 def _moves(s: State, team: int, goal_kick: bool) -> Flow:
     """The taker's team any number of moves, then the others as many (four at least at a goal kick, R22-30)."""
     if goal_kick:
-        s.ball = clear_box(s.teams, team)  # R22-31
+        s.ball = clear_box(s.sides, team)  # R22-31
     else:
         yield from cover(s, charged=False)  # R22-27
-    for side in s.teams:
+    for side in s.sides:
         side.clear_marks()
-    side = s.teams[team]
+    side = s.sides[team]
     side.moved_keeper = goal_kick  # he stays with the ball
     made = yield from set_piece_walk(s, team, NO_LIMIT, 0 if goal_kick else offside_for(s, team))
     most = max(LEAST_AT_GOAL_KICK, made) if goal_kick else made
     yield from set_piece_walk(s, 1 - team, most, 1 << s.ball if goal_kick else 0)
-    for side in s.teams:
+    for side in s.sides:
         bring_back(s, side, game_time(s))

@@ -5,6 +5,7 @@ from typing import Final, cast
 from rules.common.clock import game_time
 from rules.common.stages import state as stages
 from rules.common.stages.half_time import formation_changes
+from rules.common.stages.lineup import LineupDecision as BaseLineup
 from rules.common.stages.rules import Rules
 from rules.edition import Asks, Flow
 from rules.editions.fuba22.condition import gain_anywhere, gain_points, offer
@@ -21,7 +22,7 @@ class Rules22(Rules):
     injury_out = 5
     injury_event = ("injury", "minutes")
     replace_after = 5
-    lineup_node = LineupDecision
+    lineup_node: type[BaseLineup] | None = LineupDecision
 
     def half_time(self, s: stages.State) -> Flow:
         return formation_changes(s)
@@ -29,9 +30,9 @@ class Rules22(Rules):
     def penalty_saver(self, s: stages.State, team: int) -> Asks:
         """Penalty shot saver (K09) costs nothing, and is declared before the sides are chosen."""
         own = cast(State, s)
-        if not own.teams[team].skills & K09:
+        if not own.sides[team].skills & K09:
             return 0
-        own.teams[team].used &= ~K09  # every kick is a new window
+        own.sides[team].used &= ~K09  # every kick is a new window
         return (yield from offer(own, team, "penalty_saver", K09))
 
     def yellows_gone(self, die: int) -> int:

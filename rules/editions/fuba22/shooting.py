@@ -45,7 +45,7 @@ def shot_skills(s: State, team: int, later: bool, direct: bool) -> list[int]:
 
 def modifiers(s: State, team: int, how: Attempt) -> list[tuple[str, int]]:
     """What counts for an attempt now: names and values, zeros left out."""
-    defender = s.teams[1 - team]
+    defender = s.sides[1 - team]
     box = PENALTY_AREA[1 - team]
     ball = s.ball
     found = [("area", area_modifier(s, team))]
@@ -78,8 +78,8 @@ def modifiers(s: State, team: int, how: Attempt) -> list[tuple[str, int]]:
 
 def _defenders(s: State, team: int, area: int) -> int:
     """Defending pieces that count against a shot; the keeper is one of them unless the option says otherwise (R22-07)."""
-    if s.options.keeper_apart and s.teams[team].keeper == area:
-        return min(6, s.teams[team].outfield(area))
+    if s.on.keeper_apart and s.sides[team].keeper == area:
+        return min(6, s.sides[team].outfield(area))
     return s.count(team, area)
 
 
@@ -87,13 +87,13 @@ def attempt_chances(s: State, team: int, total: int, two_dice: bool = False) -> 
     """Exact chance of a goal and a corner from here with a modifier of `total`."""
     box = PENALTY_AREA[1 - team]
     mine, theirs = in_rebound(s, team, box)
-    possible = 1 if s.teams[team].pieces[box] else 0
+    possible = 1 if s.sides[team].pieces[box] else 0
     return chances(total, s.value, area_modifier(s, team), possible, mine, theirs, two_dice)
 
 
 def in_rebound(s: State, team: int, box: int) -> tuple[int, int]:
     """Pieces that fight for a rebound; the defending keeper is left out before six are counted (R22-86)."""
-    side = s.teams[1 - team]
+    side = s.sides[1 - team]
     theirs = side.outfield(box)
     if side.triple == box and theirs:
         theirs += 2
@@ -112,7 +112,7 @@ def shoot(s: State, team: int, how: Attempt) -> Flow:
     total = sum(n for _, n in parts)
     dice: tuple[int, int] = yield (SHOT_ROLL_TWO if two_dice else SHOT_ROLL)[team]
     die = min(dice) if two_dice else dice[0]
-    result = outcome(die, total, s.value, s.teams[team].pieces[PENALTY_AREA[other]])
+    result = outcome(die, total, s.value, s.sides[team].pieces[PENALTY_AREA[other]])
     if s.log is not None:
         data: dict[str, Any] = {
             "area": AREAS[s.ball],
@@ -162,7 +162,7 @@ def _rebound(s: State, team: int) -> Flow:
 
 def _keeper_skill(s: State, team: int, direct: bool) -> Asks:
     """Shot stopper (K08) or Leading goalkeeper (K10): two dice, the higher discarded, never more (R22-46, R22-67)."""
-    if not s.teams[team].skills & (K08 | K10):
+    if not s.sides[team].skills & (K08 | K10):
         return 0
     options = ["no"]
     if can_use(s, team, K08):

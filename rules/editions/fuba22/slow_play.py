@@ -15,7 +15,7 @@ PACES: Final = ("normal", "slow")
 def set_piece_minute(s: State, team: int) -> Flow:
     """One square; its taker may slow down and risk a card, but not into or in stoppage (R22-56, R22-74)."""
     moved = advance(s, 1)
-    if not (s.options.slow and moved and not s.stoppage):
+    if not (s.on.slow and moved and not s.stoppage):
         return
     token = yield Decision(team, "slow_play", PACES)
     if token == "normal":

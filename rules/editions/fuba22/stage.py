@@ -40,7 +40,7 @@ def play_stages(s: State) -> Flow:
 
 def stage(s: State, team: int, direct: bool) -> Flow:
     """Two actions, or three after an event; the first of a direct free kick or a Goal poacher is a shot."""
-    side, other = s.teams[team], s.teams[1 - team]
+    side, other = s.sides[team], s.sides[1 - team]
     s.bold = 0
     side.triple = other.triple = -1
     if other.skills & (K12 | K22):
@@ -74,7 +74,7 @@ def _choice(s: State, team: int, played: int, later: bool) -> Generator[Node | N
     """The next action. Some skills may be used before it, and then it is asked again."""
     while True:
         choices = options(s, team, played, later)
-        if s.teams[team].skills & DRIBBLERS:
+        if s.sides[team].skills & DRIBBLERS:
             choices += any_time_skills(s, team)
         token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
         if token not in ANY_TIME:
@@ -84,7 +84,7 @@ def _choice(s: State, team: int, played: int, later: bool) -> Generator[Node | N
 
 def any_time_skills(s: State, team: int) -> list[str]:
     """Creative midfielder (K17), Midfield dribbler (K20) and Dribbling attacker (K26): no actions, once per stage."""
-    side = s.teams[team]
+    side = s.sides[team]
     if team != s.control or not side.skills & DRIBBLERS:
         return []
     found: list[str] = []
@@ -97,13 +97,13 @@ def any_time_skills(s: State, team: int) -> list[str]:
 
 
 def _creative_targets(s: State, team: int) -> list[str]:
-    onside = s.teams[team].occupied & ~offside_for(s, team)
+    onside = s.sides[team].occupied & ~offside_for(s, team)
     return [f"ball {AREAS[a]}" for a in ADJACENT[CE] if onside >> a & 1]
 
 
 def _dribbles(s: State, team: int) -> list[str]:
     """Where an unmoved piece may take the ball; never offside (R22-78)."""
-    side = s.teams[team]
+    side = s.sides[team]
     ball = s.ball
     found: list[str] = []
     n = side.pieces[ball]
@@ -153,7 +153,7 @@ def _crowd(s: State, team: int) -> Flow:
     controls = team == s.control
     skill = K22 if controls else K12
     zone = ATTACK if controls else DEFENCE
-    side = s.teams[team]
+    side = s.sides[team]
     if ZONE[team][s.ball] == zone and side.pieces[s.ball] and can_use(s, team, skill):
         used = yield from offer(s, team, "crowd", skill)
         if used:
@@ -162,7 +162,7 @@ def _crowd(s: State, team: int) -> Flow:
 
 def _sweeper_keeper(s: State, team: int) -> Flow:
     """The keeper steps to a ball that was played into space (K06): pressing is easier in this stage."""
-    side = s.teams[team]
+    side = s.sides[team]
     if team == s.control or s.ball != s.target or ZONE[team][s.ball] != DEFENCE or s.n0[1 - team] or side.moved_keeper:
         return
     inside = side.keeper == s.ball
@@ -181,7 +181,7 @@ def _sweeper_keeper(s: State, team: int) -> Flow:
 
 def _trained_change(s: State, team: int) -> Flow:
     """Up to two line changes at the end of the own stage, once (K01)."""
-    side = s.teams[team]
+    side = s.sides[team]
     if side.reshaped:
         return
     for _ in range(2):

@@ -1,5 +1,7 @@
 """The state of FUBA 2.2: what editions with two-dice turns share, and its own variables."""
 
+from typing import cast
+
 from rules.board import PITCH, ZONE
 from rules.common.stages import state as stages
 from rules.common.stages.rules import Rules
@@ -54,16 +56,17 @@ class Side(stages.Side):
 class State(stages.State):
     """A match of FUBA 2.2."""
 
-    __slots__ = ("begun", "bold", "exposed", "fixed_value", "n0", "poach", "swept")
-
-    teams: tuple[Side, Side]
-    options: Options
+    __slots__ = ("begun", "bold", "exposed", "fixed_value", "n0", "on", "poach", "sides", "swept")
 
     def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None:
         super().__init__(options, rules, source)
         if source is None:
             self.clock = 0
             self.teams = (Side(0), Side(1))
+        # the same objects as `teams` and `options`, known for what they are in this edition
+        self.sides = cast(tuple[Side, Side], self.teams)
+        self.on = options
+        if source is None:
             self.n0: list[int] = [0, 0]  # pieces in the target when the turn began, by team
             self.begun = 0  # teams that have begun a stage in this turn, a mask
             self.swept = -1  # team whose keeper sweeps
@@ -81,11 +84,11 @@ class State(stages.State):
         self.bold = source.bold
 
     def copy(self) -> "State":
-        return State(self.options, self.rules, self)
+        return State(self.on, self.rules, self)
 
     def count(self, team: int, area: int) -> int:
         """Pieces for comparisons: one may count as three (K12, K22), and six at most."""
-        side = self.teams[team]
+        side = self.sides[team]
         n = side.pieces[area]
         if area == side.triple and n:
             n += 2
@@ -103,7 +106,7 @@ class State(stages.State):
         self.first = self.event_value = self.fixed_value = self.begun = self.bold = 0
         self.lost = self.stay = self.skip = self.direct = self.poach = self.dead = False
         self.swept = self.exposed = -1
-        for side in self.teams:
+        for side in self.sides:
             side.clear_marks()
             side.chant = side.extra = False
             side.malus = side.used = 0

@@ -17,7 +17,7 @@ DEPTH: Final = 2  # what Wide player material takes off the dice
 
 def make_substitutions(s: State, team: int, number: int) -> Flow:
     """One after the other, each with an effect of its own."""
-    side = s.teams[team]
+    side = s.sides[team]
     for _ in range(number):
         token: str = yield Decision(team, "substitution", substitution_options(s, team))
         side.subs += 1
@@ -29,7 +29,7 @@ def make_substitutions(s: State, team: int, number: int) -> Flow:
 
 def _fresh_player(s: State, team: int) -> Flow:
     """Two dice times ten against the minute; the points go where the team likes, one by one (R22-43)."""
-    side = s.teams[team]
+    side = s.sides[team]
     dice: tuple[int, int] = yield FRESH_ROLL[team]
     total = dice[0] + dice[1]
     if side.skills & K02:  # costs nothing and always helps: applies by itself

@@ -13,7 +13,7 @@ MOST_ROLLS: Final = 3
 
 def tiredness_test(s: State, team: int) -> Flow:
     """The first point comes from the zone of the target, the others from where the team likes (R22-36); none left: tired."""
-    side = s.teams[team]
+    side = s.sides[team]
     dice: list[int] = []
     lost: list[int] = []
     passed = False

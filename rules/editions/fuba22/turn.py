@@ -31,11 +31,11 @@ def play_turn(s: State) -> Flow:
     begin_turn(s)
     s.target = s.ball
     starter = s.starter
-    side = s.teams[starter]
+    side = s.sides[starter]
     if side.skills & K07 and s.ball == PENALTY_AREA[starter] and can_use(s, starter, K07):
         used = yield from offer(s, starter, "creative_goalkeeper", K07)
         if used:
-            s.teams[1 - starter].malus = FEWER_MOVES
+            s.sides[1 - starter].malus = FEWER_MOVES
     yield from _choose_target(s)
     a, b = yield TURN_ROLL[starter]
     s.dice[starter] = a
@@ -51,7 +51,7 @@ def play_turn(s: State) -> Flow:
     if whistle:
         s.phase = "half_end"
         return
-    if moved >= TIRING_SQUARES and s.options.condition:
+    if moved >= TIRING_SQUARES and s.on.condition:
         yield from tiredness_test(s, starter)
         yield from tiredness_test(s, 1 - starter)
     if s.start >= PITCH:
@@ -85,7 +85,7 @@ def _choose_target(s: State) -> Flow:
     if skills & K27:
         use_skill(s, team, K27)
     value = short_value(s, start, target)
-    if s.teams[other].skills & K15 and risk(s, start, target, trap=True) > 0 and can_use(s, other, K15):
+    if s.sides[other].skills & K15 and risk(s, start, target, trap=True) > 0 and can_use(s, other, K15):
         trapped = short_value(s, start, target, trap=True)
         if trapped > value:
             used = yield from offer(s, other, "offside_trap", K15)
@@ -110,7 +110,7 @@ def _special_event(s: State) -> Flow:
             elif die >= 4:
                 yield from foul(s, 1 - team, 1)
     a, b = yield EVENT_ROLL[team]
-    if s.options.events:
+    if s.on.events:
         name, advanced = advanced_events.TABLE[a, b]
         s.emit("event", team, {"row": name, "dice": [a, b]})
         yield from advanced(s)
@@ -133,9 +133,9 @@ def _take_control(s: State, needed: int) -> Flow:
         tell_pass(s, needed, False, value)
     yield from cover(s, charged=False)
     if not s.lost:
-        if s.teams[team].used & K27:
+        if s.sides[team].used & K27:
             value -= 1
-        if ZONE[team][s.target] == MIDFIELD and s.teams[team].skills & K21 and can_use(s, team, K21):
+        if ZONE[team][s.target] == MIDFIELD and s.sides[team].skills & K21 and can_use(s, team, K21):
             used = yield from offer(s, team, "short_passes", K21)
             if used:
                 value -= 1
@@ -145,7 +145,7 @@ def _take_control(s: State, needed: int) -> Flow:
 def _fans(s: State) -> Flow:
     """Fanatic fans (K04): the die is the new value; a die that shows the old one is a foul."""
     for team in (s.control, 1 - s.control):
-        if s.teams[team].skills & K04 and can_use(s, team, K04):
+        if s.sides[team].skills & K04 and can_use(s, team, K04):
             used = yield from offer(s, team, "fans", K04)
             if used:
                 die, _ = yield FANS_ROLL[team]
@@ -162,7 +162,7 @@ def _order(s: State) -> Flow:
     more = s.n0[team] - s.n0[other]
     s.first = team if more > 0 else other
     box = PENALTY_AREA[other]
-    if s.options.sweep and team == s.starter and s.target == box == s.teams[other].keeper and s.start != box and s.ball == box:
+    if s.on.sweep and team == s.starter and s.target == box == s.sides[other].keeper and s.start != box and s.ball == box:
         token = yield Decision(other, "sweep", SWEEP_OPTIONS)
         if token == "sweep":
             s.swept = s.first = other
@@ -194,7 +194,7 @@ def end_turn(s: State) -> Flow:
     if s.pending and s.pending != "free":
         s.phase = "setpiece"
     else:
-        for side in s.teams:
+        for side in s.sides:
             bring_back(s, side, game_time(s))
         s.origin = s.pending or "normal"
         s.pending = ""

@@ -50,7 +50,7 @@ def check(match: Match, last_action: str) -> None:
     state = cast(State, match.state)
     node = match.pending
     what = getattr(node, "kind", None) or getattr(node, "purpose", "over")
-    for side in state.teams:
+    for side in state.sides:
         assert all(0 <= cp <= 6 for cp in side.cp) and sum(side.cp) <= 10
         assert not side.skills & side.lost_skills
         if state.turn > 1 or state.phase not in ("lineup", "roll", "setpiece"):
@@ -60,7 +60,7 @@ def check(match: Match, last_action: str) -> None:
             if what in ("action", "moves", "free_moves", "after_actions"):
                 assert all(side.moved[area] <= side.outfield(area) for area in range(len(side.moved)))
     if isinstance(node, Decision) and state.phase in ("turn", "stages") and what not in ON_THE_WAY:
-        assert state.teams[state.control].pieces[state.ball], f"nobody at the ball at {node!r}"
+        assert state.sides[state.control].pieces[state.ball], f"nobody at the ball at {node!r}"
 
 
 # -- a run in which everything happens -------------------------------------------
@@ -151,7 +151,7 @@ SUBJECT = Subject(
     match_fields=FUBA22.positions.match_fields,
     side_fields=FUBA22.positions.side_fields,
     words="stages turn_end half_end setpiece K04 K12,K23 quick:home quick:away normal 4-2 0-0".split(),
-    scratch=(),
+    scratch=("sides", "on"),  # other names of teams and options
     scene_settings=[KNOCKOUT, KNOCKOUT | {"A11": False}, ALL, {}],
     scene_leaning={"turn": ("11", "22", "33"), "kickoff": ("11", "66")},
     least_scenes=(28, 18),

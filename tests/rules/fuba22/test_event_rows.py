@@ -39,7 +39,7 @@ def test_some_events_give_moves(dice: str, team: str, number: int) -> None:
         assert asks(match) == f"{team} event_move"
         play(match, match.legal()[1])
     assert asks(match).endswith("action")
-    side = state(match).teams[0 if team == "home" else 1]
+    side = state(match).sides[0 if team == "home" else 1]
     assert sum(side.moved) + side.moved_keeper == number
 
 
@@ -74,7 +74,7 @@ def test_a_foul_brings_a_card_test_and_a_free_kick(dice: str, sinner: str, taker
     match = basic(dice)
     assert asks(match) == f"{sinner} roll yellow"
     play(match, "4")
-    assert state(match).teams[1 - taker].yellow == 1
+    assert state(match).sides[1 - taker].yellow == 1
     assert (state(match).pending, state(match).taker) == ("quick", taker)
 
 
@@ -102,7 +102,7 @@ def test_a_good_move_is_not_marked_and_changes_the_order(dice: str, team: int) -
     match = advanced(dice)
     assert asks(match) == f"{('home', 'away')[team]} event_move"
     play(match, "move HF CE" if team == 0 else "move AF CE")
-    side = state(match).teams[team]
+    side = state(match).sides[team]
     assert not any(side.moved) and state(match).n0[team] == 6
     assert asks(match) == f"{('home', 'away')[team]} action"
 
@@ -186,7 +186,7 @@ def test_a_level_contest_on_the_goal_line_is_a_goal_kick() -> None:
 )
 def test_a_third_action_of_any_type_comes_with_the_malus_of_the_second(dice: str, team: int) -> None:
     match = advanced(dice)
-    assert [side.extra for side in state(match).teams] == [team == 0, team == 1]
+    assert [side.extra for side in state(match).sides] == [team == 0, team == 1]
     name = ("home", "away")[team]
     while asks(match) != f"{name} action":
         play(match, "done" if "done" in match.legal() else match.legal()[0])
@@ -244,8 +244,8 @@ def test_a_keeper_out_of_position_is_easier_to_beat() -> None:
     [pytest.param("61", 1, marks=pytest.mark.rule("EA-61")), pytest.param("62", 0, marks=pytest.mark.rule("EA-62"))],
 )
 def test_singing_fans_give_a_point_for_every_action(dice: str, team: int) -> None:
-    assert [side.chant for side in state(advanced(dice)).teams] == [team == 0, team == 1]
-    assert not any(side.chant for side in state(advanced(dice, switches=())).teams)  # without A1 nothing
+    assert [side.chant for side in state(advanced(dice)).sides] == [team == 0, team == 1]
+    assert not any(side.chant for side in state(advanced(dice, switches=())).sides)  # without A1 nothing
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ def carded(yellow: int, red_die: str) -> tuple[int, int]:
     play(match, "pass CE", "34", "12", "5", red_die)  # event -1: a foul of Home, a yellow card
     if asks(match) == "home sent_off":
         play(match, "remove HF")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     return side.yellow, side.red
 
 
@@ -32,7 +32,7 @@ def test_a_red_card_thrown_with_a_one_takes_one_yellow_card_with_it() -> None:
 @pytest.mark.parametrize(("lineup", "points"), [("lineup 4-4-2", [4, 4, 2]), ("lineup 4-5-1 AM AM AM", [4, 2, 4])])
 def test_condition_points_follow_the_formation_and_the_roles(lineup: str, points: list[int]) -> None:
     match = play(at("phase=lineup", "A1", "A2"), lineup, "lineup 4-4-2")
-    assert state(match).teams[0].cp == points
+    assert state(match).sides[0].cp == points
 
 
 # A difference of five is five squares: a tiredness test, first of the team that had the ball.
@@ -41,7 +41,7 @@ def test_a_tiredness_test_is_passed_once_the_dice_exceed_the_minute() -> None:
     match = play(at(f"half=2 clock=28 {LEVEL}", "A1"), "pass CE", "61")
     assert asks(match) == "home roll tiredness"
     play(match, "5", "3")
-    assert state(match).teams[0].cp == [4, 3, 2] and asks(match) == "away roll tiredness"
+    assert state(match).sides[0].cp == [4, 3, 2] and asks(match) == "away roll tiredness"
 
 
 @pytest.mark.rule("W22-28")
@@ -49,13 +49,13 @@ def test_dice_equal_to_the_minute_are_not_enough() -> None:
     match = play(at(f"half=2 clock=30 {LEVEL}", "A1"), "pass CE", "61", "5", "3")
     assert asks(match) == "home zone"
     play(match, "zone D")
-    assert asks(match) == "home roll tiredness" and state(match).teams[0].cp == [3, 3, 2]
+    assert asks(match) == "home roll tiredness" and state(match).sides[0].cp == [3, 3, 2]
 
 
 @pytest.mark.rule("W22-29")
 def test_a_tired_team_plays_every_line_one_short() -> None:
     match = at(f"{LEVEL} home.tired=1", "A1")
-    assert [state(match).teams[0].line(zone) for zone in range(3)] == [3, 3, 1]
+    assert [state(match).sides[0].line(zone) for zone in range(3)] == [3, 3, 1]
 
 
 @pytest.mark.rule("W22-38")
@@ -87,7 +87,7 @@ def test_a_fresh_player_brings_two_points_unless_the_dice_exceed_the_minute(dice
     match = play(at(scene, "A1", "A3"), "subs 1", "fresh", dice)
     for _ in range(gained):
         play(match, "zone F")
-    assert state(match).teams[0].cp == [1, 1, 1 + gained] and asks(match) == "home action"
+    assert state(match).sides[0].cp == [1, 1, 1 + gained] and asks(match) == "home action"
 
 
 @pytest.mark.rule("W22-41")
@@ -95,7 +95,7 @@ def test_slow_play_that_the_dice_do_not_cover_costs_a_card_and_a_red_card_test()
     match = at("phase=setpiece pending=corner:home half=2 clock=24 home=CE10 away=CE10", "A9")
     play(match, "slow", "33")
     assert state(match).clock == 26 and asks(match) == "home roll red"
-    assert state(match).teams[0].yellow == 1
+    assert state(match).sides[0].yellow == 1
 
 
 @pytest.mark.rule("W22-48")
@@ -113,8 +113,8 @@ def test_an_injured_piece_returns_when_its_minutes_are_over(dice: str, back: boo
     while state(match).turn == 1:
         play(match, "done" if "done" in match.legal() else match.legal()[0])
     assert state(match).clock == (32 if dice == "64" else 33)
-    assert (state(match).teams[0].off == []) is back
-    assert sum(state(match).teams[0].pieces) == (11 if back else 10)
+    assert (state(match).sides[0].off == []) is back
+    assert sum(state(match).sides[0].pieces) == (11 if back else 10)
 
 
 @pytest.mark.rule("W22-50")
@@ -123,7 +123,7 @@ def test_a_bad_foul_is_tested_for_red_although_it_is_the_first_yellow(die: str, 
     match = play(at(LEVEL), "pass CE", "34", "12", "6", die)
     if red:
         play(match, "remove HF")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     assert (side.yellow, side.red) == (yellow, red)
 
 
@@ -147,5 +147,5 @@ def test_high_condition_moves_by_the_die_but_at_least_the_line_of_the_zone(die: 
 @pytest.mark.rule("W22-56")
 def test_a_tiredness_test_ends_with_the_last_point() -> None:
     match = play(at(f"half=2 clock=30 {LEVEL} home.cp=0/1/0", "A1"), "pass CE", "61", "3")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     assert side.cp == [0, 0, 0] and side.tired == 1 and asks(match) == "away roll tiredness"

@@ -10,7 +10,7 @@ from tests.rules.fuba22.scenario import asks, at, offered, play, state
 @pytest.mark.rule("W22-01")
 def test_a_formation_card_names_defenders_midfielders_and_forwards() -> None:
     match = play(new_match("fuba22"), "lineup 3-5-2", "lineup 4-4-2")
-    assert state(match).teams[0].formation == (3, 5, 2)
+    assert state(match).sides[0].formation == (3, 5, 2)
 
 
 @pytest.mark.rule("W22-02")
@@ -29,7 +29,7 @@ def test_the_kick_off_set_up_of_the_rulebook_with_two_pieces_shifted() -> None:
     play(match, "place HF2 HML2 HMR2 CE4 GK:HP", "place AF4 AML2 AMR2 CE2 GK:AP")
     assert asks(match) == "home shift"
     play(match, "move CE HML", "move CE HML")
-    assert state(match).teams[0].pieces[6] == 2 and asks(match) == "home target"
+    assert state(match).sides[0].pieces[6] == 2 and asks(match) == "home target"
 
 
 @pytest.mark.rule("W22-04")

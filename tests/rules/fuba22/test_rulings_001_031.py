@@ -37,7 +37,7 @@ def test_a_six_in_the_yellow_card_test_hurts_an_opponent_where_injuries_are_play
     switches: tuple[str, ...], waits: str
 ) -> None:
     match = play(at(LEVEL, *switches), "pass CE", "34", "12", "6", "6")  # no red card
-    assert state(match).teams[0].yellow == 1
+    assert state(match).sides[0].yellow == 1
     assert asks(match) == waits if switches else state(match).pending == "quick"
 
 
@@ -192,7 +192,7 @@ def test_the_minute_of_a_set_piece_tires_nobody_and_may_enter_stoppage() -> None
 def test_level_event_dice_give_points_and_skip_the_stages() -> None:
     match = at(f"{LEVEL} home.cp=4/3/2 away.cp=4/3/2", "A1")
     play(match, "pass CE", "34", "22")
-    assert [side.cp for side in state(match).teams] == [[4, 4, 2], [4, 4, 2]]
+    assert [side.cp for side in state(match).sides] == [[4, 4, 2], [4, 4, 2]]
     assert state(match).turn == 2 and state(match).value == 4
     assert state(play(at(LEVEL), "pass CE", "34", "33")).turn == 2
 
@@ -240,7 +240,7 @@ def test_a_corner_kicker_stands_nowhere_until_the_dice_are_compared() -> None:
     play(match, "pass ACL")
     assert state(match).n0 == [0, 0]
     play(match, "52")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     assert side.pieces[10] == 1 and side.moved[10] == 0 and state(match).control == 0
 
 
@@ -255,6 +255,6 @@ def test_before_a_goal_kick_the_opponents_stay_out_of_the_box_and_nobody_is_offs
 @pytest.mark.rule("R22-31")
 def test_the_keeper_is_put_back_for_a_goal_kick_and_the_box_is_cleared() -> None:
     match = at("phase=setpiece pending=goalkick:home ball=HP home=HP2,CE8 home.gk=CE away=HP3,AF7")
-    home, away = state(match).teams
+    home, away = state(match).sides
     assert home.keeper == 0 and home.pieces[0] == 1
     assert home.pieces[3] == 2 and away.pieces[3] == 3

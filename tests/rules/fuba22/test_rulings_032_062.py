@@ -20,7 +20,7 @@ def test_a_foul_is_a_penalty_in_the_box_of_the_team_that_made_it(dice: str, piec
 @pytest.mark.rule("R22-33")
 def test_a_red_card_takes_as_many_yellow_ones_as_there_are() -> None:
     match = play(at(LEVEL), "pass CE", "34", "12", "6", "1", "remove HF")
-    assert (state(match).teams[0].yellow, state(match).teams[0].red) == (0, 1)
+    assert (state(match).sides[0].yellow, state(match).sides[0].red) == (0, 1)
 
 
 @pytest.mark.rule("R22-34")
@@ -32,16 +32,16 @@ def test_the_modifier_of_a_bad_foul_counts_as_one_more_yellow_card() -> None:
 @pytest.mark.rule("R22-35", "R22-80")
 def test_a_team_without_points_is_tired_after_a_test_whatever_the_dice() -> None:
     match = play(at(f"{LEVEL} home.cp=0/1/0 clock=5", "A1"), "pass CE", "61", "1", "6")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     assert side.tired == 1 and side.cp == [0, 0, 0]
     passed = play(at(f"{LEVEL} home.cp=0/0/0 clock=5", "A1"), "pass CE", "61")
-    assert state(passed).teams[0].tired == 1 and asks(passed) == "away roll tiredness"
+    assert state(passed).sides[0].tired == 1 and asks(passed) == "away roll tiredness"
 
 
 @pytest.mark.rule("R22-36")
 def test_the_first_point_goes_from_the_zone_of_the_target_and_the_others_from_anywhere() -> None:
     match = play(at(f"half=2 clock=40 {LEVEL}", "A1"), "pass CE", "61", "1")
-    assert state(match).teams[0].cp == [4, 3, 2]
+    assert state(match).sides[0].cp == [4, 3, 2]
     play(match, "1")
     assert offered(match) == {"zone D", "zone M", "zone F"}
     empty = play(at(f"half=2 clock=40 {LEVEL} home.cp=2/0/2", "A1"), "pass CE", "61", "1")
@@ -51,7 +51,7 @@ def test_the_first_point_goes_from_the_zone_of_the_target_and_the_others_from_an
 @pytest.mark.rule("R22-37")
 def test_condition_points_start_from_the_formation() -> None:
     match = play(at("phase=lineup", "A1"), "lineup 3-5-2", "lineup 4-5-1")
-    assert [side.cp for side in state(match).teams] == [[3, 5, 2], [4, 5, 1]]
+    assert [side.cp for side in state(match).sides] == [[3, 5, 2], [4, 5, 1]]
 
 
 @pytest.mark.rule("R22-38")
@@ -96,7 +96,7 @@ def test_a_keeper_alone_near_the_ball_is_hurt_but_a_field_player_goes_off() -> N
     play(match, "pass AP", "34", "66", "2")
     assert asks(match) == "away roll injury"
     play(match, "2")
-    away = state(match).teams[1]
+    away = state(match).sides[1]
     assert away.gk_injured and sum(away.pieces) == 10
     assert ("keeper injured", 1) in modifiers(state(match), 0, Attempt(False))
 
@@ -105,16 +105,16 @@ def test_a_keeper_alone_near_the_ball_is_hurt_but_a_field_player_goes_off() -> N
 def test_each_point_of_a_fresh_player_may_go_to_another_zone() -> None:
     scene = "phase=stages first=home half=2 clock=15 ball=CE value=3 dice=53 home=CE5,HF5 away=CE5,AF5 home.cp=1/1/1"
     match = play(at(scene, "A1", "A3"), "subs 1", "fresh", "11", "zone D", "zone F")
-    assert state(match).teams[0].cp == [2, 1, 2]
+    assert state(match).sides[0].cp == [2, 1, 2]
 
 
 @pytest.mark.rule("R22-44")
 def test_only_the_first_use_of_a_skill_in_a_match_is_free() -> None:
     scene = "ball=CE value=2 home=CE5,AF2,HF3 away=CE5,AF5 home.skills=K27"
     match = play(at(scene, *SKILLS), "pass AF K27")
-    assert state(match).teams[0].cp == [4, 4, 2] and not state(match).teams[0].unpaid
+    assert state(match).sides[0].cp == [4, 4, 2] and not state(match).sides[0].unpaid
     again = play(at(f"{scene} home.unpaid=0", *SKILLS), "pass AF K27")
-    assert state(again).teams[0].cp == [4, 4, 1]
+    assert state(again).sides[0].cp == [4, 4, 1]
 
 
 @pytest.mark.rule("R22-45")
@@ -124,7 +124,7 @@ def test_skills_are_paid_in_the_zone_of_the_target_and_boosts_in_that_of_the_bal
     assert "pass AF K27" in offered(at(scene.format("0/0/1"), *SKILLS))
     stage = "phase=stages first=home ball=CE target=AF value=3 dice=53 home=CE5,HF5 away=CE5,AF5 home.cp=0/1/0"
     match = play(at(stage, "A1"), "midfield boost")
-    assert state(match).teams[0].cp == [0, 0, 0]
+    assert state(match).sides[0].cp == [0, 0, 0]
 
 
 @pytest.mark.rule("R22-46", "R22-67")
@@ -166,7 +166,7 @@ def test_a_dribbler_who_fails_alone_leaves_the_ball_to_the_nearest_opponent() ->
     scene = "phase=stages first=home ball=CE value=3 dice=53 home=CE2,HF8 away=AF10 home.skills=K20"
     match = play(at(scene, *SKILLS), "use K20", "2")
     assert (state(match).control, state(match).value) == (1, 2)
-    assert state(match).teams[1].pieces[6] == 1
+    assert state(match).sides[1].pieces[6] == 1
 
 
 @pytest.mark.rule("R22-50")
@@ -236,13 +236,13 @@ def test_slow_play_takes_one_more_square() -> None:
 @pytest.mark.rule("R22-57")
 def test_no_gain_lifts_a_zone_above_six_or_the_team_above_ten() -> None:
     full = play(at(f"{LEVEL} home.cp=4/4/2 away.cp=0/6/0", "A1"), "pass CE", "34", "11")
-    assert [side.cp for side in state(full).teams] == [[4, 4, 2], [0, 6, 0]]
+    assert [side.cp for side in state(full).sides] == [[4, 4, 2], [0, 6, 0]]
 
 
 @pytest.mark.rule("R22-58")
 def test_a_piece_that_covers_the_ball_has_moved() -> None:
     match = play(at("ball=CE value=3 home=CE5,HF5 away=CE5,AF5"), "pass HML", "63", "from HF")
-    assert state(match).teams[0].moved[4] == 1
+    assert state(match).sides[0].moved[4] == 1
 
 
 @pytest.mark.rule("R22-59")
@@ -255,7 +255,7 @@ def test_a_backward_pass_into_an_empty_area_next_to_offside_pieces_is_legal() ->
 @pytest.mark.rule("R22-60", "R22-90")
 def test_a_change_at_half_time_brings_no_points_and_need_not_be_a_card() -> None:
     match = play(at("phase=interval clock=45 stoppage=1 home.formation=4-4-2 home.cp=1/1/1", "A1"), "shift F D", "keep")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     assert side.formation == (5, 4, 1) and side.cp == [1, 1, 1]
     full = at("phase=interval clock=45 stoppage=1 home.formation=6-4-0", "A1")
     assert "shift M D" not in offered(full) and "shift F M" not in offered(full) and "shift M F" in offered(full)

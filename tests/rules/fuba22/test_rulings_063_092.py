@@ -15,7 +15,7 @@ def test_injured_pieces_are_back_after_half_time() -> None:
     match = at("clock=45 stoppage=2 ball=CE value=2 home=CE5,HF4 away=CE5,AF5 home.off=49", "A4")
     play(match, "pass CE", "32", "keep", "keep")
     play(match, "place CE2 AF8 GK:AP", "place HF10 GK:HP")
-    assert state(match).teams[0].off == [] and sum(state(match).teams[0].pieces) == 11
+    assert state(match).sides[0].off == [] and sum(state(match).sides[0].pieces) == 11
 
 
 @pytest.mark.rule("R22-64")
@@ -29,7 +29,7 @@ def test_high_condition_counts_the_line_of_the_zone_where_the_ball_is() -> None:
 def test_a_free_kick_in_a_stage_is_taken_where_the_ball_is_then() -> None:
     scene = "phase=stages first=home ball=CE target=CE value=4 dice=53 home=CE2,AF1,HF7 away=AF2,AML8"
     match = play(at(scene, "A1", "A6"), "midfield", "dribble CE AF", "done", "adjust", "apress", "66", "3")
-    assert state(match).ball == 9 and state(match).teams[1].yellow == 1  # a 3 is a card in the own half
+    assert state(match).ball == 9 and state(match).sides[1].yellow == 1  # a 3 is a card in the own half
     assert asks(match) == "home setup"
 
 
@@ -41,11 +41,11 @@ def test_an_actor_wins_a_free_kick_or_a_card(die: str, piece: str, taker: int) -
     assert asks(match) == "home actor"  # only the team with the ball
     play(match, "use K25", die)
     if die == "1":
-        assert state(match).teams[0].yellow == 1 and state(match).taker == taker
+        assert state(match).sides[0].yellow == 1 and state(match).taker == taker
     elif die == "4":
         play(match, "6")
         assert [e.data["result"] for e in match.events if e.kind == "yellow_test"] == [7]
-        assert state(match).teams[1].yellow == 1 and asks(match) == "away roll red"
+        assert state(match).sides[1].yellow == 1 and asks(match) == "away roll red"
     else:
         assert asks(match) == "home roll event"
 
@@ -93,14 +93,14 @@ def test_a_skill_before_the_target_is_paid_in_the_zone_of_the_start_and_whatever
     match = at(scene, *SKILLS)
     assert asks(match) == "home creative_goalkeeper"
     play(match, "use K07")
-    assert state(match).teams[0].cp == [3, 4, 2] and state(match).teams[1].malus == 2
+    assert state(match).sides[0].cp == [3, 4, 2] and state(match).sides[1].malus == 2
     free = "phase=stages first=home ball=CE value=3 dice=53 home=CE5,HF5 away=CE5,AF5 home.skills=K01"
     change = play(at(free, *SKILLS), "adjust", "midfield", "done")
     assert asks(change) == "home formation_change"
     play(change, "shift D M")
-    assert state(change).teams[0].unpaid  # a skill without a price leaves the free use alone
+    assert state(change).sides[0].unpaid  # a skill without a price leaves the free use alone
     lost = "phase=stages first=home ball=CE value=3 dice=53 home=CE2,HF8 away=AF10 home.skills=K20 home.unpaid=0"
-    assert state(play(at(lost, *SKILLS), "use K20", "1")).teams[0].cp == [4, 3, 2]
+    assert state(play(at(lost, *SKILLS), "use K20", "1")).sides[0].cp == [4, 3, 2]
 
 
 @pytest.mark.rule("R22-77")
@@ -116,14 +116,14 @@ def test_an_offside_trap_needs_the_offside_risk_rule_and_a_forward_pass() -> Non
 def test_dribblers_and_sweepers_must_not_have_moved_and_have_moved_then() -> None:
     scene = "phase=stages first=home ball=CE value=1 dice=53 home=CE1,HF9 away=AF10 home.skills=K20"
     match = play(at(scene, *SKILLS), "use K20", "5", "dribble CE AML")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     assert side.moved[7] == 1 and state(match).ball == 7
     assert not any(token == "use K20" for token in offered(match))
     sweeper = "ball=CE value=1 home=CE5,HF5 away=CE5,AF5 away.skills=K06"
     match = play(at(sweeper, *SKILLS), "pass AF", "62")
     assert asks(match) == "away sweeper_keeper"
     play(match, "use K06")
-    away = state(match).teams[1]
+    away = state(match).sides[1]
     assert away.keeper == 9 and away.moved_keeper and state(match).bold == 2
 
 
@@ -134,7 +134,7 @@ def test_a_perfect_pass_moves_the_target_without_another_value() -> None:
     assert "ball AP" in offered(match)
     play(match, "ball AP")
     assert (state(match).ball, state(match).target, state(match).value) == (12, 12, 4)
-    assert state(match).teams[0].pieces[12] == 1  # somebody has followed the ball
+    assert state(match).sides[0].pieces[12] == 1  # somebody has followed the ball
     side = play(at("ball=AML value=3 home=AML2,CE8 away=AML2,CE8", "A11"), "pass AML", "34", "43", "21")
     assert (state(side).control, state(side).value, state(side).turn) == (0, 2, 2)
 
@@ -150,13 +150,13 @@ def test_roles_leave_every_zone_with_six_points_at_most(lineup: str) -> None:
 @pytest.mark.rule("R22-82")
 def test_squares_of_set_pieces_and_stoppage_count_and_a_due_piece_joins_the_set_up() -> None:
     match = at("phase=setpiece pending=corner:home clock=32 home=CE9 away=CE10 home.off=33", "A4")
-    assert asks(match) == "home setup" and state(match).teams[0].off == []
+    assert asks(match) == "home setup" and state(match).sides[0].off == []
     play(match, "place CE9 AKL1 GK:HP")
     late = at("clock=45 stoppage=3 ball=CE value=2 home=CE5,HF4 away=CE5,AF5 home.off=49", "A4")
     play(late, "pass CE", "61")
     while state(late).turn == 1:
         play(late, "done" if "done" in late.legal() else late.legal()[0])
-    assert state(late).teams[0].off == []
+    assert state(late).sides[0].off == []
 
 
 @pytest.mark.rule("R22-83")
@@ -172,7 +172,7 @@ def test_singing_fans_give_a_point_for_each_action_but_not_for_skills() -> None:
     assert {"midfield boost", "adjust boost", "press boost", "apress"} <= offered(match)
     assert "press K18" not in offered(match)
     play(match, "adjust boost", "apress", "11")
-    assert state(match).teams[1].cp == [0, 0, 0] and state(match).control == 1
+    assert state(match).sides[1].cp == [0, 0, 0] and state(match).control == 1
 
 
 @pytest.mark.rule("R22-86")
@@ -201,14 +201,14 @@ def test_cards_come_first_then_injuries_then_the_kick() -> None:
     play(match, "remove AF", "2")
     order.append(asks(match))
     assert order == ["away roll red", "home injured", "home setup"]
-    assert state(match).teams[1].yellow == 1
+    assert state(match).sides[1].yellow == 1
 
 
 @pytest.mark.rule("R22-89")
 def test_without_outfield_pieces_the_keeper_takes_the_kick() -> None:
     match = at("phase=setpiece pending=corner:home home=- home.lost=10 away=CE10", "play_on")
     play(match, "place GK:AKL", "place AF10 GK:AP")
-    assert state(match).start == 15 and state(match).teams[0].keeper == 15
+    assert state(match).start == 15 and state(match).sides[0].keeper == 15
     kickoff = at("phase=setpiece pending=kickoff:home home=- home.lost=10 away=CE10", "play_on")
     play(kickoff, "place GK:CE")
 

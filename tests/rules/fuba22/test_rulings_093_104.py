@@ -23,7 +23,7 @@ def test_crossing_and_skilled_attacker_are_declared_with_the_target() -> None:
     assert {"pass AP", "pass AP K19", "pass AP K27", "pass AP K19 K27"} <= offered(match)
     play(match, "pass AP K19 K27")
     assert asks(match) == "home roll turn" and state(match).value == 3
-    assert state(match).teams[0].cp == [4, 4, 1]  # the first is free, the second is not
+    assert state(match).sides[0].cp == [4, 4, 1]  # the first is free, the second is not
 
 
 @pytest.mark.rule("R22-95")
@@ -101,14 +101,14 @@ def test_wide_player_material_is_not_asked_for() -> None:
 @pytest.mark.rule("R22-103")
 def test_pieces_of_a_fast_situation_may_move_again() -> None:
     match = play(at(LEVEL, "A11"), "pass CE", "34", "15", "61", "move HF CE", "move HF CE")
-    assert not any(state(match).teams[0].moved) and asks(match) == "home action"
+    assert not any(state(match).sides[0].moved) and asks(match) == "home action"
 
 
 @pytest.mark.rule("R22-104")
 def test_a_team_without_points_throws_nothing_and_is_tired() -> None:
     match = play(at(f"{LEVEL} home.cp=0/0/0 away.cp=0/0/0", "A1"), "pass CE", "61")
     assert asks(match) == "away action"
-    assert [side.tired for side in state(match).teams] == [1, 1]
+    assert [side.tired for side in state(match).sides] == [1, 1]
 
 
 @pytest.mark.rule("4.7.4")
@@ -127,4 +127,4 @@ def test_at_the_end_of_a_stage_pieces_leave_the_goal_lines_and_the_keeper_goes_h
     # the piece in AML came by a free move: it stops nobody
     match.apply("forward")
     assert "move AF HP" not in offered(match)
-    assert state(match).teams[0].freed[7] == 1
+    assert state(match).sides[0].freed[7] == 1

@@ -21,7 +21,7 @@ def test_a_trained_formation_change_moves_two_players_once_in_a_match() -> None:
     match = play(stage("home", "CE", 3, "CE5,HF5", "CE5,AF5", "home.skills=K01"), "adjust", "midfield", "done")
     assert asks(match) == "home formation_change"
     play(match, "shift D M", "shift D F")
-    side = state(match).teams[0]
+    side = state(match).sides[0]
     assert side.next_formation == (2, 5, 3) and side.reshaped and side.unpaid
     used = play(stage("home", "CE", 3, "CE5,HF5", "CE5,AF5", "home.skills=K01 home.reshaped=1"), "adjust", "midfield", "done")
     assert asks(used) != "home formation_change"
@@ -94,7 +94,7 @@ def test_a_creative_goalkeeper_takes_two_moves_from_the_opponents() -> None:
 def test_a_shot_stopper_costs_three_points_and_makes_the_shooter_keep_the_lower_die() -> None:
     scene = ("home", "AP", 3, "AP3,CE7", "AP2,CE8")
     match = play(stage(*scene, "away.skills=K08 away.unpaid=0"), "shoot", "use K08", "62")
-    assert state(match).teams[1].cp == [1, 4, 2] and state(match).score == [0, 0]
+    assert state(match).sides[1].cp == [1, 4, 2] and state(match).score == [0, 0]
     poor = play(stage(*scene, "away.skills=K08 away.unpaid=0 away.cp=2/4/2"), "shoot")
     assert asks(poor) == "home roll shot"
 
@@ -104,7 +104,7 @@ def test_a_penalty_shot_saver_makes_the_kicker_keep_the_lower_die() -> None:
     match = at("phase=shootout kicks=home:o,away:o away.skills=K09", *SWITCHES)
     assert asks(match) == "away penalty_saver"
     play(match, "use K09", "stay", "left", "61")
-    assert state(match).kicks[0] == [1, 0] and state(match).teams[1].unpaid
+    assert state(match).kicks[0] == [1, 0] and state(match).sides[1].unpaid
     play(match, "stay", "left", "6")
     assert asks(match) == "away penalty_saver"  # again at the next kick
 
@@ -130,9 +130,9 @@ def test_a_tackle_throws_two_dice_in_the_own_defence_zone() -> None:
 @pytest.mark.rule("K11", "K18")
 def test_with_two_dice_anyway_the_skill_spares_the_point_of_aggressive_pressing() -> None:
     match = stage("away", "AF", 4, "AF2,CE8", "AF2,CE8", "away.skills=K11")
-    assert state(play(match, "apress K11", "63")).teams[1].cp == [4, 4, 2]  # free first use, no point
+    assert state(play(match, "apress K11", "63")).sides[1].cp == [4, 4, 2]  # free first use, no point
     lone = stage("away", "AF", 4, "AF2,CE8", "AF1,CE9", "away.skills=K11")
-    assert state(play(lone, "apress K11", "63")).teams[1].cp == [3, 4, 2]
+    assert state(play(lone, "apress K11", "63")).sides[1].cp == [3, 4, 2]
 
 
 @pytest.mark.rule("K12")
@@ -256,7 +256,7 @@ def test_an_actor_may_replace_an_event_in_the_attack_zone() -> None:
 def test_a_dribbling_attacker_does_the_same_in_the_attack_zone() -> None:
     match = stage("home", "AF", 1, "AF3,CE7", "AF2,CE8", "home.skills=K26")
     play(match, "use K26", "3", "dribble AF AP")
-    assert state(match).ball == 12 and state(match).teams[0].moved[12] == 1
+    assert state(match).ball == 12 and state(match).sides[0].moved[12] == 1
     assert "use K26" not in offered(stage("home", "CE", 1, "CE3,HF7", "CE2,AF8", "home.skills=K26"))
 
 
