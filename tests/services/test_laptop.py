@@ -39,8 +39,7 @@ def test_ai_coaches_play_on_a_laptop_and_a_dead_worker_is_replaced(tmp_path: Pat
             assert up.wait(60) == 0
             assert not (tmp_path / "valkey" / "valkey.sock").exists(), "the broker has gone as well"
         finally:
-            if up.poll() is None:
-                up.kill()
+            up.terminate()  # not killed: it stops what it has started
 
 
 def worker_of(pid: int) -> int:

@@ -34,8 +34,7 @@ def running(tmp_path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         address = next((found[0] for line in process.stdout if (found := re.search(r"http://\S+", line))), None)
         assert address, process.stderr and process.stderr.read()
         yield process, address
-        if process.poll() is None:
-            process.kill()
+        process.terminate()  # not killed: it stops what it has started
 
 
 def get(address: str) -> tuple[int, bytes]:
