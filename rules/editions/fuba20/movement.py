@@ -80,8 +80,7 @@ class Walk(Decision):
     """
 
     __slots__ = (
-        "asked", "back", "dribbler", "known", "left", "left_over", "lines", "made", "onside", "other", "s", "side", "two",
-        "used",
+        "asked", "back", "dribbler", "left", "left_over", "lines", "made", "onside", "other", "s", "side", "two", "used",
     )  # fmt: skip
 
     def __init__(self, s: State, team: int, number: int, dribbler: bool) -> None:
@@ -95,16 +94,12 @@ class Walk(Decision):
         self.made = 0
         self.dribbler = dribbler
         self.asked = False
-        self.known: dict[int, list[str]] = {}  # moves out of an area, as long as nothing about them has changed
         self.onside = ALL_AREAS & ~offside_for(s, team)  # changes only with the ball and the opponents
-        self.left_over = -1
-        self.two = False
         self._count()
 
     def _count(self) -> None:
         """What the lines still allow: moves back, sideways, a step ahead, two areas ahead."""
         used = self.used
-        before = self.left_over, self.two
         defence, midfield, forwards = self.lines
         self.back = used[BACK] < defence
         self.two = False
@@ -112,8 +107,6 @@ class Walk(Decision):
         if used[SIDEWAYS] + used[AHEAD_ONE] + used[AHEAD_TWO] < midfield + forwards:
             self.left_over += 3 if used[SIDEWAYS] < midfield else 2
             self.two = used[AHEAD_TWO] < forwards
-        if before != (self.left_over, self.two):
-            self.known.clear()
 
     def open(self) -> bool:
         """Whether there is a move to choose."""
@@ -126,18 +119,9 @@ class Walk(Decision):
         return any(self.moves(1 << area) for area in AREAS_IN[self.side.occupied & ALL_AREAS])
 
     def find(self) -> list[str]:
-        """Only areas that something has changed in are looked at again."""
         self.asked = True
-        known = self.known
-        occupied = AREAS_IN[self.side.occupied & ALL_AREAS]
-        missing = 0
-        for area in occupied:
-            if area not in known:
-                missing |= 1 << area
-        self.moves(missing, known)
-        found = ["done"]
-        for area in occupied:
-            found += known[area]
+        found = self.moves(ALL_AREAS)
+        found.insert(0, "done")
         return found
 
     def accepts(self, token: str) -> bool:
@@ -148,8 +132,8 @@ class Walk(Decision):
         src = MEANING[token][1]
         return token in self.moves(1 << (self.side.keeper if src == KEEPER else src))
 
-    def moves(self, areas: int, known: dict[int, list[str]] | None = None) -> list[str]:
-        """Every legal move out of some areas, also by area in `known`. A straight one ends at a majority of opponents (0.5)."""
+    def moves(self, areas: int) -> list[str]:
+        """Every legal move out of some areas. A straight one ends where opponents are in the majority (0.5)."""
         side, other = self.side, self.other
         mine, theirs = side.pieces, other.pieces
         moved = side.moved
@@ -162,8 +146,6 @@ class Walk(Decision):
         onside = self.onside
         options: list[str] = []
         for area in AREAS_IN[side.occupied & areas]:
-            if known is not None:
-                options = known[area] = []
             n = mine[area]
             foes = theirs[area]
             if foes >= 2 * n:  # pinned
@@ -240,17 +222,9 @@ class Walk(Decision):
             show(s, team, active(s, team, "SP1"), "SP1")
             self.dribbler = False
         self.used[KIND[team][src][dst]] += 1
-        mine, theirs = self.side.pieces, self.other.pieces
-        stopped = theirs[dst] > mine[dst], theirs[src] > mine[src]
         make_move(s, team, token, "moves")
+        if word == "dribble":
+            self.onside = ALL_AREAS & ~offside_for(s, team)
         self.left -= 1
         self.made += 1
         self._count()
-        if word == "dribble":
-            self.onside = ALL_AREAS & ~offside_for(s, team)
-            self.known.clear()
-        elif stopped != (theirs[dst] > mine[dst], theirs[src] > mine[src]):
-            self.known.clear()  # a way through has opened or closed
-        else:
-            self.known.pop(src, None)
-            self.known.pop(dst, None)

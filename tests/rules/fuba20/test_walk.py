@@ -1,4 +1,4 @@
-"""The list of moves, which is kept from one move to the next, and the check of a single move always agree."""
+"""The list of moves and the check of a single move always agree."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rules.random_play import start, walk
 
 
 @pytest.mark.parametrize("name", ["light", "rich teams"])
-def test_kept_lists_and_single_checks_agree_with_a_fresh_look(name: str) -> None:
+def test_a_list_of_moves_and_single_checks_agree(name: str) -> None:
     seen = 0
     for seed in range(12):
         match = start("fuba20", OPTION_SETS[name])
