@@ -154,11 +154,19 @@ def _substitutions(side: Any) -> str:
     return f"{side.subs} used" if side.subs else ""
 
 
+def _dice(side: Any) -> str:
+    return str(getattr(side, "pool", ""))
+
+
+def _style(side: Any) -> str:
+    return str(getattr(side, "style", ""))
+
+
 _FACTS = (
     ("formation", _formation),
     ("condition points", _condition),
-    ("condition dice", lambda side: str(getattr(side, "pool", ""))),
-    ("style", lambda side: getattr(side, "style", "")),
+    ("condition dice", _dice),
+    ("style", _style),
     ("cards", _cards),
     ("players off", _absent),
     ("substitutions", _substitutions),
