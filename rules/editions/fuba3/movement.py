@@ -68,9 +68,12 @@ def steps(
     return options
 
 
-# Steps without the ball and without a skill: where from (or the keeper) and where to.
+# Steps without the ball and without a skill: where from (or the keeper) and where to. Other editions know longer moves
+# by the same word; here a step leads to a neighbouring area.
 PLAIN_STEPS: Final[dict[str, tuple[int, int]]] = {
-    token: (src, dst) for token, (word, src, dst) in MEANING.items() if word == "move"
+    token: (src, dst)
+    for token, (word, src, dst) in MEANING.items()
+    if word == "move" and (src == KEEPER or src >= PITCH or ADJ_MASK[src] >> dst & 1)
 }
 ANY_STEP: Final = frozenset(PLAIN_STEPS)
 
