@@ -15,6 +15,7 @@ from rules.match import Match
 from rules.nodes import Decision, Roll
 
 HIDDEN: Final = "…"  # stands for an input that is not to be known yet
+SEALED: Final = ("lineup", "squad")  # the decisions that stay sealed where skills are hidden or squads bought
 
 
 def as_it_stands(recording: Recording, match: Match | None = None) -> dict[str, Any]:
@@ -98,14 +99,14 @@ def event_of(data: dict[str, Any]) -> Event:
 def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
     """The inputs of a turn, without those that one side has given in secret while the other has not answered yet.
 
-    Where skills are hidden, line-ups stay hidden until the match is over.
+    Where skills are hidden or squads bought, line-ups and squads stay hidden until the match is over.
     """
     inputs = list(turn.inputs)
     if recording.state in (RecordingState.FINISHED, RecordingState.ABANDONED):
         return inputs
-    sealed = bool(recording.options.get("hidden_skills"))
+    sealed = bool(recording.options.get("hidden_skills") or recording.options.get("team_manager"))
     last = turn.first_input + len(inputs) == recording.inputs
-    if last or (sealed and any(token.startswith("lineup") for token in inputs)):
+    if last or (sealed and any(token.startswith(SEALED) for token in inputs)):
         match = match_at(recording, turn, 0)
         given: list[tuple[bool, str]] = []  # secret or not, and which decision
         for token in inputs:
@@ -116,7 +117,7 @@ def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
         for at in range(len(inputs) - 1, -1, -1):
             secret, kind = given[at]
             waiting = waiting and secret
-            if waiting or (sealed and kind == "lineup"):
+            if waiting or (sealed and kind in SEALED):
                 inputs[at] = HIDDEN
     return inputs
 

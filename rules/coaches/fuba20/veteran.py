@@ -51,7 +51,7 @@ def moment(s: State, node: Decision) -> int:
 def leads(s: State) -> int:
     """The team that moves first in this turn."""
     first = first_mover(s)
-    return 1 - first if s.teams[first].barred and not s.teams[1 - first].barred else first
+    return 1 - first if s.sides[first].barred and not s.sides[1 - first].barred else first
 
 
 class Veteran(veteran.Veteran, Rookie):
@@ -192,9 +192,9 @@ class Veteran(veteran.Veteran, Rookie):
     def substitution(self, s: SharedState, team: int, options: Sequence[str]) -> str:
         """Fresh legs before the pool is empty."""
         assert isinstance(s, State)
-        if "fresh" in options and ("no" not in options or s.teams[team].pool <= 1):
+        if "fresh" in options and ("no" not in options or s.sides[team].pool <= 1):
             return "fresh"
-        return "yellow" if "yellow" in options and s.teams[team].yellow > 1 else options[0]
+        return "yellow" if "yellow" in options and s.sides[team].yellow > 1 else options[0]
 
 
 _EYE: Final = Judge(WEIGHTS)

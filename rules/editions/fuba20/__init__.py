@@ -37,7 +37,7 @@ class Fuba20(StageEdition):
     positions = POSITIONS
     shorthand = SHORTHAND
     phases = PHASES
-    not_in_sheets = ("talents", "barred", "catenaccio")
+    not_in_sheets: tuple[str, ...] = ("talents", "barred", "catenaccio")
 
     def make_options(self, values: Mapping[str, Any]) -> Options:
         return Options(values)
@@ -51,17 +51,17 @@ class Fuba20(StageEdition):
 
     def take_squad(self, state: shared.State, team: int, sheet: Sheet, name: str) -> None:
         own = cast(State, state)
-        if not own.options.manager:
+        if not own.on.manager:
             sheet.refuse(name, f"{self.title} without the option team_manager", "squad")
         elif sheet.squad:
-            build.settle(own.teams[team], build.from_sheet(sheet, own.options, name))
+            build.settle(own.sides[team], build.from_sheet(sheet, own.on, name))
 
     def seen_by(self, state: plain.State, team: int) -> State:
         return seen_by(cast(State, state), team)
 
     def lineup(self, state: plain.State, team: int) -> tuple[str, list[str]]:
         """Formation and the skills of the squad's players."""
-        side = cast(State, state).teams[team]
+        side = cast(State, state).sides[team]
         return written(side.formation), [player.skill for player in side.squad.players]
 
 

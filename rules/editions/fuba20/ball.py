@@ -25,9 +25,9 @@ def move_ball(s: State) -> Flow:
         yield from sprints(s)
     s.ball = s.target
     bit = 1 << s.ball
-    nobody = not s.teams[0].occupied & bit and not s.teams[1].occupied & bit
+    nobody = not s.sides[0].occupied & bit and not s.sides[1].occupied & bit
     yield from cover(s)
-    if s.teams[s.control].hand:
+    if s.sides[s.control].hand:
         yield from side_attack(s)
     yield from new_value(s, nobody)
 

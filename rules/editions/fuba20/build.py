@@ -107,9 +107,9 @@ def _bought(squad: Squad, below: Callable[[int], int]) -> Squad:
 def team_building(s: State) -> Flow:
     """Both in secret; nothing is set before both are in."""
     chosen: list[tuple[Side, Squad]] = []
-    for side in s.teams:
+    for side in s.sides:
         if not side.built:
-            node = SquadDecision(s.options, side.team)
+            node = SquadDecision(s.on, side.team)
             token: str = yield node
             chosen.append((side, node.read(token)))
     for side, squad in chosen:

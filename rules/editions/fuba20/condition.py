@@ -14,7 +14,7 @@ MOST_TIRED: Final = 2
 
 def tiredness_test(s: State, team: int) -> Flow:
     """Dice of the pool are spent one by one until ten times their sum reaches the minute; none left is a failure (R20-74)."""
-    side = s.teams[team]
+    side = s.sides[team]
     dice: list[int] = []
     total = 0
     passed = False

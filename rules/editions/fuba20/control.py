@@ -13,7 +13,7 @@ from rules.editions.fuba20.tactics import can_play, offer
 
 def control_check(s: State) -> Flow:
     """The die of the team that began against the ball value; equal is a special event, after which it keeps the ball."""
-    if s.level_dice() or s.teams[1 - s.starter].hand:
+    if s.level_dice() or s.sides[1 - s.starter].hand:
         caught = yield from _caught(s)
         if caught:
             s.lost = True
@@ -41,13 +41,13 @@ def _caught(s: State) -> Asks:
 def behind_the_line(s: State) -> bool:
     """The target is in the opponents' half and begins closer to their goal line than their second lowest piece."""
     other = 1 - s.starter
-    return bool(HALF[other] >> s.target & 1) and NEAR[other][s.target] < line(s.teams[other].pieces, other)
+    return bool(HALF[other] >> s.target & 1) and NEAR[other][s.target] < line(s.sides[other].pieces, other)
 
 
 def empty_test(s: State) -> None:
     """With nobody of his own in the target the sum of the dice must exceed the opponents in and around it (R20-12)."""
-    if s.teams[s.starter].occupied >> s.target & 1:
+    if s.sides[s.starter].occupied >> s.target & 1:
         return
-    theirs = s.teams[1 - s.starter].pieces
+    theirs = s.sides[1 - s.starter].pieces
     if s.dice[0] + s.dice[1] <= sum(theirs[a] for a in AREAS_IN[around(s.target)]):
         s.lost = True

@@ -86,8 +86,8 @@ class Walk(Decision):
     def __init__(self, s: State, team: int, number: int, dribbler: bool) -> None:
         super().__init__(team, "moves", None)
         self.s = s
-        self.side = s.teams[team]
-        self.other = s.teams[1 - team]
+        self.side = s.sides[team]
+        self.other = s.sides[1 - team]
         self.lines = (self.side.line(0), self.side.line(1), self.side.line(2))
         self.used: Used = [0, 0, 0, 0]
         self.left = number

@@ -18,9 +18,9 @@ LEAST_SECOND: Final = 1  # moves of the second team if the first made none
 
 def zone_allowance(s: State, team: int, quick: bool) -> int:
     """Moves by the zone of the target; with level dice attacking and defending midfielders count elsewhere (R20-02, R20-26)."""
-    side = s.teams[team]
+    side = s.sides[team]
     zone = ZONE[team][s.target]
-    if s.options.as_printed:
+    if s.on.as_printed:
         zone = 2 - zone
     number = side.line(zone)
     if quick and side.roles:
@@ -34,7 +34,7 @@ def zone_allowance(s: State, team: int, quick: bool) -> int:
 
 def allowance(s: State, team: int, first: bool, made: int) -> int:
     """Ordinary moves of a team; the second one may make as many as the first made, changed by its style (R20-59)."""
-    side = s.teams[team]
+    side = s.sides[team]
     quick = s.level_dice()
     number = zone_allowance(s, team, quick) if first or quick else max(LEAST_SECOND, made) + hardness(side)
     return max(0, number - side.covered)
@@ -49,32 +49,32 @@ def first_mover(s: State) -> int:
 
 def movement(s: State) -> Flow:
     """Both teams move and substitute. A barred team comes second, for its substitutions only (R20-19, R20-67)."""
-    for side in s.teams:
+    for side in s.sides:
         bring_back(s, side, s.turn)
     first = first_mover(s)
-    if s.teams[first].barred and not s.teams[1 - first].barred:
+    if s.sides[first].barred and not s.sides[1 - first].barred:
         first = 1 - first
     made = 0
     for team in (first, 1 - first):
-        if not s.teams[team].barred:
+        if not s.sides[team].barred:
             number = allowance(s, team, team == first, made)
-            helped = s.teams[team].hand or s.level_dice()
+            helped = s.sides[team].hand or s.level_dice()
             made = yield from (_with_training(s, team, number) if helped else walk(s, team, number, False))
             yield from free_moves(s, team)
-        if s.options.substitutions:
+        if s.on.substitutions:
             yield from substitutions(s, team)
     s.phase = "adjust"
 
 
 def slow_goal_kick(s: State) -> Flow:
     """One more stage before the turn of a goal kick, the taker first; everybody may move again later (R20-37, R20-66)."""
-    for side in s.teams:
+    for side in s.sides:
         bring_back(s, side, s.turn)
     made = 0
     for team in (s.control, 1 - s.control):
         made = yield from walk(s, team, allowance(s, team, team == s.control, made), False)
         yield from free_moves(s, team)
-    for side in s.teams:
+    for side in s.sides:
         side.clear_marks()
 
 

@@ -25,7 +25,7 @@ def by_numbers(mine: int, theirs: int) -> int:
 
 def at_ball(s: State) -> tuple[int, int]:
     """Pieces of the team with the ball, and of the opponents."""
-    return s.teams[s.control].pieces[s.ball], s.teams[1 - s.control].pieces[s.ball]
+    return s.sides[s.control].pieces[s.ball], s.sides[1 - s.control].pieces[s.ball]
 
 
 def press(s: State) -> None:

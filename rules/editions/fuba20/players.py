@@ -11,7 +11,7 @@ def active(s: State, team: int, skill: str, area: int = -1) -> int:
 
     The zone is that of `area`, by default the target. Goalkeepers have none (R20-49).
     """
-    players = s.teams[team].squad.players
+    players = s.sides[team].squad.players
     if not players or not s.level_dice():
         return 0
     number = s.dice[0]
@@ -26,7 +26,7 @@ def active(s: State, team: int, skill: str, area: int = -1) -> int:
 def owns(s: State, team: int, skill: str) -> int:
     """Mask of the players with a skill that needs neither number nor zone: the penalty specialists."""
     mask = 0
-    for i, player in enumerate(s.teams[team].squad.players):
+    for i, player in enumerate(s.sides[team].squad.players):
         if player.skill == skill:
             mask |= 1 << i
     return mask
@@ -34,7 +34,7 @@ def owns(s: State, team: int, skill: str) -> int:
 
 def show(s: State, team: int, mask: int, skill: str) -> None:
     """The skill has its effect: the opponent now knows these players."""
-    s.teams[team].shown |= mask
+    s.sides[team].shown |= mask
     s.emit("skill", team, {"skill": skill, "dice": []})
 
 

@@ -5,6 +5,7 @@ from typing import Final, cast
 from rules.board import NEAR, PITCH, PLACES
 from rules.common.shot_areas import shot_tables
 from rules.common.stages import state as shared
+from rules.common.stages.lineup import LineupDecision as BaseLineup
 from rules.common.stages.rules import Rules
 from rules.edition import Asks, Flow
 from rules.editions.fuba20 import substitutions
@@ -31,7 +32,7 @@ class Rulebook(Rules):
     direct_malus = 0
     offside_pieces_balance = False
     corner_spots = False  # R20-35
-    lineup_node = LineupDecision
+    lineup_node: type[BaseLineup] | None = LineupDecision
 
     def preparation(self, s: shared.State) -> Flow:
         yield from choose_styles(cast(State, s))
@@ -71,7 +72,7 @@ class Rulebook(Rules):
         """The kicker's specialist: every penalty in play, one of the shoot-out (SP11)."""
         own = cast(State, s)
         mask = owns(own, team, "SP11")
-        side = own.teams[team]
+        side = own.sides[team]
         if not mask or (event == "shootout_kick" and side.specialist_used):
             return 0
         if event == "shootout_kick":
@@ -92,7 +93,7 @@ class Rulebook(Rules):
         return side.yellow + plus + hardness(cast(Side, side))
 
     def injury_die(self, s: shared.State, team: int, die: int) -> int:
-        side = cast(State, s).teams[team]
+        side = cast(State, s).sides[team]
         return die + hardness(side) - side.squad.healthcare
 
     def replacement(self, s: shared.State, team: int) -> Flow:

@@ -6,13 +6,13 @@ from rules.editions.fuba20.state import State
 def seen_by(s: State, team: int) -> State:
     """The state without the opponents' secrets (Team Manager: secret until used)."""
     before = s.phase in ("squad", "lineup")
-    if not s.options.manager and not (before and any(s.fixed_lineups)):
+    if not s.on.manager and not (before and any(s.fixed_lineups)):
         return s
     seen = s.copy()
     if before:
         fixed = s.fixed_lineups[team]
         seen.fixed_lineups = ("", fixed) if team else (fixed, "")
-    opponent = seen.teams[1 - team]
+    opponent = seen.sides[1 - team]
     opponent.hand = ()
     squad = opponent.squad
     if squad.players:

@@ -40,7 +40,7 @@ def _two(s: State) -> Flow:
 
 
 def _three(s: State) -> Flow:
-    s.teams[1 - s.starter].barred = True
+    s.sides[1 - s.starter].barred = True
     yield from ()
 
 
@@ -59,7 +59,7 @@ def _six(s: State) -> Flow:
 
 
 def _seven(s: State) -> Flow:
-    for side in s.teams:
+    for side in s.sides:
         side.barred = True
     yield from ()
 
@@ -80,7 +80,7 @@ def _ten(s: State) -> Flow:
 
 
 def _eleven(s: State) -> Flow:
-    s.teams[s.starter].barred = True
+    s.sides[s.starter].barred = True
     yield from ()
 
 

@@ -26,7 +26,7 @@ def sprints(s: State) -> Flow:
 
 
 def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) -> Flow:
-    side = s.teams[team]
+    side = s.sides[team]
     if target_zone(s, team) != zone or side.occupied >> s.target & 1 or not side.line(zone):
         return
     players = active(s, team, skill)
@@ -44,7 +44,7 @@ def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) 
 def _kind(s: State, team: int, token: str) -> int:
     """How a move counts; none with the ball does here."""
     word, src, dst = MEANING[token]
-    return -1 if word == "dribble" else KIND[team][src if src >= 0 else s.teams[team].keeper][dst]
+    return -1 if word == "dribble" else KIND[team][src if src >= 0 else s.sides[team].keeper][dst]
 
 
 def side_attack(s: State) -> Flow:
@@ -65,7 +65,7 @@ def side_attack(s: State) -> Flow:
 
 def _run_ins(s: State, team: int) -> list[str]:
     """Steps of unmoved pieces next door to the ball."""
-    side = s.teams[team]
+    side = s.sides[team]
     bit = 1 << s.ball
     steps: list[str] = []
     for area in AREAS_IN[side.occupied & ADJ_MASK[s.ball] & ALL_AREAS]:

@@ -1,5 +1,7 @@
 """The state of FUBA 2.0: what turns with two dice share, and its own variables."""
 
+from typing import cast
+
 from rules.common.stages import state as shared
 from rules.common.stages.rules import Rules
 from rules.editions.fuba20.options import Options
@@ -43,17 +45,18 @@ class Side(shared.Side):
 class State(shared.State):
     """A match of FUBA 2.0."""
 
-    __slots__ = ()
-    options: Options
-    teams: tuple[Side, Side]
+    __slots__ = ("on", "sides")
 
     def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None:
         super().__init__(options, rules, source)
         if source is None:
             self.teams = (Side(0), Side(1))
+        # the same objects as `teams` and `options`, known for what they are in this edition
+        self.sides = cast(tuple[Side, Side], self.teams)
+        self.on = options
 
     def copy(self) -> "State":
-        return State(self.options, self.rules, self)
+        return State(self.on, self.rules, self)
 
     def level_dice(self) -> bool:
         """Both teams threw the same number: quick moves, and skilled players may be active."""

@@ -17,12 +17,12 @@ def hardness(side: Side) -> int:
 
 def choose_styles(s: State) -> Flow:
     """Both in secret; nothing is set before both are in (R20-58)."""
-    if not s.options.styles:
+    if not s.on.styles:
         return
     chosen: list[str] = []
-    for side in s.teams:
+    for side in s.sides:
         chosen.append((yield Decision(side.team, "style", STYLES, secret=True)))
-    for side, style in zip(s.teams, chosen, strict=True):
+    for side, style in zip(s.sides, chosen, strict=True):
         if side.style != style:
             side.style = style
             s.emit("style", side.team, {"style": style})

@@ -20,8 +20,8 @@ def planned_roles(side: Side) -> tuple[str, ...]:
 
 def options_for(s: State, team: int, none: tuple[str, ...] = ()) -> tuple[str, ...]:
     """What a substitution may bring; `none` comes first where there need not be one."""
-    side = s.teams[team]
-    return _options(none, planned(side), planned_roles(side), side.yellow > 0, s.options.pool)
+    side = s.sides[team]
+    return _options(none, planned(side), planned_roles(side), side.yellow > 0, s.on.pool)
 
 
 @lru_cache(maxsize=1024)
@@ -46,7 +46,7 @@ def substitutions(s: State, team: int) -> Flow:
         token: str = yield Decision(team, "substitution", options_for(s, team, NONE))
         if token == "no":
             return
-        s.teams[team].subs += 1
+        s.sides[team].subs += 1
         yield from substitute(s, team, token)
 
 
@@ -57,7 +57,7 @@ def replacement(s: State, team: int) -> Flow:
 
 
 def substitute(s: State, team: int, token: str) -> Flow:
-    side = s.teams[team]
+    side = s.sides[team]
     kind, *words = token.split(" ")
     dice: tuple[int, int] = (0, 0)
     gained = 0

@@ -8,7 +8,7 @@ from rules.nodes import Decision
 
 def can_play(s: State, team: int, card: str) -> bool:
     """The card is in the hand, the turn die is at most the general level (R20-43), and it is the first of the turn (R20-45)."""
-    side = s.teams[team]
+    side = s.sides[team]
     return card in side.hand and not side.played and s.dice[team] <= side.squad.general
 
 
@@ -22,7 +22,7 @@ def offer(s: State, team: int, card: str) -> Asks:
     token = yield Decision(team, "tactic", ("no", f"play {card}"))
     if token == "no":
         return 0
-    side = s.teams[team]
+    side = s.sides[team]
     at = side.hand.index(card)
     side.hand = side.hand[:at] + side.hand[at + 1 :]
     side.played = True

@@ -44,7 +44,7 @@ def play_turn(s: State) -> Flow:
     if whistle:
         s.phase = "half_end"
         return
-    if regular and abs(a - b) == TIRING and s.options.tiredness:
+    if regular and abs(a - b) == TIRING and s.on.tiredness:
         yield from tiredness_test(s, starter)
         yield from tiredness_test(s, 1 - starter)
     yield from control_check(s)
@@ -60,7 +60,7 @@ def _begin(s: State) -> None:
     begin_turn(s)
     s.dice = [0, 0]
     s.target = s.ball
-    for side in s.teams:
+    for side in s.sides:
         if side.next_roles is not None:
             side.roles = side.next_roles
             side.next_roles = None
@@ -85,7 +85,7 @@ def goal_attempt(s: State) -> Flow:
 
 def end_turn(s: State) -> Flow:
     """What counted in this turn only is forgotten."""
-    for side in s.teams:
+    for side in s.sides:
         side.covered = 0
         side.barred = side.played = False
     yield from shared_end(s)
