@@ -16,6 +16,7 @@ from typing import Any, Final
 from tournaments.errors import FormatCode, FormatError
 from tournaments.formats import PRESETS, CompetitionPlan, Division, StageSpec, build, groups_then_knockout, preset, season
 from tournaments.formats.presets import drawn_field
+from tournaments.formats.slots import Slot
 
 KINDS: Final = ("preset", "groups", "stages", "season")
 Members = Sequence[Sequence[int]]
@@ -50,6 +51,20 @@ def make_plan(recipe: object, entrants: int, members: Members = ()) -> Competiti
     if kind == "season":
         return season([_division(each) for each in value]).plan
     return build(_stages(value, entrants, members))
+
+
+def next_season(recipe: object) -> list[Slot]:
+    """Who plays where next season, division by division from the top, where the recipe is one of divisions; else nobody.
+
+    >>> two = {"season": [{"name": "first", "count": 2, "direct": 1}, {"name": "second", "count": 2}]}
+    >>> [str(slot) for slot in next_season(two)]
+    ['stage first 1', 'stage second 1', 'stage first 2', 'stage second 2']
+    """
+    if kind_of(recipe) != "season":
+        return []
+    assert isinstance(recipe, Mapping)
+    divisions = season([_division(each) for each in recipe["season"]]).next_divisions
+    return [slot for division in divisions.values() for slot in division]
 
 
 def kind_of(recipe: object) -> str:

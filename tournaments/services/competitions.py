@@ -13,9 +13,10 @@ from rules.editions import EDITIONS, get_edition
 from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
 from tournaments.names import clean_name
 from tournaments.permissions import User
-from tournaments.recipes import kind_of
+from tournaments.recipes import kind_of, next_season
 from tournaments.services.acting import Act, By, check, lock, record, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+from tournaments.situation import Situation
 from tournaments.standings import preset as table_preset
 from tournaments.standings.written_rules import as_dict, from_dict
 
@@ -175,7 +176,10 @@ def _keep_an_owner(act: Act) -> None:
 def copy_competition(
     user: User, competition: Competition, name: str = "", season: str = "", by: By | None = None
 ) -> Competition:
-    """Next season: the same teams, format and rules as a new draft, with a seed of its own."""
+    """Next season: the same teams, format and rules as a new draft, with a seed of its own.
+
+    After a season of divisions that is over, those promoted and relegated stand where they now belong.
+    """
     by = by or By(user)
     if not by.may("settings", competition):
         raise Forbidden("copy")
@@ -199,10 +203,21 @@ def copy_competition(
         copy.previous = competition
         copy.schedule = {key: value for key, value in competition.schedule.items() if key != "days"}
         copy.save()
-        entries = competition.entries.filter(withdrawn="").order_by("number")
+        entries = _next_field(competition)
         Entry.objects.bulk_create(
             Entry(competition=copy, team_id=each.team_id, number=number, seat=number, labels=each.labels)
             for number, each in enumerate(entries, 1)
         )
         Action.objects.filter(competition=copy).update(data={"copy_of": str(competition.public_id)})
     return copy
+
+
+def _next_field(competition: Competition) -> list[Entry]:
+    """The entries in the order of next season's seats."""
+    entries = list(competition.entries.filter(withdrawn="").order_by("number"))
+    slots = next_season(competition.recipe) if competition.state == State.FINISHED else []
+    if not slots:
+        return entries
+    situation = Situation(competition)
+    order = {slot.resolve(situation.course.progress): place for place, slot in enumerate(slots)}
+    return sorted(entries, key=lambda entry: order.get(entry.key, len(order)))

@@ -294,6 +294,16 @@ class TestCompetitions:
         assert copy.seed != cup.seed
         assert copy.previous == cup
 
+    def test_who_is_promoted_and_relegated_stands_there_next_season(self, anna: User) -> None:
+        recipe = {"season": [{"name": "first", "count": 3, "direct": 1}, {"name": "second", "count": 3}]}
+        season = running(anna, 6, recipe)
+        play_all(season, anna)
+        tables = Situation(season).course.tables
+        up, down = tables["second"][0].team, tables["first"][-1].team
+        seats = {entry.team.name: entry.seat for entry in copy_competition(anna, season).entries.select_related("team")}
+        assert seats[f"Team {up}"] <= 3 < seats[f"Team {down}"]
+        assert sorted(seats.values()) == [1, 2, 3, 4, 5, 6]
+
     def test_teams_live_across_competitions(self, anna: User) -> None:
         draft(anna)
         draft(anna)
