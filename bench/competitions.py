@@ -22,6 +22,7 @@ from datetime import date, timedelta
 from datetime import time as hour
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from zoneinfo import ZoneInfo
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
@@ -116,9 +117,8 @@ def swiss_round(rounds: int) -> None:
         graphs.append((graph, options))
         return matching(graph, **options)
 
-    pairing.rustworkx.max_weight_matching = watched  # type: ignore[assignment]
-    next_round(stage, points)
-    pairing.rustworkx.max_weight_matching = matching
+    with patch.object(pairing.rustworkx, "max_weight_matching", watched):
+        next_round(stage, points)
     mine, alone = [], []
     for _ in range(rounds):
         mine.append(cpu(lambda: next_round(stage, points)))

@@ -118,7 +118,7 @@ class Rules(ABC):
         """When an injured piece returns."""
         return s.turn + length
 
-    def only_keeper_near(self, s: State, side: Side) -> None:  # noqa: B027
+    def only_keeper_near(self, s: State, side: Side) -> None:  # noqa: B027  # a hook: most editions do nothing here
         """Of the injured team the keeper alone is near; a piece further away goes off all the same."""
 
     def replacement(self, s: State, team: int) -> Flow:

@@ -39,6 +39,6 @@ def move(s: State, team: int) -> Flow:
             s.emit("moves", team, {"type": token, "dice": [], "moves": number, "point": False})
         yield from walk(s, team, number, (kind,))
     yield from free_moves(s, team)
-    if s.options.keeper and side.keeper == keeper == PENALTY_AREA[team]:  # type: ignore[attr-defined]
+    if s.on.keeper and side.keeper == keeper == PENALTY_AREA[team]:
         token = yield Decision(team, "keeper_place", KEEPER_PLACES[side.gk_out])
         side.gk_out = token == "outside"

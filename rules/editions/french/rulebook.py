@@ -125,7 +125,7 @@ class FrenchRules(StageRules):
 
     def wall(self, s: stages.State, team: int) -> int:
         """A piece where the kick is taken (FR 5.1.1, RFR-20)."""
-        return 1 << s.ball if s.options.fk_wall == "in_area" else NEARER[team][s.ball]  # type: ignore[attr-defined]
+        return 1 << s.ball if own(s).on.fk_wall == "in_area" else NEARER[team][s.ball]
 
     # -- cards, injuries, condition
 

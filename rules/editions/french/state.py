@@ -4,6 +4,7 @@ from typing import cast
 
 from rules.common.stages import state as stages
 from rules.common.stages.rules import Options, Rules
+from rules.editions.french.options import Options as FrenchOptions
 from rules.editions.french.styles import NORMAL
 
 
@@ -62,6 +63,11 @@ class State(stages.State):
 
     def copy(self) -> "State":
         return State(self.options, self.rules, self)
+
+    @property
+    def on(self) -> FrenchOptions:
+        """The options, known for what they are in this edition."""
+        return cast(FrenchOptions, self.options)
 
     def side(self, team: int) -> Side:
         """A team with the variables of this edition."""

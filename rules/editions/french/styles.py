@@ -18,7 +18,7 @@ TOKENS: Final[dict[str, str]] = {style: f"style {style}" for style in STYLES}
 
 def choose_styles(s: State) -> Flow:
     """Both in secret; before the match, at half-time and after each goal (RFR-32)."""
-    if not s.options.styles:  # type: ignore[attr-defined]
+    if not s.on.styles:
         return
     chosen: list[str] = []
     for team in (0, 1):

@@ -16,7 +16,7 @@ def tiredness_test(s: State, team: int) -> Flow:
     """Each die that does not reach it costs a point, the first from the target's zone; without points a team is tired."""
     side = s.teams[team]
     each = style_modifier(s, team)
-    if s.options.style_fatigue == "as_2.0":  # type: ignore[attr-defined]
+    if s.on.style_fatigue == "as_2.0":
         each = -each
     dice: list[int] = []
     lost: list[str] = []

@@ -28,6 +28,7 @@ from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.situation import Situation
 
 pytestmark = pytest.mark.django_db
+LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
 
 
 @pytest.fixture
@@ -153,10 +154,8 @@ def test_the_referee_can_say_how_things_stand(anna: User) -> None:
 
 
 class TestFixtures:
-    LEAGUE: Any = {"stages": [{"name": "league", "format": "league"}]}  # noqa: RUF012
-
     def test_a_recorded_fixture_gets_its_result_and_what_it_leaves(self, anna: User) -> None:
-        league = running(anna, 3, self.LEAGUE)
+        league = running(anna, 3, LEAGUE)
         recording = begin_fixture(By(anna), league, 1)
         original = played(recording)
         enter(recording, By(anna), original.inputs)
@@ -169,7 +168,7 @@ class TestFixtures:
         assert len(Situation(league).ledger) == sum(len(skills) for side in carried.values() for skills in side.values())
 
     def test_only_one_recording_of_a_fixture_at_a_time(self, anna: User) -> None:
-        league = running(anna, 3, self.LEAGUE)
+        league = running(anna, 3, LEAGUE)
         recording = begin_fixture(By(anna), league, 1)
         with pytest.raises(Conflict, match="go on with that recording"):
             begin_fixture(By(anna), league, 1)
@@ -179,7 +178,7 @@ class TestFixtures:
             begin_fixture(By(anna), league, 1)
 
     def test_coaches_of_the_two_teams_may_record_and_nobody_else(self, anna: User) -> None:
-        league = running(anna, 3, self.LEAGUE)
+        league = running(anna, 3, LEAGUE)
         home, away = pairs(league)[1]
         bo, cy = somebody("Bo"), somebody("Cy")
         Team.objects.filter(entries__number=away, entries__competition=league).update(coach=bo)
@@ -194,7 +193,7 @@ class TestFixtures:
         assert finish(recording, By(bo)).result == original.result
 
     def test_a_barred_skill_is_on_the_sheet(self, anna: User) -> None:
-        league = running(anna, 3, self.LEAGUE, preset="advanced")
+        league = running(anna, 3, LEAGUE, preset="advanced")
         home, _ = pairs(league)[1]
         report(league, anna, 1, 1, 0, carry_over={"home": {"skills_lost": ["DF2"], "skills_gained": ["MF4"]}})
         number = next(n for n, pair in pairs(league).items() if n != 1 and home in pair)
