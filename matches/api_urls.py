@@ -1,6 +1,6 @@
 from django.urls import path
 
-from matches import api
+from matches import api, order_api
 from matches.recording import api as recording
 
 urlpatterns = [
@@ -22,4 +22,8 @@ urlpatterns = [
         recording.FixtureRecording.as_view(),
         name="api-fixture-recording",
     ),
+    path("competitions/<uuid:competition>/play/", order_api.PlayView.as_view(), name="api-play"),
+    path("competitions/<uuid:competition>/play/pause/", order_api.PausePlay.as_view(), name="api-play-pause"),
+    path("competitions/<uuid:competition>/play/resume/", order_api.ResumePlay.as_view(), name="api-play-resume"),
+    path("competitions/<uuid:competition>/play/cancel/", order_api.CancelPlay.as_view(), name="api-play-cancel"),
 ]

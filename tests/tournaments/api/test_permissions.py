@@ -8,10 +8,12 @@ from django.db import transaction
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
+from matches.ordering import order_play, pause_play
 from matches.recording.services import begin_fixture
 from matches.services import Order, play
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import ROLES, Scene, as_json
+from tournaments.models import Team
 from tournaments.services.acting import By
 from tournaments.services.schedule import make_schedule, set_conditions
 
@@ -66,6 +68,25 @@ def a_scheduled_cup() -> Scene:
 def a_sheet() -> Scene:
     made = cast.a_cup()
     made.places |= {"sheet": "fixtures", "kind": "csv"}
+    return made
+
+
+def an_ai_league() -> Scene:
+    """All teams are coached by the engine."""
+    made = cast.a_league()
+    Team.objects.filter(entries__competition=made.competition).update(coach=None, coach_level="random")
+    return made
+
+
+def an_ordered_league() -> Scene:
+    made = an_ai_league()
+    order_play(made.competition, By(made.owner))
+    return made
+
+
+def a_paused_league() -> Scene:
+    made = an_ordered_league()
+    pause_play(made.competition, By(made.owner))
     return made
 
 
@@ -168,6 +189,13 @@ TABLE = [
     Case("get", C + "bracket/", cast.a_draft, INSIDE),
     Case("get", C + "ledger/", cast.a_cup, EVERYBODY),
     Case("get", C + "ledger/", cast.a_draft, INSIDE),
+    # AI coaches.
+    Case("get", C + "play/", an_ai_league, EVERYBODY),
+    Case("get", C + "play/", cast.a_draft, INSIDE),
+    Case("post", C + "play/", an_ai_league, ORGANISING, {"round": 1}),
+    Case("post", C + "play/pause/", an_ordered_league, ORGANISING),
+    Case("post", C + "play/resume/", a_paused_league, ORGANISING),
+    Case("post", C + "play/cancel/", an_ordered_league, ORGANISING),
     # Rulings and history.
     Case("get", C + "deductions/", cast.a_league_with_rulings, EVERYBODY),
     Case("get", C + "deductions/", cast.a_draft, INSIDE),

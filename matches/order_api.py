@@ -1,0 +1,90 @@
+"""Matches of AI coaches by the API: have them played, pause, go on, stop, and how far it is."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.ordering import as_data, cancel_play, order_play, pause_play, progress, resume_play
+from tournaments.api.asking import InCompetition, done
+from tournaments.api.describing import acts
+from tournaments.api.fields import Acting, Text, Whole
+from tournaments.permissions import may
+
+MOST_FIXTURES = 500  # by number; who wants more orders a round, a stage or everything
+
+
+class OrderBody(Acting):
+    fixtures = serializers.ListField(
+        child=Whole(min_value=1), required=False, min_length=1, max_length=MOST_FIXTURES, help_text="Numbers of matches."
+    )
+    stage = Text(required=False, max_length=40, help_text="All matches of this stage.")
+    round = Whole(required=False, min_value=1, help_text="All matches of this round; with a stage, of the stage's.")
+
+
+class FailedShape(serializers.Serializer[Any]):
+    fixture = serializers.IntegerField()
+    error = serializers.CharField(help_text="For those who organise; empty for anybody else.")
+
+
+class ProgressShape(serializers.Serializer[Any]):
+    played = serializers.IntegerField()
+    running = serializers.IntegerField()
+    waiting = serializers.IntegerField()
+    paused = serializers.IntegerField()
+    left_to_people = serializers.IntegerField()
+    failed = FailedShape(many=True)
+    total = serializers.IntegerField()
+    rate = serializers.FloatField(help_text="Matches in a minute.")
+    seconds_left = serializers.IntegerField(allow_null=True, help_text="null where nobody can tell.")
+
+
+class PlayView(InCompetition):
+    rights: ClassVar = {"POST": "play"}
+
+    @extend_schema(responses=ProgressShape)
+    def get(self, request: Request, competition: UUID) -> Response:
+        """How far the matches of AI coaches are that were ordered."""
+        data = as_data(progress(self.competition))
+        if not may(request.user, "play", self.competition):
+            data["failed"] = [{**each, "error": ""} for each in data["failed"]]
+        return Response(data)
+
+    @acts(OrderBody)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Have AI coaches play: matches by number, a round, a stage, or without any of these the whole competition."""
+        by, wanted = self.ask(request, OrderBody)
+        return done(order_play(self.competition, by, **wanted))
+
+
+class PausePlay(InCompetition):
+    rights: ClassVar = {"POST": "play"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Begin no further match; those being played are played to their end."""
+        by, _ = self.ask(request)
+        return done(pause_play(self.competition, by))
+
+
+class ResumePlay(InCompetition):
+    rights: ClassVar = {"POST": "play"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Go on after a pause."""
+        by, _ = self.ask(request)
+        return done(resume_play(self.competition, by))
+
+
+class CancelPlay(InCompetition):
+    rights: ClassVar = {"POST": "play"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Play nothing more. What has been played stays."""
+        by, _ = self.ask(request)
+        return done(cancel_play(self.competition, by))
