@@ -37,6 +37,11 @@ def silence() -> float | None:
     return REMEMBERED - int(left) / 1000 if int(left) >= 0 else None
 
 
+def somebody_works() -> bool:
+    """Whether a worker has shown life a moment ago."""
+    return check_workers() == "ok"
+
+
 def check_database() -> str:
     try:
         with connection.cursor() as cursor:

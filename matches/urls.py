@@ -1,10 +1,11 @@
 from django.urls import path
 
-from matches import views
+from matches import order_pages, views
 
 urlpatterns = [
     path("", views.home, name="home"),
     path("matches/", views.matches, name="matches"),
     path("matches/<uuid:public_id>/", views.match, name="match"),
     path("matches/<uuid:public_id>/record.txt", views.record, name="match-record"),
+    path("competitions/<uuid:public_id>/play/", order_pages.ai_matches, name="ai-matches"),
 ]

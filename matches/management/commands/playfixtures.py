@@ -5,10 +5,9 @@ import time
 import uuid
 from typing import Any, Final
 
-import redis
 from django.core.management.base import CommandError, CommandParser
 
-from fuba_site.readiness import SILENT, silence
+from fuba_site.readiness import somebody_works
 from matches.ordering import Progress, as_data, cancel_play, order_play, pause_play, progress, resume_play
 from matches.terminal import TerminalCommand, cut, progress_bar
 from matches.waiting import playable
@@ -82,14 +81,6 @@ def wait(competition: Competition) -> None:
         time.sleep(LOOK)
         seen = progress(competition)
     show(0)
-
-
-def somebody_works() -> bool:
-    try:
-        age = silence()
-    except redis.RedisError:
-        return False
-    return age is not None and age < SILENT
 
 
 def lines(seen: Progress) -> list[str]:
