@@ -1,4 +1,4 @@
-"""The first start on a laptop: a demo is played in the background, so that there is something to look at."""
+"""The first start on a laptop: a demo is made, and played by the workers, so that there is something to look at."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ WAIT: Final = 5  # seconds for a demo that is told to stop
 def demo_on_first_start() -> Iterator[None]:
     """Plays the demo where nothing has ever been done; whatever becomes of it, the site goes on. FUBA_DEMO=0: never.
 
-    One that is stopped with the site is finished by `manage.py demo`.
+    One that is stopped with the site is finished by the next start, or by `manage.py demo`.
     """
     demo = None if settings.PRODUCTION or os.environ.get("FUBA_DEMO", "1") == "0" or not is_new() else begin()
     try:
@@ -32,9 +32,9 @@ def demo_on_first_start() -> Iterator[None]:
 
 
 def begin() -> "subprocess.Popen[bytes] | None":
-    print("  First start: a demo is being played, see Competitions. FUBA_DEMO=0 starts without it.", flush=True)
+    print("  First start: a demo is being played by the workers, see Competitions. FUBA_DEMO=0 starts without it.", flush=True)
     # A session of its own: Ctrl-C is for the site, which then stops the demo in order. Visitors come first.
-    command = [sys.executable, "manage.py", "demo"]
+    command = [sys.executable, "manage.py", "demo", *(["--workers"] if settings.WORKERS else [])]
     try:
         return subprocess.Popen(
             command, cwd=settings.BASE_DIR, stdin=subprocess.DEVNULL, start_new_session=True, preexec_fn=lambda: os.nice(10)

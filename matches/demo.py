@@ -17,7 +17,9 @@ from matches.cup_play import play_one, processors
 from matches.demo_teams import clubs, national_teams
 from matches.fixture_play import NAME, Terms, match_row, terms_of
 from matches.models import Match
+from matches.ordering import order_play
 from matches.ties import tie_ending
+from matches.waiting import OPEN
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture, RoleName
 from tournaments.services.acting import By
@@ -93,6 +95,22 @@ def fill(seed: str, jobs: int, say: Callable[[str], None] = lambda line: None) -
                 done = Match.objects.filter(fixture__competition=competition).count()
                 say(f"{competition}: {done} matches played")
     return played
+
+
+def order(seed: str, say: Callable[[str], None] = lambda line: None) -> int:
+    """Make the demo, the World Cup first, and leave the playing to the workers; returns how many matches they were given."""
+    owner = demo_user()
+    ordered = 0
+    for part in reversed(PARTS):
+        competition = competition_of(part, owner, seed)
+        fixtures = Fixture.objects.filter(competition=competition, status__in=OPEN, play_order__isnull=True)
+        if part.rounds is not None:
+            fixtures = fixtures.filter(stage__number=1, round__lte=part.rounds)
+        if numbers := list(fixtures.values_list("number", flat=True)):
+            order_play(competition, By(owner), numbers)
+            ordered += len(numbers)
+            say(f"{competition}: {len(numbers)} matches are played by the workers")
+    return ordered
 
 
 def demo_user() -> User:

@@ -8,14 +8,15 @@ from django.core.management import CommandError, call_command
 from fuba_site.models import User
 from matches import demo
 from matches.demo_teams import clubs
-from matches.models import Match
+from matches.fixture_play import play
+from matches.models import Match, PlayOrder
 from matches.replay import replay_of
 from tournaments.models import Action, Competition, Fixture, Result
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def run(**options: str) -> str:
+def run(**options: str | bool) -> str:
     out = io.StringIO()
     call_command("demo", stdout=out, jobs="1", **options)
     return out.getvalue()
@@ -91,6 +92,18 @@ def test_one_that_was_interrupted_is_finished_as_if_nothing_had_happened(tiny, m
     monkeypatch.setattr(demo, "store", store)
     run(seed="3")
     assert results() == once
+
+
+def test_workers_play_the_same_demo(small, monkeypatch):
+    run(seed="3")
+    once = sorted(results())
+    start_over()
+    assert "47 matches ordered" in run(seed="3", workers=True)
+    while ready := list(PlayOrder.objects.filter(state="waiting", fixture__status="ready")):
+        for each in ready:
+            play(each.pk, f"task {each.pk}")
+    assert sorted(results()) == once
+    assert "nothing changed" in run(seed="3", workers=True)
 
 
 def test_another_seed_gives_another_demo(tiny):

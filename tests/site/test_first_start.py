@@ -1,15 +1,23 @@
 """The first `make run` has something to show; no later one adds to it, and nothing of it can stop the site."""
 
+import json
 import re
 import signal
 import sqlite3
+import time
 import urllib.request
+from typing import Any
 
 import pytest
 
 from fuba_site.first_start import is_new
 from tests.site.test_up import up
 from tests.tournaments.services.making import somebody
+
+
+def read(address: str) -> Any:
+    with urllib.request.urlopen(address, timeout=30) as answer:
+        return json.load(answer)
 
 
 @pytest.mark.django_db
@@ -19,17 +27,21 @@ def test_a_site_is_new_until_somebody_has_done_something():
     assert not is_new()
 
 
-def test_the_first_start_plays_a_demo_beside_the_site_and_stops_with_it(tmp_path):
+def test_on_the_first_start_the_workers_play_a_world_cup_within_a_minute(tmp_path):
+    started = time.monotonic()
     with up(tmp_path, "0", FUBA_DEMO="1") as process:
         lines = []
         for line in process.stdout:
             lines.append(line)
-            if "Demo: " in line:
+            if "Demo: FUBA World Cup" in line:
                 break
         address = next(found[0] for line in lines if (found := re.search(r"http://\S+", line)))
         assert any("First start" in line for line in lines)
-        with urllib.request.urlopen(f"{address}/competitions/", timeout=30) as page:
-            assert "Aurora Cup" in page.read().decode()
+        cups = read(f"{address}/api/competitions/?name=World")
+        play = f"{address}/api/competitions/{cups['results'][0]['id']}/play/"
+        while not (seen := read(play))["played"]:
+            assert time.monotonic() < started + 60, seen
+        assert seen["total"] == 32
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=60)
         assert (process.returncode, errors) == (0, "")

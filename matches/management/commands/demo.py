@@ -4,13 +4,15 @@ import os
 import signal
 import sys
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import CommandError, CommandParser
 
-from matches.demo import fill
+from matches.demo import fill, order
 from matches.forms import SEED
 from matches.terminal import MOST_JOBS, TerminalCommand, whole_number
+
+NOTHING: Final = "Demo: everything is there already; nothing changed."
 
 
 class Command(TerminalCommand):
@@ -19,11 +21,16 @@ class Command(TerminalCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--seed", default="1", help="the same seed gives the same matches (default 1)")
         parser.add_argument("--jobs", default=str(min(2, os.cpu_count() or 1)), help="processors to use")
+        parser.add_argument("--workers", action="store_true", help="leave the playing to the workers of the running site")
 
     def handle(self, *args: Any, **options: Any) -> None:
         seed = str(options["seed"])
         if not SEED.fullmatch(seed) or len(seed) > 20:
             raise CommandError("--seed takes 1 to 20 letters, digits and . _ : - only.", returncode=2)
+        if options["workers"]:
+            ordered = order(seed, self.tell)
+            self.stdout.write(f"Demo: {ordered} matches ordered." if ordered else NOTHING)
+            return
         jobs = whole_number("jobs", options["jobs"], 1, MOST_JOBS)
         # Whoever stops it, stops the workers with it.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
@@ -31,9 +38,7 @@ class Command(TerminalCommand):
             played = fill(seed, jobs, self.tell)
         except BrokenProcessPool:
             raise CommandError("A worker process was stopped from outside; run the command again to finish.") from None
-        self.stdout.write(
-            f"Demo: {played} matches played." if played else "Demo: everything is there already; nothing changed."
-        )
+        self.stdout.write(f"Demo: {played} matches played." if played else NOTHING)
 
     def tell(self, line: str) -> None:
         self.stdout.write(f"Demo: {line}")
