@@ -21,6 +21,7 @@ from tournaments.formats import (
     Progress,
     StagePlace,
     StagePlan,
+    next_round,
 )
 from tournaments.formats import Outcome as FixtureOutcome
 from tournaments.standings import Override, Result, Table, TableRules, best_placed, build_table
@@ -258,6 +259,10 @@ class Course:
 
     # -- working it out ------------------------------------------------------------
 
+    def play(self, fixture: FixturePlan, home: str, away: str) -> Report | None:
+        """How a match ends that can be played: it waits, unless a course plays itself through (matches.forecasts)."""
+        return None
+
     def _settle(self, stage: StagePlan, fixture: FixturePlan) -> None:
         home, away = self.progress.pairing(fixture.id)
         if home is None or away is None:
@@ -281,8 +286,8 @@ class Course:
         elif home in self.withdrawn or away in self.withdrawn:
             report = self._not_played(fixture, home, away)
         else:
-            self.status[fixture.id] = Status.READY
-            return
+            report = self.play(fixture, home, away)
+            self.status[fixture.id] = Status.READY if report is None else Status.PLAYED
         if report is not None:
             self.counted[fixture.id] = report
             self._outcomes[fixture.id] = FixtureOutcome(home, away, self.tie_winner(fixture, report))
@@ -338,6 +343,22 @@ class Course:
 def fully_paired(stage: StagePlan) -> bool:
     """Whether all rounds have their fixtures: those of a Swiss stage are paired one by one."""
     return stage.format != "swiss" or max((each.round for each in stage.fixtures), default=0) == len(stage.rounds)
+
+
+def next_swiss_round(course: Course) -> StagePlan | None:
+    """The first Swiss stage that is not fully paired, with its next round from the table as it stands; None without one.
+
+    The round before must be over.
+    """
+    plan = course.plan
+    stage = next((each for each in plan.stages if each.format == "swiss" and not fully_paired(each)), None)
+    if stage is None:
+        return None
+    table = course.tables[stage.groups[0].name]
+    names = {slot: slot.resolve(course.progress) for slot in stage.entrants}
+    points = {slot: table.row(name).points for slot, name in names.items() if name}
+    gone = [slot for slot, name in names.items() if not name or name in course.withdrawn]
+    return next_round(stage, points, withdrawn=gone, first=max(each.number for each in plan.fixtures()) + 1)
 
 
 def match_key(fixture: str, pair: Iterable[str | None]) -> str:

@@ -53,18 +53,27 @@ def make_plan(recipe: object, entrants: int, members: Members = ()) -> Competiti
     return build(_stages(value, entrants, members))
 
 
+def next_divisions(recipe: object) -> dict[str, tuple[Slot, ...]]:
+    """Who plays in which division next season, from the top, where the recipe is one of divisions; else nobody.
+
+    >>> two = {"season": [{"name": "first", "count": 2, "direct": 1}, {"name": "second", "count": 2}]}
+    >>> [str(slot) for slot in next_divisions(two)["first"]]
+    ['stage first 1', 'stage second 1']
+    """
+    if kind_of(recipe) != "season":
+        return {}
+    assert isinstance(recipe, Mapping)
+    return dict(season([_division(each) for each in recipe["season"]]).next_divisions)
+
+
 def next_season(recipe: object) -> list[Slot]:
-    """Who plays where next season, division by division from the top, where the recipe is one of divisions; else nobody.
+    """The same, one after the other.
 
     >>> two = {"season": [{"name": "first", "count": 2, "direct": 1}, {"name": "second", "count": 2}]}
     >>> [str(slot) for slot in next_season(two)]
     ['stage first 1', 'stage second 1', 'stage first 2', 'stage second 2']
     """
-    if kind_of(recipe) != "season":
-        return []
-    assert isinstance(recipe, Mapping)
-    divisions = season([_division(each) for each in recipe["season"]]).next_divisions
-    return [slot for division in divisions.values() for slot in division]
+    return [slot for division in next_divisions(recipe).values() for slot in division]
 
 
 def kind_of(recipe: object) -> str:

@@ -33,6 +33,16 @@ class FixturePlan(NamedTuple):
     tie: str  # the fixture that decides the tie: itself, or the last leg; slots name this one
     if_needed: bool = False  # the second final of a double elimination
 
+    @property
+    def second_leg(self) -> bool:
+        """The return match of a tie: the goals of both legs count, then a shoot-out."""
+        return self.decides is not Decides.TABLE and self.leg == 2 and not self.if_needed
+
+    @property
+    def needs_winner(self) -> bool:
+        """A match that decides a tie by itself. Either of two legs can end drawn."""
+        return self.decides is not Decides.TABLE and self.tie == self.id and not self.second_leg
+
 
 class RoundPlan(NamedTuple):
     """A round of a stage, numbered from 1."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from tournaments.course import SETTLED, Course, fully_paired
-from tournaments.formats import CompetitionPlan, StagePlan, next_round
+from tournaments.course import SETTLED, Course, fully_paired, next_swiss_round
+from tournaments.formats import CompetitionPlan, StagePlan
 from tournaments.formats.plan import FixturePlan
 from tournaments.formats.stored import stage_as_dict
 from tournaments.models import Competition, Entry, Fixture, Result, Stage, State
@@ -56,12 +56,8 @@ def pair_next_round(act: Act) -> None:
     rounds = max((each.round for each in stage.fixtures), default=0)
     if any(course.status[each.id] not in SETTLED for each in stage.fixtures):
         raise Conflict("round_open", f"Round {rounds} is not over.")
-    table = course.tables[stage.groups[0].name]
-    names = {slot: slot.resolve(course.progress) for slot in stage.entrants}
-    points = {slot: table.row(name).points for slot, name in names.items() if name}
-    gone = [slot for slot, name in names.items() if not name or name in course.withdrawn]
-    last = max(fixture.number for fixture in situation.fixtures)
-    paired = next_round(stage, points, withdrawn=gone, first=last + 1)
+    paired = next_swiss_round(course)
+    assert paired is not None
     row = next(each for each in situation.stages if each.name == stage.name)
     new = paired.fixtures[len(stage.fixtures) :]
     Fixture.objects.bulk_create(fixture_row(row, each) for each in new)
