@@ -120,7 +120,7 @@ class Doing(OneRecording):
     def answer(self, request: Request, public_id: UUID, do: Callable[[Recording], Done]) -> Response:
         recording = self.find(request, public_id)
         done = do(recording)
-        body = as_it_stands(done.recording)
+        body = as_it_stands(done.recording, done.match)
         if done.applied or done.refused:
             body["applied"] = done.applied
         if not done.refused:

@@ -4,8 +4,10 @@ from typing import Any
 
 from matches.recording.models import RecordedTurn, Recording
 from rules import Sheet, new_match
+from rules.board import TEAM_NAMES
 from rules.common.clock import minute
 from rules.match import Match
+from rules.nodes import Roll
 
 
 def first_turn(recording: Recording) -> RecordedTurn:
@@ -40,6 +42,23 @@ def whole_match(recording: Recording, keep_events: bool = False) -> Match:
         for token in inputs:
             match.apply(token)
     return match
+
+
+def standing(match: Match, inputs: int) -> dict[str, Any]:
+    """How a match stands after so many inputs, in the few words that those need who follow it. Nothing in it is secret."""
+    state, node = match.state, match.pending
+    asks = None
+    if node is not None:
+        asks = {"team": TEAM_NAMES[node.team], "for": node.purpose if isinstance(node, Roll) else node.kind}
+        asks["type"] = "roll" if isinstance(node, Roll) else "decision"
+    return {
+        "inputs": inputs,
+        "turn": state.turn,
+        "half": state.half,
+        "minute": minute(state),
+        "score": list(state.score),
+        "asks": asks,
+    }
 
 
 def _row(recording: Recording, match: Match, at: int, place: int, first_input: int) -> RecordedTurn:

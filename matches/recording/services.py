@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from matches.models import Match
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
-from matches.recording.playing import first_turn, match_at, rows_of, whole_match
+from matches.recording.playing import first_turn, match_at, rows_of, standing, whole_match
 from matches.ties import must_have_a_winner
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
@@ -37,6 +37,7 @@ class Done:
     refused: str = ""
     why: str = ""
     repeated: bool = False
+    match: Played | None = None  # as it stands now, where it was worked out
 
 
 # -- beginning ------------------------------------------------------------------------
@@ -143,8 +144,8 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
             applied.append(token)
         if applied:
             _store(locked, match, turn)
-            _note(locked, by, "enter", {"inputs": applied})
-        return Done(locked, applied, refused, why)
+            _note(locked, by, "enter", match, {"inputs": applied})
+        return Done(locked, applied, refused, why, match=match)
 
 
 def undo(recording: Recording, by: By, count: int = 1) -> Done:
@@ -163,8 +164,8 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
         taken = _inputs_after(locked, target)
         locked.turns.filter(place__gt=turn.place).delete()
         _store(locked, match, turn)
-        _note(locked, by, "undo", {"count": count, "inputs": taken})
-        return Done(locked)
+        _note(locked, by, "undo", match, {"count": count, "inputs": taken})
+        return Done(locked, match=match)
 
 
 def override(recording: Recording, by: By, position: str) -> Done:
@@ -190,8 +191,9 @@ def _turn_to(recording: Recording, by: By, verb: str, old: RecordingState, new: 
         if done is not None:
             return done
         locked.state = new
-        _note(locked, by, verb, {})
-        return Done(locked)
+        match = match_at(locked, _last_turn(locked))
+        _note(locked, by, verb, match)
+        return Done(locked, match=match)
 
 
 # -- the end ----------------------------------------------------------------------------
@@ -218,7 +220,7 @@ def finish(recording: Recording, by: By, shootout: tuple[int, int] | None = None
                 ending = replace(ending, outcome="penalties", shootout=shootout)
             report_result(locked.fixture.competition, _reporter(by, locked), locked.fixture.number, ending)
         locked.state = RecordingState.FINISHED
-        _note(locked, by, "finish", {"score": played.result["score"]})
+        _note(locked, by, "finish", played, {"score": played.result["score"]})
         return match
 
 
@@ -230,14 +232,14 @@ def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
         locked, done = _locked(recording, by, "abandon", states=(RecordingState.OPEN, RecordingState.PAUSED))
         if done is not None:
             return done
-        turn = _last_turn(locked)
-        state = match_at(locked, turn).state
+        match = match_at(locked, _last_turn(locked))
         if locked.fixture is not None:
-            ending = Ending("abandoned", state.score[0], state.score[1], awarded=goes_on)
+            score = match.state.score
+            ending = Ending("abandoned", score[0], score[1], awarded=goes_on)
             report_result(locked.fixture.competition, _reporter(by, locked), locked.fixture.number, ending)
         locked.state = RecordingState.ABANDONED
-        _note(locked, by, "abandon", {"reason": by.reason.strip()})
-        return Done(locked)
+        _note(locked, by, "abandon", match, {"reason": by.reason.strip()})
+        return Done(locked, match=match)
 
 
 def _keep(recording: Recording, played: Played) -> Match:
@@ -326,7 +328,8 @@ def _store(recording: Recording, match: Played, turn: RecordedTurn) -> None:
     recording.inputs = turn.first_input + len(match.inputs)
 
 
-def _note(recording: Recording, by: By, verb: str, data: dict[str, Any]) -> None:
+def _note(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any] | None = None) -> None:
+    """Write down what was done and how the match stands then; those who follow it are told from this line."""
     recording.version += 1
     recording.changed = timezone.now()
     recording.save(update_fields=["version", "inputs", "state", "changed"])
@@ -334,7 +337,7 @@ def _note(recording: Recording, by: By, verb: str, data: dict[str, Any]) -> None
         recording=recording,
         version=recording.version,
         verb=verb,
-        data=data,
+        data={**(data or {}), "at": standing(match, recording.inputs)},
         key=by.key,
         actor=by.actor,
         actor_name=by.actor_name,
