@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 from fuba_site.throttle import Limit, visitor_address
 
@@ -22,5 +23,5 @@ class Login(LoginView):
 
     def wait(self) -> HttpResponse:
         form = self.get_form_class()(self.request)
-        context = self.get_context_data(form=form, wait="Many tries in a short time. Wait a minute, then try again.")
+        context = self.get_context_data(form=form, wait=_("Many tries in a short time. Wait a minute, then try again."))
         return self.render_to_response(context, status=429)

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, JsonResponse
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework import exceptions, serializers
 from rest_framework.response import Response
@@ -73,7 +74,7 @@ def handler(error: Exception, context: Mapping[str, Any]) -> Response | None:
         set_rollback()
         return _refused(error, context)
     if isinstance(error, Http404):
-        error = exceptions.NotFound("There is nothing at this address, or not for you.")
+        error = exceptions.NotFound(_("There is nothing at this address, or not for you."))
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
     if not isinstance(error, exceptions.APIException):
@@ -86,7 +87,7 @@ def handler(error: Exception, context: Mapping[str, Any]) -> Response | None:
         headers["Retry-After"] = str(int(wait))
     if isinstance(error, exceptions.ValidationError):
         errors = dict(flat(error.detail))
-        first = next(iter(errors.items()), ("", ["The input is not valid."]))
+        first = next(iter(errors.items()), ("", [_("The input is not valid.")]))
         detail = f"{first[0]}: {first[1][0]}" if first[0] else first[1][0]
         content = body(error.status_code, "invalid", detail, errors=errors)
     else:
@@ -99,8 +100,8 @@ def _refused(error: Refused, context: Mapping[str, Any]) -> Response:
     status, headers, code = error.status, {}, error.code
     detail = str(error)
     request = context.get("request")
-    if status == HTTPStatus.FORBIDDEN and request is not None and not request.user.is_authenticated:
-        status, code, detail = HTTPStatus.UNAUTHORIZED, "not_authenticated", "Log in or send a token to do that."
+    if status == HTTPStatus.FORBIDDEN and request is not None and not request.user.is_active:  # nobody, not even by a link
+        status, code, detail = HTTPStatus.UNAUTHORIZED, "not_authenticated", _("Log in or send a token to do that.")
         headers["WWW-Authenticate"] = CHALLENGE
     more = {"revision": error.details["revision"]} if "revision" in error.details else {}
     return Response(body(status, code, detail, **more), status, headers=headers, content_type=MEDIA_TYPE)
@@ -140,7 +141,8 @@ def document(result: dict[str, Any], **_: Any) -> dict[str, Any]:
                 statuses |= {400, 413, 415}
             if "query" in places:
                 statuses |= {400}
-            if "path" in places:
+            names = {each["name"] for each in operation.get("parameters", ())}
+            if "path" in places or "page" in names:  # a page past the last one
                 statuses |= {404}
             for status in sorted(statuses):
                 operation["responses"].setdefault(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
 from fuba_site.views import error_page
 
@@ -48,5 +49,5 @@ class BodyLimit:
         length = request.META.get("CONTENT_LENGTH") or "0"
         most = settings.LARGE_BODIES.get(request.path, settings.BODY_LIMIT)
         if not length.isdigit() or int(length) > most:
-            return error_page(request, 413, "Too much at once", "That was larger than anything this site takes.")
+            return error_page(request, 413, _("Too much at once"), _("That was larger than anything this site takes."))
         return self.get_response(request)

@@ -63,14 +63,17 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "fuba_site.watching.watched",
     "django.middleware.security.SecurityMiddleware",
     "fuba_site.security.ContentSecurityPolicy",
+    "fuba_site.static.StaticFiles",  # the same for everybody: before anything that looks at the visitor
+    "fuba_site.languages.Locale",  # before whatever has something to say
     "fuba_site.security.BodyLimit",
-    "fuba_site.static.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "matches.links.arriving.LinksInSession",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -144,6 +147,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_DEFAULT_QUEUE = "fuba"
+QUEUES = (CELERY_TASK_DEFAULT_QUEUE, "fixtures")  # matches of AI coaches have one of their own
 CELERY_TASK_IGNORE_RESULT = True  # the row of the fixture is the result
 # A task is done when it has ended, not when it has begun: one whose process dies is delivered again.
 CELERY_TASK_ACKS_LATE = True
@@ -171,6 +175,9 @@ PASSWORD_HASHERS = [
 ]
 
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("fr", "Français")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_TZ = True
 
@@ -194,6 +201,7 @@ REST_FRAMEWORK = {
     # The first one says how to log in when an answer is 401.
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "rest_framework.authentication.TokenAuthentication",
+        "matches.links.arriving.LinkAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     # Who may do what is said by tournaments.permissions, for each competition.
@@ -227,7 +235,7 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 if PRODUCTION:
     SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=True)
-    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]  # probes come from inside, without TLS
+    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # probes come from inside, without TLS
     SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=31_536_000)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
@@ -246,12 +254,18 @@ TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 MATCHES_PER_MINUTE = env.int("MATCHES_PER_MINUTE", default=20)
 MATCHES_PER_MINUTE_ALL = env.int("MATCHES_PER_MINUTE_ALL", default=120)
 
+# Logs (fuba_site.logs): plain for people, json for machines. Figures at /metrics (fuba_site.metrics).
+LOG_FORMAT = env.str("LOG_FORMAT", default="json" if PRODUCTION else "plain")
+if LOG_FORMAT not in ("json", "plain"):
+    raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}; it must be plain or json.")
+LOG_LEVEL = env.str("LOG_LEVEL", default="INFO" if PRODUCTION else "WARNING")
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="WARNING")},
+    "formatters": {"plain": {"()": "fuba_site.logs.Plain"}, "json": {"()": "fuba_site.logs.Json"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
+    "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
     # Django's own default would mail the admins; the log is enough.
     "loggers": {
         "django": {"handlers": ["stderr"], "propagate": False, "level": "WARNING"},

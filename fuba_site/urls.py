@@ -3,8 +3,9 @@ from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from fuba_site import views
+from fuba_site import languages, views
 from fuba_site.accounts import Login
+from fuba_site.metrics import metrics
 from fuba_site.readiness import readyz
 from fuba_site.tokens import TokenView
 
@@ -12,8 +13,10 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
     path("readyz", readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
     path("", include("matches.urls")),
     path("", include("tournaments.urls")),
+    path("language/", languages.choose, name="language"),
     path("accounts/login/", Login.as_view(), name="login"),
     path("accounts/logout/", LogoutView.as_view(next_page="home"), name="logout"),
     path("admin/", admin.site.urls),

@@ -4,6 +4,7 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -34,29 +35,32 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return error_page(request, 400, "That request makes no sense", "Something in the address or the form was not valid.")
+    return error_page(request, 400, _("That request makes no sense"), _("Something in the address or the form was not valid."))
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return error_page(request, 403, "Not allowed", "This page is not for you to see or change.")
+    return error_page(request, 403, _("Not allowed"), _("This page is not for you to see or change."))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return error_page(
         request,
         403,
-        "The form was too old",
-        "For safety a form works only in the browser that opened it, with cookies on. Go back, reload the page and try again.",
+        _("The form was too old"),
+        _(
+            "For safety a form works only in the browser that opened it, with cookies on. "
+            "Go back, reload the page and try again."
+        ),
     )
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return error_page(request, 404, "Nothing here", "The page may have moved, or the address has a slip in it.")
+    return error_page(request, 404, _("Nothing here"), _("The page may have moved, or the address has a slip in it."))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     return error_page(
-        request, 500, "Own goal", "Something broke on our side. It has been logged; please try again in a moment."
+        request, 500, _("Own goal"), _("Something broke on our side. It has been logged; please try again in a moment.")
     )
 
 

@@ -1,7 +1,7 @@
 """What is wrong with a schedule, however it was made: a closed list of warnings, one clear sentence each."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 
@@ -38,6 +38,7 @@ class ScheduleWarning:
     code: WarningCode
     games: tuple[str, ...]
     text: str
+    details: Mapping[str, object] = field(default_factory=dict, compare=False)  # what its sentence is filled with
 
     @property
     def hard(self) -> bool:
@@ -83,7 +84,7 @@ class _Placed:
 
 
 def _warn(code: WarningCode, *games: str, **details: object) -> ScheduleWarning:
-    return ScheduleWarning(code, games, sentence(code.value, details))
+    return ScheduleWarning(code, games, sentence(code.value, details), details)
 
 
 def _neighbours(games: Iterable[_Placed]) -> Iterator[tuple[_Placed, _Placed]]:

@@ -1,5 +1,6 @@
 """Why one team stands above another: the facts, and the English sentence made of them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,7 +13,7 @@ How = Literal["figures", "won", "penalties", "walkover", "decided", "unplayed", 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What separated two teams. `str()` gives the sentence; pages in other languages read the fields.
+    """What separated two teams. `str()` gives the sentence, `told` gives it in another language.
 
     >>> str(Reason("gd", "figures", 3, 1))
     'goal difference +3 against +1'
@@ -26,21 +27,31 @@ class Reason:
     note: str = ""
 
     def __str__(self) -> str:
+        return self.told(str)
+
+    def told(self, translate: Callable[[str], str]) -> str:
+        """The sentence, each part of it out of `WORDS` or a criterion's name, put through `translate`."""
         if self.how == "organiser":
-            return f"placed by the organiser: {self.note}" if self.note else "placed by the organiser"
+            return translate(_NOTED).format(note=self.note) if self.note else translate(_PLACED)
         if self.how in _BETWEEN:
-            return _BETWEEN[self.how].format(upper=self.upper, lower=self.lower)
+            return translate(_BETWEEN[self.how]).format(upper=self.upper, lower=self.lower)
         if self.how == "figures":
             criterion = CRITERIA[self.criterion]
-            return f"{criterion.name} {_figure(self.upper, criterion)} against {_figure(self.lower, criterion)}{self._where()}"
-        return _LOTS[self.how] if self.criterion == "lots" else _DECIDED[self.criterion]
+            pattern = _FIGURES if not self.among else _FIGURES_OF_TWO if self.among == 2 else _FIGURES_OF_SEVERAL
+            return translate(pattern).format(
+                criterion=translate(criterion.name),
+                upper=_figure(self.upper, criterion),
+                lower=_figure(self.lower, criterion),
+                teams=self.among,
+            )
+        return translate(_LOTS[self.how] if self.criterion == "lots" else _DECIDED[self.criterion])
 
-    def _where(self) -> str:
-        if not self.among:
-            return ""
-        return " in the matches between them" if self.among == 2 else f" in the matches among the {self.among} level teams"
 
-
+_PLACED = "placed by the organiser"
+_NOTED = "placed by the organiser: {note}"
+_FIGURES = "{criterion} {upper} against {lower}"
+_FIGURES_OF_TWO = "{criterion} {upper} against {lower} in the matches between them"
+_FIGURES_OF_SEVERAL = "{criterion} {upper} against {lower} in the matches among the {teams} level teams"
 _BETWEEN: dict[How, str] = {
     "won": "won {upper}–{lower} against them",
     "penalties": "won {upper}–{lower} on penalties against them",
@@ -57,6 +68,11 @@ _DECIDED = {
     "coefficient": "better coefficient",
     "fair_play": "better fair play record",
 }
+
+# Every pattern, for the catalogues of other languages.
+WORDS = (
+    _PLACED, _NOTED, _FIGURES, _FIGURES_OF_TWO, _FIGURES_OF_SEVERAL, *_BETWEEN.values(), *_LOTS.values(), *_DECIDED.values()
+)  # fmt: skip
 
 
 def _figure(value: int, criterion: TieBreaker) -> str:
