@@ -160,7 +160,6 @@ def _outcomes(terms: Sequence[Terms], workers: Executor | None) -> Iterable[Play
 def store(competition: Competition, row: Fixture, terms: Terms, played: Played) -> None:
     """The result through the services, and the match to be replayed."""
     with transaction.atomic():
-        report_result(
-            competition, By(trusted=True, name=NAME, key=terms.key), row.number, tie_ending(row, played.result, terms.seed)
-        )
-        match_row(row, terms, played.result, played.record).save()
+        by = By(trusted=True, name=NAME, key=terms.key)
+        action = report_result(competition, by, row.number, tie_ending(row, played.result, terms.seed))
+        match_row(row, terms, played.result, played.record, action.data["result"]).save()

@@ -114,14 +114,14 @@ def store(fixture: int, terms: Terms, played: Played) -> str:
             order.save(update_fields=["state", "queued", "claim"])
             return "changed"
         by = By(trusted=True, name=NAME, key=terms.key)
-        report_result(competition, by, row.number, tie_ending(row, played.result, terms.seed))
-        match_row(row, terms, played.result, write(played)).save()
+        action = report_result(competition, by, row.number, tie_ending(row, played.result, terms.seed))
+        match_row(row, terms, played.result, write(played), action.data["result"]).save()
         order.state, order.finished, order.error = OrderState.DONE, timezone.now(), ""
         order.save(update_fields=["state", "finished", "error"])
     return "played"
 
 
-def match_row(fixture: Fixture, terms: Terms, result: Mapping[str, Any], record: str) -> Match:
+def match_row(fixture: Fixture, terms: Terms, result: Mapping[str, Any], record: str, report: int) -> Match:
     """The match of a fixture, to be stored with its result."""
     return Match(
         edition=terms.edition,
@@ -136,6 +136,7 @@ def match_row(fixture: Fixture, terms: Terms, result: Mapping[str, Any], record:
         record=record,
         result=dict(result),
         fixture=fixture,
+        report_id=report,
     )
 
 

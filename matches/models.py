@@ -2,14 +2,32 @@
 
 import uuid
 
+from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
-from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
-from tournaments.models import Competition, Fixture
+from matches.lineups.models import LineUp
+from matches.links.models import FixtureLink
+from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.reporting.models import Report, ReportState
+from tournaments.models import Competition, Fixture, Result
 from tournaments.names import NAME_LENGTH
 
-__all__ = ["Match", "OrderState", "PlayOrder", "RecordedTurn", "RecorderAction", "Recording", "RecordingState"]
+__all__ = [
+    "FixtureLink",
+    "LineUp",
+    "Match",
+    "MatchStatistics",
+    "Mode",
+    "OrderState",
+    "PlayOrder",
+    "RecordedTurn",
+    "RecorderAction",
+    "Recording",
+    "RecordingState",
+    "Report",
+    "ReportState",
+]
 
 SEED_LENGTH = 40
 
@@ -30,10 +48,13 @@ class Match(models.Model):
     seed = models.CharField(
         max_length=SEED_LENGTH + 20, blank=True
     )  # that of a competition, the number of the fixture, how often replayed
-    record = models.TextField()
+    record = models.TextField(blank=True)  # empty: it was not recorded input by input
+    sheet = models.JSONField(null=True, blank=True)  # what is known of it instead (matches.recording.sheets)
     result = models.JSONField()
     recording = models.OneToOneField("Recording", models.SET_NULL, related_name="match", null=True, blank=True)
     fixture = models.ForeignKey(Fixture, models.SET_NULL, related_name="matches", null=True, blank=True)
+    report = models.ForeignKey(Result, models.SET_NULL, related_name="matches", null=True, blank=True)  # the result it gave
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="matches", null=True, blank=True)
 
     class Meta:
         ordering = ("-created", "-pk")
@@ -56,6 +77,22 @@ class Match(models.Model):
     @property
     def away_goals(self) -> int:
         return int(self.result["score"][1])
+
+
+class MatchStatistics(models.Model):
+    """The figures of a match, counted once from its record (matches.statistics). They can be thrown away and counted again."""
+
+    match = models.OneToOneField(Match, models.CASCADE, related_name="statistics", primary_key=True)
+    version = models.PositiveIntegerField()  # of the code that counted; an older one is counted again
+    home = models.JSONField()
+    away = models.JSONField()
+
+    class Meta:
+        verbose_name_plural = "match statistics"
+        indexes = (models.Index(fields=["version"]),)
+
+    def __str__(self) -> str:
+        return f"statistics of {self.match}"
 
 
 class OrderState(models.TextChoices):
