@@ -10,6 +10,7 @@ from django.utils import timezone
 from matches.models import Match
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.playing import first_turn, match_at, rows_of, standing, whole_match
+from matches.recording.signals import recorder_acted
 from matches.ties import must_have_a_winner
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
@@ -333,7 +334,7 @@ def _note(recording: Recording, by: By, verb: str, match: Played, data: Mapping[
     recording.version += 1
     recording.changed = timezone.now()
     recording.save(update_fields=["version", "inputs", "state", "changed"])
-    RecorderAction.objects.create(
+    action = RecorderAction.objects.create(
         recording=recording,
         version=recording.version,
         verb=verb,
@@ -342,6 +343,7 @@ def _note(recording: Recording, by: By, verb: str, match: Played, data: Mapping[
         actor=by.actor,
         actor_name=by.actor_name,
     )
+    transaction.on_commit(lambda: recorder_acted.send(RecorderAction, action=action))
 
 
 def _inputs_after(recording: Recording, target: int) -> list[str]:

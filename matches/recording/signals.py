@@ -1,0 +1,8 @@
+"""What recorders do, told to whoever listens: live pages and webhooks."""
+
+from typing import Final
+
+from django.dispatch import Signal
+
+# Sent after the commit with `action`, a RecorderAction whose recording, fixture and competition are at hand.
+recorder_acted: Final = Signal()
