@@ -5,7 +5,7 @@
     PYTHONPATH=build/compiled python bench/engine.py
 
 Plain Python stays the default: nothing in the project looks into build/. Both builds give identical records, which
-`python scripts/compile_rules.py --check` shows on seeded matches.
+`python scripts/compile_rules.py --check` shows on seeded matches of every edition.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "compiled"
 LEFT_PLAIN = ("rules/apps.py",)  # Django's
+MATCHES = 36  # of each edition, that both builds play: all presets, all pairs of coaches
 
 
 def sources() -> list[str]:
@@ -41,18 +42,19 @@ def build(level: str) -> None:
 def digest() -> str:
     """A fingerprint of the records of seeded matches by whichever build is imported."""
     sys.path.append(str(ROOT))
-    from rules import get_edition
+    from rules.coaches import COACHES
+    from rules.editions import EDITIONS
     from rules.notation import write
     from rules.play import play_seeded
-    from rules.sheets import Sheet
 
     text = hashlib.sha256()
-    for seed in range(60):
-        home, away = ("random", "veteran", "rookie")[seed % 3], ("rookie", "random", "veteran")[seed % 3]
-        options = get_edition("fuba3").preset("worldcup" if seed % 2 else "advanced")
-        match = play_seeded("fuba3", options, Sheet("Home"), Sheet("Away"), home, away, f"compiled:{seed}")
-        text.update(write(match).encode())
-        text.update(repr([e.as_dict() for e in match.events]).encode())
+    for edition in EDITIONS.values():
+        for seed in range(MATCHES):
+            preset = list(edition.presets)[seed // 9 % len(edition.presets)]
+            home, away = COACHES[seed % 3], COACHES[seed // 3 % 3]
+            match = play_seeded(edition.name, edition.preset(preset), None, None, home, away, f"compiled:{seed}")
+            text.update(write(match).encode())
+            text.update(repr([e.as_dict() for e in match.events]).encode())
     return f"{sys.modules['rules.match'].__file__}\n{text.hexdigest()}"
 
 

@@ -1,6 +1,7 @@
 """The one small interface of all coaches."""
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 from rules.dice import SeededDice
 from rules.match import View
@@ -9,7 +10,7 @@ from rules.match import View
 class Coach(ABC):
     """Decides for a team. A coach may use chance, but only from its own seed, so that its matches can be repeated."""
 
-    name = ""
+    name: ClassVar[str] = ""
 
     def __init__(self, seed: str | int) -> None:
         self.chance = SeededDice(f"coach:{seed}")

@@ -1,12 +1,14 @@
 """A coach that chooses any legal option, in every edition. It finds corners of the rules that nobody would play for."""
 
+from typing import ClassVar
+
 from rules.coaches.coach import Coach
 from rules.match import View
 from rules.nodes import Decision
 
 
 class RandomCoach(Coach):
-    name = "random"
+    name: ClassVar[str] = "random"
 
     def choose(self, view: View) -> str:
         node = view.pending

@@ -18,6 +18,7 @@ from rules.match import View
 from rules.nodes import Decision
 
 POINT_OF_VALUE: Final = 14  # half metres that one point of ball value is worth
+OFFERED: Final = ("tactic", "tackling", "penalty_expert")  # cards and skills that are used whenever they may be
 EMPTY: Final = 20  # what is held against a target without a team-mate
 
 
@@ -55,7 +56,6 @@ class Rookie(rookie.Rookie):
         return best
 
     def simple(self, s: State, node: Decision) -> str:
-        """Cards and skills are used when they are offered."""
-        if node.kind in ("tactic", "tackling", "penalty_expert"):
+        if node.kind in OFFERED:
             return node.options[-1]
         return super().simple(s, node)

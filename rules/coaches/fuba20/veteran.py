@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.board import AREAS, BETWEEN, PENALTY_AREA
 from rules.coaches.fuba20 import teams
-from rules.coaches.fuba20.rookie import Rookie
+from rules.coaches.fuba20.rookie import OFFERED
 from rules.coaches.fuba20.weights import SET_PIECES, WEIGHTS
 from rules.coaches.judge import Judge
 from rules.coaches.stages import veteran
@@ -36,29 +36,16 @@ WE_FOLLOW: Final = 4  # the opponents have moved, the team in control will
 EVENT_KEPT: Final = 0.65  # share of the special events after which the ball is still ours
 
 
-def moment(s: State, node: Decision) -> int:
-    """The moment in which a decision about a shot or a move is taken, or -1 outside the movement stage."""
-    first = leads(s)
-    if node.kind == "shot":
-        return FIRST if first == s.control else SECOND
-    if node.kind != "moves" or s.phase != "moves":
-        return -1
-    if node.team == first:
-        return FIRST if first == s.control else SECOND
-    return WE_FOLLOW if node.team == s.control else THEY_FOLLOW
-
-
 def leads(s: State) -> int:
     """The team that moves first in this turn."""
     first = first_mover(s)
     return 1 - first if s.sides[first].barred and not s.sides[1 - first].barred else first
 
 
-class Veteran(veteran.Veteran, Rookie):
+class Veteran(veteran.Veteran):
     """Plays what its judgement likes best."""
 
     set_pieces = SET_PIECES
-    moment = staticmethod(moment)
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
@@ -66,10 +53,24 @@ class Veteran(veteran.Veteran, Rookie):
         self.after = BEGINS  # the moment after the moves that are asked for
         self.last = True  # nobody moves after the moves that are asked for
 
+    @staticmethod
+    def moment(s: State, node: Decision) -> int:
+        """The moment in which a decision about a shot or a move is taken, or -1 outside the movement stage."""
+        first = leads(s)
+        if node.kind == "shot":
+            return FIRST if first == s.control else SECOND
+        if node.kind != "moves" or s.phase != "moves":
+            return -1
+        if node.team == first:
+            return FIRST if first == s.control else SECOND
+        return WE_FOLLOW if node.team == s.control else THEY_FOLLOW
+
     def choose(self, view: View) -> str:
         """Moves are judged by what comes after them: the opponents' moves, or the end of the turn."""
         s, node = view.state, view.pending
         assert isinstance(s, State) and isinstance(node, Decision)
+        if isinstance(node, SquadDecision):
+            return self.squad(node)
         self.last = s.phase != "moves" or leads(s) != node.team
         self.after = BEGINS if self.last else THEY_FOLLOW if node.team == s.control else WE_FOLLOW
         return super().choose(view)
@@ -183,6 +184,8 @@ class Veteran(veteran.Veteran, Rookie):
         if node.kind == "tactic":
             assert isinstance(s, State)
             return node.options[-1] if self.worth_playing(s, node.options[-1][5:]) else "no"
+        if node.kind in OFFERED:
+            return node.options[-1]
         return super().simple(s, node)
 
     def worth_playing(self, s: State, card: str) -> bool:

@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.board import ADJACENT, HALF, PENALTY_AREA, ZONE
+from rules.coaches.fuba22.rookie import gains
 from rules.coaches.fuba22.weights import SET_PIECES
 from rules.coaches.stages.judgement import Judgement
+from rules.coaches.stages.rookie import Gain
 from rules.common.clock import game_time
 from rules.common.shot_areas import NO_SHOT
 from rules.common.stages.linemoves import TYPE_TOKENS
@@ -23,19 +25,17 @@ CARD_LOSS: Final = 0.04  # what a card test costs on average
 USUAL_SHARE: Final = 0.8  # of the gain of the best steps, as each takes room from the next
 TIRED_AT: Final = 4  # points left at which a substitution is worth an action
 
-Gains = Callable[[State, int, int], list[float]]
-
 
 class Outlook:
     """One team's view of a state in its stage. All values are goals to come, seen by that team."""
 
-    __slots__ = ("gains", "judge", "me", "mine", "moves", "point", "s", "theirs")
+    __slots__ = ("gain", "judge", "me", "mine", "moves", "point", "s", "theirs")
 
-    def __init__(self, judge: Judgement, s: State, me: int, gains: Gains) -> None:
+    def __init__(self, judge: Judgement, s: State, me: int, gain: Gain) -> None:
         self.judge = judge
         self.s = s = s.copy()  # to try things out
         self.me = me
-        self.gains = gains
+        self.gain = gain  # of one step
         self.point = 0.012  # goals that a condition point is kept for
         self.mine = judge.standing(s, me)
         self.theirs = judge.standing(s, 1 - me)
@@ -110,12 +110,16 @@ class Outlook:
         if known is None:
             best, line = -1.0, 1
             for kind in range(3):
-                gains = self.gains(self.s, self.me, kind)[: allowance(self.s, self.me, kind, later)]
-                total = USUAL_SHARE * sum(gains)
+                best_steps = self.gains(kind)[: allowance(self.s, self.me, kind, later)]
+                total = USUAL_SHARE * sum(best_steps)
                 if total > best:
                     best, line = total, kind
             known = self.moves[later] = (best, line)
         return known
+
+    def gains(self, kind: int) -> list[float]:
+        """What the moves of a line would gain."""
+        return gains(self.s, self.me, kind, self.gain)
 
     def pressing(self, modifier: int, two_dice: bool, foul: float, follow: Callable[[int], float]) -> float:
         """Over the dice: won, nothing, or the value two lower; `foul` is what a failure costs instead, if it is one."""
@@ -197,13 +201,13 @@ class Outlook:
     def _move(self, word: str, later: bool, first: bool, boost: bool) -> float:
         s = self.s
         if word == "high":
-            gains = sorted((g for kind in range(3) for g in self.gains(s, self.me, kind)), reverse=True)[:4]
+            best_steps = sorted((g for kind in range(3) for g in self.gains(kind)), reverse=True)[:4]
             if not s.sides[self.me].unpaid:
-                gains = gains[:3]
+                best_steps = best_steps[:3]
         else:
             kind = TYPE_TOKENS.index(word)
-            gains = self.gains(s, self.me, kind)[: allowance(s, self.me, kind, later) + (1 if boost else 0)]
-        gain = USUAL_SHARE * sum(gains)
+            best_steps = self.gains(kind)[: allowance(s, self.me, kind, later) + (1 if boost else 0)]
+        gain = USUAL_SHARE * sum(best_steps)
         if not first:
             return self.here(s.value) + gain
         return gain + self.second(s.value, ("move",))

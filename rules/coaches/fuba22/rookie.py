@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.board import BETWEEN, NEAR, ZONE
-from rules.coaches.stages.rookie import FORMATIONS, FRESH_LEGS, SPARE_POINTS
+from rules.coaches.stages.rookie import FORMATIONS, FRESH_LEGS, SPARE_POINTS, Gain, best_per_piece
 from rules.coaches.stages.rookie import Rookie as StageRookie
 from rules.common.clock import game_time
 from rules.common.stages.linemoves import TYPE_TOKENS
@@ -24,7 +24,6 @@ from rules.editions.fuba22.pressing import chance, outnumbered
 from rules.editions.fuba22.shooting import Attempt, attempt_chances, modifiers
 from rules.editions.fuba22.skills import SKILLS
 from rules.editions.fuba22.state import State
-from rules.match import View
 from rules.nodes import Decision
 
 FAVOURITES: Final = (
@@ -37,16 +36,31 @@ MODEST: Final = ("slow_play", "formation_change", "fans", "actor", "half_time", 
 AS_EVER: Final = ("first_ball", "holder", "zone", "sent_off", "injured", "replace", "substitution")
 
 
-class Rookie(StageRookie):
-    def choose(self, view: View) -> str:
-        node = view.pending
-        assert isinstance(node, Decision)
-        if node.kind == "action":
-            state = view.state
-            assert isinstance(state, State)
-            return self.action(state, node)
-        return super().choose(view)
+def gains(s: State, team: int, line: int, gain: Gain) -> list[float]:
+    """What the moves of a line would gain, one per piece that could make it, best first."""
+    return best_per_piece(s, team, legal_moves(s, team, TYPES[line]), gain)
 
+
+def goal_chance(s: State, team: int, later: bool, direct: bool = False) -> float:
+    total = sum(n for _, n in modifiers(s, team, Attempt(later, direct)))
+    return attempt_chances(s, team, total)[0]
+
+
+def habit(s: State, node: Decision) -> str:
+    """Use the skills that are offered, be modest with cards and time; "" where every edition decides alike."""
+    kind = node.kind
+    if kind == "free_kick":
+        return "shoot" if goal_chance(s, node.team, False, True) >= LAST_CHANCE else "no"
+    if kind in MODEST:
+        return node.options[0]
+    if kind == "bounce":
+        return "down" if node.team == s.control else "up"
+    if kind == "sweep":
+        return "sweep" if s.value >= 4 else "no"
+    return "" if kind in AS_EVER else node.options[-1]
+
+
+class Rookie(StageRookie):
     def lineup(self, node: BaseLineup) -> str:
         """A usual formation and some of the favourite skills."""
         assert isinstance(node, LineupDecision)
@@ -66,7 +80,7 @@ class Rookie(StageRookie):
             if " K19" not in option:
                 value += long_pass(s, s.ball, area)
             gained = NEAR[team][area] - NEAR[team][s.ball]
-            score = (7 - min(6, value)) * 30 + gained - 10 * BETWEEN[s.ball][area] + (5 if skills else 0)
+            score = float((7 - min(6, value)) * 30 + gained - 10 * BETWEEN[s.ball][area] + (5 if skills else 0))
             if s.sides[team].pieces[area] < s.sides[1 - team].pieces[area]:
                 score -= 30
             if score > best_score:
@@ -75,7 +89,8 @@ class Rookie(StageRookie):
 
     # -- actions
 
-    def action(self, s: State, node: Decision) -> str:
+    def action(self, s: BaseState, node: Decision) -> str:
+        assert isinstance(s, State)
         team = node.team
         options = node.options
         later = "adjust" not in options or "midfield" not in options
@@ -85,7 +100,7 @@ class Rookie(StageRookie):
         return self._defend(s, team, options, later, boost)
 
     def _attack(self, s: State, team: int, options: Sequence[str], later: bool, boost: bool) -> str:
-        goal = self.goal_chance(s, team, later) if "shoot" in options else 0.0
+        goal = goal_chance(s, team, later) if "shoot" in options else 0.0
         if goal >= FAIR_CHANCE:
             return [option for option in options if option.startswith("shoot")][-1]
         skills = [option for option in options if option.startswith("use ")]
@@ -134,52 +149,13 @@ class Rookie(StageRookie):
         """The line whose moves gain most."""
         best, best_gain = TYPE_TOKENS[1], -1.0
         for line, word in enumerate(TYPE_TOKENS):
-            gains = self.gains(s, team, line)
-            gain = sum(gains[: allowance(s, team, line, later)])
+            gain = sum(gains(s, team, line, self.step_gain)[: allowance(s, team, line, later)])
             if gain > best_gain:
                 best, best_gain = word, gain
         return f"{best} boost" if boost and f"{best} boost" in options else best
 
-    def gains(self, s: State, team: int, line: int) -> list[float]:
-        """What the moves of a line would gain, one per piece that could make it, best first."""
-        best: dict[str, float] = {}
-        for token in legal_moves(s, team, TYPES[line]):
-            worth = self.step_gain(s, team, token)
-            start = token.rpartition(" ")[0]
-            if worth > best.get(start, 0.0):
-                best[start] = worth
-        return sorted(best.values(), reverse=True)
-
-    @staticmethod
-    def goal_chance(s: State, team: int, later: bool, direct: bool = False) -> float:
-        total = sum(n for _, n in modifiers(s, team, Attempt(later, direct)))
-        return attempt_chances(s, team, total)[0]
-
     # -- everything else
 
     def simple(self, s: BaseState, node: Decision) -> str:
-        """Use the skills that are offered, be modest with cards and time."""
         assert isinstance(s, State)
-        options = node.options
-        kind = node.kind
-        if kind == "free_kick":
-            return "shoot" if self.goal_chance(s, node.team, False, True) >= LAST_CHANCE else "no"
-        if kind in MODEST:
-            return options[0]
-        if kind == "bounce":
-            return "down" if node.team == s.control else "up"
-        if kind == "sweep":
-            return "sweep" if s.value >= 4 else "no"
-        if kind in (
-            "perfect_pass",
-            "full_back",
-            "first_ball",
-            "holder",
-            "zone",
-            "sent_off",
-            "injured",
-            "replace",
-            "substitution",
-        ):
-            return options[0] if kind in ("perfect_pass", "full_back") else super().simple(s, node)
-        return options[-1]
+        return habit(s, node) or super().simple(s, node)

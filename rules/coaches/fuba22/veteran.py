@@ -1,11 +1,11 @@
 """The veteran of FUBA 2.2: both actions of a stage over the exact dice, with a judgement of positions learnt from self-play."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.board import AREAS
 from rules.coaches.fuba22.outlook import Outlook
-from rules.coaches.fuba22.rookie import Rookie
+from rules.coaches.fuba22.rookie import goal_chance, habit
 from rules.coaches.fuba22.weights import SET_PIECES, WEIGHTS
 from rules.coaches.stages.judgement import Judgement
 from rules.coaches.stages.veteran import Veteran as StageVeteran
@@ -26,10 +26,10 @@ WORTH_STOPPING: Final = 0.2  # chance of a goal that a keeper's skill is kept fo
 FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points more often than one
 
 
-class Veteran(Rookie, StageVeteran):
+class Veteran(StageVeteran):
     """Plays what its judgement likes best; set-ups are those the rookie knows."""
 
-    name = "veteran"
+    name: ClassVar[str] = "veteran"
     set_pieces = SET_PIECES
     overflow = False
 
@@ -42,20 +42,18 @@ class Veteran(Rookie, StageVeteran):
         skills = [name for name in FAVOURITES if name in node.choosable][: node.limit]
         return node.parse(" ".join(["lineup", self.formations[self.chance.below(len(self.formations))], *skills]))
 
-    def penalty_side(self, node: Decision) -> str:
-        return StageVeteran.penalty_side(self, node)
-
-    def action(self, s: State, node: Decision) -> str:
+    def action(self, s: BaseState, node: Decision) -> str:
         """The option with the best expectation, the action after it included."""
+        assert isinstance(s, State)
         options = node.options
-        outlook = Outlook(self.judge, s, node.team, self.gains)
+        outlook = Outlook(self.judge, s, node.team, self.step_gain)
         first = "adjust" in options and "midfield" in options
         return max(options, key=lambda option: outlook.option(option, not first, first))
 
     def target(self, s: BaseState, team: int, options: Sequence[str]) -> str:
         """Over all dice: kept or lost with a new value, and what either team makes of it."""
         assert isinstance(s, State)
-        outlook = Outlook(self.judge, s, team, self.gains)
+        outlook = Outlook(self.judge, s, team, self.step_gain)
         best, best_worth = options[0], -99.0
         for option in options:
             area, skills = TARGETS[option]
@@ -79,9 +77,9 @@ class Veteran(Rookie, StageVeteran):
         team = node.team
         options = node.options
         if kind == "keeper_skill":
-            return options[-1] if self.goal_chance(s, 1 - team, False) >= WORTH_STOPPING else "no"
+            return options[-1] if goal_chance(s, 1 - team, False) >= WORTH_STOPPING else "no"
         if kind == "free_kick":
-            return "shoot" if Outlook(self.judge, s, team, self.gains).shot(False, True) > self.set_pieces["free"] else "no"
+            return "shoot" if Outlook(self.judge, s, team, self.step_gain).shot(False, True) > self.set_pieces["free"] else "no"
         if kind == "fans":
             return options[-1] if (s.value >= 5 if team == s.control else s.value <= 2) else "no"
         if kind == "midfield_general":
@@ -92,7 +90,7 @@ class Veteran(Rookie, StageVeteran):
             return self.best_ball(s, team, options)
         if kind == "zone":
             return min(options, key=lambda o: s.sides[team].cp["DMF".index(o[5])])
-        return super().simple(s, node)
+        return habit(s, node) or super().simple(s, node)
 
     def best_ball(self, s: State, team: int, options: Sequence[str]) -> str:
         """Where the ball is worth most, or where it is."""

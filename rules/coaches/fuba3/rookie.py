@@ -5,7 +5,7 @@ harder to control when not. Attackers go forward, defenders stand between the ba
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.board import AREAS, NEAR, PENALTY_AREA
 from rules.coaches.coach import Coach
@@ -28,7 +28,7 @@ SAFE_PASS: Final = 4  # a value of 4 succeeds in three of four cases
 
 
 class Rookie(Coach):
-    name = "rookie"
+    name: ClassVar[str] = "rookie"
 
     def choose(self, view: View) -> str:
         node = view.pending

@@ -1,6 +1,6 @@
 """The veteran: one action ahead over the exact dice, with a judgement of positions learnt from self-play."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.coaches.fuba3 import bench
 from rules.coaches.fuba3.judge import TURN, WAITS, Outlook
@@ -23,7 +23,7 @@ _JUDGE: Final = Judge(WEIGHTS)
 class Veteran(Rookie):
     """Plays what its judgement likes best; set-ups are those the rookie knows."""
 
-    name = "veteran"
+    name: ClassVar[str] = "veteran"
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)

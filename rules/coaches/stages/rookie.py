@@ -5,7 +5,7 @@ Attackers go forward, defenders stand between the ball and the goal.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.board import AREAS, BETWEEN, NEAR, PENALTY_AREA
 from rules.coaches.coach import Coach
@@ -49,8 +49,13 @@ def moves_of(s: State, team: int, kind: int) -> list[str]:
 
 def best_gains(s: State, team: int, kind: int, gain: Gain) -> list[float]:
     """What the moves of a type would gain, one per piece that could make it, best first."""
+    return best_per_piece(s, team, moves_of(s, team, kind), gain)
+
+
+def best_per_piece(s: State, team: int, tokens: Sequence[str], gain: Gain) -> list[float]:
+    """The gains of the best move of each piece, best first."""
     best: dict[str, float] = {}
-    for token in moves_of(s, team, kind):
+    for token in tokens:
         worth = gain(s, team, token)
         start = token.rpartition(" ")[0]
         if worth > best.get(start, 0.0):
@@ -59,7 +64,7 @@ def best_gains(s: State, team: int, kind: int, gain: Gain) -> list[float]:
 
 
 class Rookie(Coach):
-    name = "rookie"
+    name: ClassVar[str] = "rookie"
 
     def choose(self, view: View) -> str:
         node = view.pending
@@ -71,6 +76,8 @@ class Rookie(Coach):
         if isinstance(node, LineupDecision):
             return self.lineup(node)
         kind = node.kind
+        if kind == "action":
+            return self.action(state, node)
         if kind == "target":
             return self.target(state, node.team, node.options)
         if kind == "move_type":
@@ -87,6 +94,10 @@ class Rookie(Coach):
     def penalty_side(self, node: Decision) -> str:
         return node.sample(self.chance.below)
 
+    def action(self, s: State, node: Decision) -> str:
+        """What to do next, where an edition leaves that open."""
+        return self.simple(s, node)
+
     # -- with the ball
 
     def target(self, s: State, team: int, options: Sequence[str]) -> str:
@@ -96,7 +107,7 @@ class Rookie(Coach):
             area = PASS_TARGET[option]
             odds = 6 if alone_in(s, area) else 7 - s.value
             gained = NEAR[team][area] - NEAR[team][s.ball]
-            score = odds * 30 + gained - 25 * BETWEEN[s.ball][area]
+            score = float(odds * 30 + gained - 25 * BETWEEN[s.ball][area])
             if s.teams[team].pieces[area] < s.teams[1 - team].pieces[area]:
                 score -= 30
             if score > best_score:

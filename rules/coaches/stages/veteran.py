@@ -1,7 +1,7 @@
 """The veteran: one turn ahead over the exact dice, with a judgement of positions learnt from self-play."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.board import AREAS, BETWEEN, PENALTY_AREA
 from rules.coaches.penalties import penalty_side
@@ -33,7 +33,7 @@ def adjusted(value: int, more: int) -> int:
 class Veteran(Rookie):
     """Plays what its judgement likes best. `judge` and `set_pieces` come from self-play in its edition."""
 
-    name = "veteran"
+    name: ClassVar[str] = "veteran"
     judge: Judgement
     set_pieces: dict[str, float]
     formations: tuple[str, ...] = ("4-4-2", "4-3-3", "3-5-2")
