@@ -5,6 +5,10 @@ import os
 from celery import Celery
 from celery.signals import heartbeat_sent, worker_ready
 
+from fuba_site import logs
+
+__all__ = ["app", "logs", "show_life"]  # logs: every task is written down
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
 
 app = Celery("fuba")

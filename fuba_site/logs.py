@@ -1,0 +1,80 @@
+"""Logs: one line for each request and each task, all lines of one cause under one id.
+
+The id of a request goes with the tasks it leads to, and on with the tasks those lead to. By hand, because the packages for
+it ask the database who is asking on every request, and write whole addresses, in which private links are.
+"""
+
+import json
+import logging
+import time
+import uuid
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from celery import signals
+
+HEADER: Final = "request_id"  # of a task
+cause: ContextVar[str] = ContextVar("cause", default="")  # the id of what is being done
+# What every record has; anything else was given with `extra` and is written out.
+COMMON: Final = frozenset(vars(logging.LogRecord("", 0, "", 0, "", None, None))) | {"message", "asctime", "taskName"}
+tasks: Final = logging.getLogger("fuba.tasks")
+
+
+def new_id() -> str:
+    return uuid.uuid4().hex
+
+
+class Json(logging.Formatter):
+    """One JSON object a line, for machines."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if cause.get():
+            line["id"] = cause.get()
+        line |= extras(record)
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+class Plain(logging.Formatter):
+    """For people."""
+
+    def __init__(self) -> None:
+        super().__init__("{asctime} {levelname} {name}: {message}", style="{")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        parts = [super().formatMessage(record), *(f"{name}={value}" for name, value in extras(record).items())]
+        return " ".join([*parts, f"id={cause.get()}"] if cause.get() else parts)
+
+
+def extras(record: logging.LogRecord) -> dict[str, Any]:
+    return {name: value for name, value in vars(record).items() if name not in COMMON}
+
+
+# -- tasks ------------------------------------------------------------------------------
+
+
+@signals.before_task_publish.connect
+def hand_on(headers: dict[str, Any], **kwargs: object) -> None:
+    """The id goes with the task; one that nobody asked for gets its own."""
+    headers[HEADER] = cause.get() or new_id()
+
+
+@signals.task_prerun.connect
+def take_up(task: Any, task_id: str, **kwargs: object) -> None:
+    cause.set(task.request.get(HEADER) or task_id)
+    task.request.began = time.perf_counter()
+
+
+@signals.task_postrun.connect
+def write_down(task: Any, state: str | None = None, **kwargs: object) -> None:
+    took = time.perf_counter() - getattr(task.request, "began", time.perf_counter())
+    tasks.info("task", extra={"task": task.name, "state": state, "ms": round(1000 * took, 1)})
+    cause.set("")
