@@ -2,10 +2,11 @@
 
     pip install open_spiel
     python bench/engine.py
+    python bench/engine.py --edition all    # the other editions next to FUBA 3 Fast, or one by its name
 
 Random play with all options on: every input is chosen from the legal ones the engine lists. OpenSpiel's C++ core does
 the same with `legal_actions` at every decision and `chance_outcomes` at every roll. Figures are medians over rounds, per
-second of CPU time; both sides take turns within a round, and the ratio is the median of the rounds' ratios.
+second of CPU time; all sides take turns within a round, and a ratio is the median of the rounds' ratios.
 """
 
 import argparse
@@ -18,36 +19,44 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from rules import get_edition, new_match
+from rules import EDITIONS, get_edition, new_match
 from rules.coaches import make_coach
 from rules.common.setup import Placement
+from rules.common.stages.lineup import LineupDecision
 from rules.dice import SeededDice
-from rules.editions.fuba3.lineup import LineupDecision
+from rules.editions import fuba3, fuba20, fuba22
 from rules.notation import read, write
 from rules.play import play_seeded
 
-UNLISTED = (Placement, LineupDecision)
-OPTIONS = get_edition("fuba3").preset("worldcup")
+LINEUPS = (LineupDecision, fuba3.lineup.LineupDecision, fuba20.lineup.LineupDecision, fuba22.lineup.LineupDecision)
+UNLISTED = (Placement, *LINEUPS, fuba20.build.SquadDecision)
+FULLEST = "worldcup"  # the preset of every edition with all options on
+OPTIONS = get_edition("fuba3").preset(FULLEST)
 
 
-def fuba(seed: int) -> int:
-    """One random match; the number of inputs."""
-    number = random.Random(seed).random
+def fuba(edition: str = "fuba3") -> Callable[[int], int]:
+    """A function that plays one random match by a seed and gives the number of inputs."""
+    given = get_edition(edition).preset(FULLEST)
 
-    def below(n: int) -> int:
-        return int(number() * n)
+    def play(seed: int) -> int:
+        number = random.Random(seed).random
 
-    match = new_match("fuba3", options=OPTIONS, keep_events=False)
-    apply, legal = match.apply, match.legal
-    node = match.pending
-    while node is not None:
-        if type(node) in UNLISTED:  # too many answers to list: they are asked for a random one
-            apply(node.sample(below))
-        else:
-            options = legal()
-            apply(options[int(number() * len(options))])
+        def below(n: int) -> int:
+            return int(number() * n)
+
+        match = new_match(edition, options=given, keep_events=False)
+        apply, legal = match.apply, match.legal
         node = match.pending
-    return len(match.inputs)
+        while node is not None:
+            if type(node) in UNLISTED:  # too many answers to list: they are asked for a random one
+                apply(node.sample(below))
+            else:
+                options = legal()
+                apply(options[int(number() * len(options))])
+            node = match.pending
+        return len(match.inputs)
+
+    return play
 
 
 def backgammon(shortcut: bool) -> Callable[[int], int] | None:
@@ -132,23 +141,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--matches", type=int, default=20, help="matches per round")
+    parser.add_argument("--edition", choices=["all", *EDITIONS], default="fuba3", help="editions to set next to FUBA 3 Fast")
     given = parser.parse_args()
-    peers = {"OpenSpiel backgammon": backgammon(False), "the same, rolls not weighted": backgammon(True)}
+    others = [name for name in EDITIONS if name != "fuba3" and given.edition in (name, "all")]
+    peers = {EDITIONS[name].title: fuba(name) for name in others}
+    spiel = {"OpenSpiel backgammon": backgammon(False), "the same, rolls not weighted": backgammon(True)}
+    peers |= {name: peer for name, peer in spiel.items() if peer is not None}
+    play = fuba()
     ours: list[float] = []
-    theirs: dict[str, list[float]] = {name: [] for name, peer in peers.items() if peer is not None}
+    theirs: dict[str, list[float]] = {name: [] for name in peers}
     for number in range(given.rounds):
         seeds = range(number * given.matches, (number + 1) * given.matches)
-        ours.append(rate(fuba, seeds))
-        for name in theirs:
-            peer = peers[name]
-            assert peer is not None
+        ours.append(rate(play, seeds))
+        for name, peer in peers.items():
             theirs[name].append(rate(peer, seeds))
     compiled = "compiled" if not str(sys.modules["rules.match"].__file__).endswith(".py") else "plain Python"
     print(f"{f'FUBA 3 Fast, all options, {compiled}':<42}{statistics.median(ours):>9,.0f} inputs per CPU-second")
     for name, rates in theirs.items():
-        ratio = statistics.median(a / b for a, b in zip(ours, rates, strict=True))
-        print(f"{name:<42}{statistics.median(rates):>9,.0f} inputs per CPU-second, ratio {ratio:.2f}")
-    if not theirs:
+        pairs = list(zip(ours, rates, strict=True))
+        if name in spiel:
+            ratio = f"ratio {statistics.median(a / b for a, b in pairs):.2f}"
+        else:
+            ratio = f"{statistics.median(b / a for a, b in pairs):.2f} of FUBA 3 Fast"
+        print(f"{name:<42}{statistics.median(rates):>9,.0f} inputs per CPU-second, {ratio}")
+    if not any(name in theirs for name in spiel):
         print("OpenSpiel is not installed (pip install open_spiel): no ratio")
     times, sizes = replays(8)
     print(f"replay of a stored match: {statistics.median(times):.1f} ms (longest {max(times):.1f})")
