@@ -1,0 +1,74 @@
+"""The whole API, tried with made-up requests: no address fails, and none answers what its schema does not promise."""
+
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Final
+
+from tests.services.running import ROOT, environment, run
+
+CHECKS: Final = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+SECONDS: Final = 60
+
+
+def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> None:
+    many = "1000000"
+    site = {
+        "FUBA_VAR": str(tmp_path),
+        "FUBA_DEMO": "0",
+        "WORKERS": "0",
+        "MATCHES_PER_MINUTE": many,
+        "MATCHES_PER_MINUTE_ALL": many,
+    }
+    with subprocess.Popen(
+        [sys.executable, "manage.py", "up"],
+        cwd=ROOT,
+        env=environment(PORT="0", **site),
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as up:
+        try:
+            assert up.stdout is not None
+            address = next(found[0] for line in up.stdout if (found := re.search(r"http://\S+", line)))
+            there = run("-m", "tests.services.fuzzed", DJANGO_SETTINGS_MODULE="fuba_site.settings", **site)
+            tried = fuzz(address, there, tmp_path)
+        finally:
+            up.terminate()
+    assert tried.returncode == 0, tried.stdout[-20_000:] + tried.stderr[-4000:]
+    assert_not_refused_at_the_door((tmp_path / "answers.txt").read_text())
+
+
+def assert_not_refused_at_the_door(answers: str) -> None:
+    """Most operations were asked for something that exists, by somebody who may, in a way they understand."""
+    statuses: dict[str, set[int]] = defaultdict(set)
+    for line in answers.splitlines():
+        operation, _, status = line.rpartition(" ")
+        statuses[operation].add(int(status))
+    done = {operation for operation, seen in statuses.items() if any(200 <= status < 300 for status in seen)}
+    assert len(done) > len(statuses) / 2, sorted(set(statuses) - done)
+
+
+def fuzz(address: str, there: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """The command as anybody would run it, for a minute and with the same requests each time."""
+    command = [
+        Path(sys.executable).with_name("schemathesis"), "run", f"{address}/api/schema/",
+        "--checks", CHECKS, "--workers", "1", "--seed", "1", "--max-time", str(SECONDS), "--max-examples", "30",
+        "--phases", "examples,coverage,fuzzing", "--request-timeout", "10", "--continue-on-failure", "--no-shrink",
+        "--generation-database", "none", "--no-color", "--warnings", "off",
+    ]  # fmt: skip
+    return subprocess.run(
+        command,
+        cwd=folder,
+        env=environment(
+            FUZZED_SITE=there.strip(),
+            FUZZED_ANSWERS=str(folder / "answers.txt"),
+            SCHEMATHESIS_HOOKS="tests.services.fuzzing_hooks",
+            PYTHONPATH=str(ROOT),
+        ),
+        capture_output=True,
+        text=True,
+        timeout=10 * SECONDS,
+        check=False,
+    )
