@@ -61,6 +61,11 @@ def extras(record: logging.LogRecord) -> dict[str, Any]:
 # -- tasks ------------------------------------------------------------------------------
 
 
+@signals.setup_logging.connect
+def leave_it(**kwargs: object) -> None:
+    """Somebody who listens is enough: the worker then keeps the logs as the settings made them."""
+
+
 @signals.before_task_publish.connect
 def hand_on(headers: dict[str, Any], **kwargs: object) -> None:
     """The id goes with the task; one that nobody asked for gets its own."""

@@ -270,5 +270,6 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": ["stderr"], "propagate": False, "level": "WARNING"},
         "django.request": {"level": "ERROR"},  # a visitor's 404 is not our warning
+        "celery": {"level": "WARNING"},  # fuba.tasks has a line for each task
     },
 }
