@@ -3,8 +3,9 @@
 from typing import Final
 
 from matches.wording.en import ENGLISH
+from matches.wording.fr import FRENCH
 from matches.wording.language import Language
 
-LANGUAGES: Final[dict[str, Language]] = {"en": ENGLISH}
+LANGUAGES: Final[dict[str, Language]] = {"en": ENGLISH, "fr": FRENCH}
 
 __all__ = ["LANGUAGES", "Language"]
