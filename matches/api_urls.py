@@ -1,7 +1,10 @@
 from django.urls import path
 
 from matches import api, order_api
+from matches.links import api as links
 from matches.recording import api as recording
+
+FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
 
 urlpatterns = [
     path("matches/", api.MatchList.as_view(), name="api-matches"),
@@ -17,13 +20,12 @@ urlpatterns = [
     path("recordings/<uuid:public_id>/resume/", recording.RecordingResume.as_view(), name="api-recording-resume"),
     path("recordings/<uuid:public_id>/abandon/", recording.RecordingAbandon.as_view(), name="api-recording-abandon"),
     path("recordings/<uuid:public_id>/finish/", recording.RecordingFinish.as_view(), name="api-recording-finish"),
-    path(
-        "competitions/<uuid:competition>/fixtures/<int:number>/recording/",
-        recording.FixtureRecording.as_view(),
-        name="api-fixture-recording",
-    ),
+    path(FIXTURE + "recording/", recording.FixtureRecording.as_view(), name="api-fixture-recording"),
     path("competitions/<uuid:competition>/play/", order_api.PlayView.as_view(), name="api-play"),
     path("competitions/<uuid:competition>/play/pause/", order_api.PausePlay.as_view(), name="api-play-pause"),
     path("competitions/<uuid:competition>/play/resume/", order_api.ResumePlay.as_view(), name="api-play-resume"),
     path("competitions/<uuid:competition>/play/cancel/", order_api.CancelPlay.as_view(), name="api-play-cancel"),
+    path(FIXTURE + "links/", links.Links.as_view(), name="api-links"),
+    path(FIXTURE + "links/<int:link>/revoke/", links.LinkRevoke.as_view(), name="api-link-revoke"),
+    path(FIXTURE + "links/<int:link>/renew/", links.LinkRenew.as_view(), name="api-link-renew"),
 ]

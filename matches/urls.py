@@ -1,9 +1,11 @@
 from django.urls import path
 
 from matches import order_pages, views
+from matches.links.pages import arrive
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("t/<str:token>/", arrive, name="link"),
     path("matches/", views.matches, name="matches"),
     path("matches/<uuid:public_id>/", views.match, name="match"),
     path("matches/<uuid:public_id>/record.txt", views.record, name="match-record"),

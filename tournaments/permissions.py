@@ -1,6 +1,6 @@
 """Who may do what in a competition: one table, asked by the services, the API and the pages alike."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
@@ -10,11 +10,12 @@ from tournaments.models import Competition, Entry, Role, RoleName, Stage, State,
 
 OWNER, ORGANISER, RECORDER = RoleName.OWNER.value, RoleName.ORGANISER.value, RoleName.RECORDER.value
 COACH: Final = "coach"  # of a team in the competition
+GUEST: Final = "guest"  # has no account, but a private link to one of its matches
 PUBLIC: Final = "public"
-ROLES: Final = (OWNER, ORGANISER, RECORDER, COACH, PUBLIC)
+ROLES: Final = (OWNER, ORGANISER, RECORDER, COACH, GUEST, PUBLIC)
 
 _EVERYBODY: Final = frozenset(ROLES)
-_INSIDE: Final = frozenset((OWNER, ORGANISER, RECORDER, COACH))
+_INSIDE: Final = frozenset((OWNER, ORGANISER, RECORDER, COACH, GUEST))
 _RECORDING: Final = frozenset((OWNER, ORGANISER, RECORDER))
 _ORGANISING: Final = frozenset((OWNER, ORGANISER))
 _OWNING: Final = frozenset((OWNER,))
@@ -29,6 +30,9 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "start": _ORGANISING,
     "pair": _ORGANISING,
     "report": _RECORDING,
+    "claim": _INSIDE,  # say how a match ended; that the match is theirs is for whoever takes it down to check
+    "settle": _ORGANISING,  # what two coaches do not agree about
+    "links": _ORGANISING,  # let people without an account in
     "correct": _ORGANISING,
     "restore": _ORGANISING,
     "withdraw": _ORGANISING,
@@ -45,16 +49,32 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
 User = AbstractBaseUser | AnonymousUser | None
 
 
+class Pass(NamedTuple):
+    """What a private link lets whoever has it do: act for one side of a match (home, away), or record it at its table."""
+
+    competition: int
+    fixture: int
+    side: str
+
+
+def passes_of(user: User) -> tuple[Pass, ...]:
+    """The links somebody came with, account or not."""
+    passes: tuple[Pass, ...] = getattr(user, "passes", ())
+    return passes
+
+
 def roles_of(user: User, competition: Competition) -> frozenset[str]:
     """All roles somebody has in a competition. Those who run the site have all of them."""
+    guest = any(each.competition == competition.pk for each in passes_of(user))
+    outside = frozenset((PUBLIC, GUEST) if guest else (PUBLIC,))
     if user is None or not user.is_authenticated or not user.is_active:
-        return frozenset((PUBLIC,))
+        return outside
     if getattr(user, "is_superuser", False):
         return _EVERYBODY
     roles = set(Role.objects.filter(competition=competition, user_id=user.pk).values_list("role", flat=True))
     if Entry.objects.filter(competition=competition, team__coach_id=user.pk).exists():
         roles.add(COACH)
-    return frozenset(roles | {PUBLIC})
+    return outside | roles
 
 
 def may(user: User, verb: str, competition: Competition) -> bool:

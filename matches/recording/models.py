@@ -17,6 +17,14 @@ class RecordingState(models.TextChoices):
     ABANDONED = "abandoned", "abandoned"
 
 
+class Mode(models.TextChoices):
+    """How a match is taken down; it can be changed while it is played, and nothing that was entered is lost."""
+
+    LIVE = "live", "input by input"
+    SHEET = "sheet", "event sheet"
+    RESULT = "result", "result only"
+
+
 class Recording(models.Model):
     """A match being recorded. Its last turn is where it goes on; `version` counts what was done, undoing included."""
 
@@ -32,6 +40,8 @@ class Recording(models.Model):
     home_name = models.CharField(max_length=NAME_LENGTH)
     away_name = models.CharField(max_length=NAME_LENGTH)
     state = models.CharField(max_length=10, choices=RecordingState, default=RecordingState.OPEN)
+    mode = models.CharField(max_length=6, choices=Mode, default=Mode.LIVE)
+    sheet = models.JSONField(null=True, blank=True)  # matches.recording.sheets, once it was not recorded live
     version = models.PositiveIntegerField(default=0)
     inputs = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(default=timezone.now, editable=False)

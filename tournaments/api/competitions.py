@@ -15,7 +15,7 @@ from rest_framework.response import Response
 
 from tournaments.api.asking import InCompetition, asker, done, find_competition, read
 from tournaments.api.describing import IF_MATCH, KEY, acts, makes, polled, removes
-from tournaments.api.fields import Acting, Body, Plain, Text, Thing
+from tournaments.api.fields import Acting, Body, Plain, Text, Thing, Whole
 from tournaments.api.filters import FILTERED, CompetitionFilter
 from tournaments.api.tags import fresh, headers, tag_of
 from tournaments.models import Competition, State, Visibility
@@ -74,7 +74,7 @@ class CompetitionShape(CompetitionLine):
 
     class Meta(CompetitionLine.Meta):
         fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "options", "recipe", "table_rules", "seed",
-                            "previous", "stages", "roles", "may"]  # fmt: skip
+                            "confirm_after", "previous", "stages", "roles", "may"]  # fmt: skip
 
     @extend_schema_field(serializers.UUIDField(allow_null=True))
     def get_previous(self, competition: Competition) -> str | None:
@@ -105,6 +105,11 @@ class Settings(Acting):
     table_rules = TableRulesField(required=False, help_text="A preset by its name, or rules written out.")
     time_zone = Text(required=False, max_length=64, help_text="Like Europe/Helsinki.")
     seed = Text(required=False, max_length=40, help_text="Public: draws, lots and AI fixtures come from it.")
+    confirm_after = Whole(
+        required=False,
+        allow_null=True,
+        help_text="What a coach reports counts after so many hours if the opponent says nothing: 0 at once, null never.",
+    )
 
 
 class CompetitionWish(Settings):

@@ -15,6 +15,7 @@ from tournaments.course import Withdrawal
 from tournaments.exchange.errors import FileError
 from tournaments.formats import Decides
 from tournaments.models import Competition, Deduction, RankOverride, State, Visibility
+from tournaments.models.competitions import CONFIRM_AFTER
 from tournaments.names import NAME_LENGTH
 from tournaments.situation import Situation
 
@@ -22,7 +23,7 @@ FORMAT: Final = "fuba-competition"
 VERSION: Final = 1
 SETTINGS: Final = (
     "name", "season", "description", "visibility", "edition", "preset", "options", "recipe", "members", "table_rules",
-    "schedule", "time_zone", "seed", "state",
+    "schedule", "time_zone", "seed", "confirm_after", "state",
 )  # fmt: skip
 TEAM: Final = ("name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
 FIXTURE: Final = ("number", "round", "group", "leg", "home_slot", "away_slot", "decides", "tie", "if_needed")
@@ -138,6 +139,7 @@ class _Settings(_Strict):
     schedule = serializers.DictField(default=dict)
     time_zone = _text(64, default="UTC")
     seed = serializers.CharField(max_length=40)
+    confirm_after = _number(allow_null=True, default=CONFIRM_AFTER)
     state = serializers.ChoiceField(State.values, default=State.DRAFT.value)
 
 

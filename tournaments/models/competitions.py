@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from tournaments.names import NAME_LENGTH
 
+CONFIRM_AFTER = 24
+
 
 class State(models.TextChoices):
     """How far a competition is. It can be changed in any of them; the first two differ in what is fixed."""
@@ -42,6 +44,8 @@ class Competition(models.Model):
     schedule = models.JSONField(default=dict, blank=True)  # tables, times and rest (tournaments.services.schedule)
     time_zone = models.CharField(max_length=64, default="UTC")
     seed = models.CharField(max_length=40)  # public: draws, lots and AI fixtures come from it
+    # What a coach reports counts after so many hours if the opponent says nothing: 0 at once, none never.
+    confirm_after = models.PositiveIntegerField(null=True, blank=True, default=CONFIRM_AFTER)
     previous = models.ForeignKey("self", models.SET_NULL, related_name="next", null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     # Grows with every action: what somebody saw can be told from what is now, and no action is lost or done twice.

@@ -21,10 +21,11 @@ from tournaments.standings import preset as table_preset
 from tournaments.standings.written_rules import as_dict, from_dict
 
 SETTINGS: Final = frozenset(
-    "name season description visibility edition preset options recipe table_rules time_zone seed".split()
+    "name season description visibility edition preset options recipe table_rules time_zone seed confirm_after".split()
 )
 # What was drawn or played by them would no longer be true.
 FIXED_AFTER_START: Final = frozenset(("recipe", "seed", "edition"))
+LONGEST_WAIT: Final = 60 * 24  # hours in which an opponent may confirm
 
 
 def create_competition(user: User, name: str, by: By | None = None, **settings: Any) -> Competition:
@@ -85,6 +86,11 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
         raise Refusal("visibility", f"The visibility is one of {', '.join(Visibility.values)}.")
     if competition.time_zone not in zoneinfo.available_timezones():
         raise Refusal("time_zone", f"There is no time zone “{competition.time_zone}”; one is called Europe/Helsinki.")
+    wait = competition.confirm_after
+    if wait is not None and (isinstance(wait, bool) or not isinstance(wait, int) or not 0 <= wait <= LONGEST_WAIT):
+        raise Refusal(
+            "confirm_after", f"A report is confirmed by itself after 0 to {LONGEST_WAIT} hours, or never; not after “{wait}”."
+        )
     _check_edition(competition)
     if "recipe" in settings:
         kind_of(competition.recipe)
@@ -199,6 +205,7 @@ def copy_competition(
             recipe=competition.recipe,
             table_rules=competition.table_rules,
             time_zone=competition.time_zone,
+            confirm_after=competition.confirm_after,
         )
         copy.previous = competition
         copy.schedule = {key: value for key, value in competition.schedule.items() if key != "days"}

@@ -9,6 +9,7 @@ from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
 from matches.ordering import order_play, pause_play
+from matches.links.services import make_link
 from matches.recording.services import begin_fixture
 from matches.services import Order, play
 from tests.tournaments.api import cast
@@ -54,6 +55,12 @@ def a_recording() -> Scene:
     """Fixture 1 is being recorded; one of its teams is the coach's."""
     made = cast.a_cup()
     made.places["public_id"] = begin_fixture(By(made.owner), made.competition, 1).public_id
+    return made
+
+
+def a_link() -> Scene:
+    made = cast.a_cup()
+    made.places["link"] = make_link(made.competition, By(made.owner), 1, "home").link.pk
     return made
 
 
@@ -112,6 +119,11 @@ TABLE = [
     Case("post", R + "finish/", a_recording, (409, 409, 409, 409, 403, 401)),
     Case("post", R + "abandon/", a_recording, (422, 422, 422, 422, 403, 401), {"reason": "rain"}),
     Case("post", "competitions/{competition}/fixtures/{number}/recording/", cast.a_cup, (201, 201, 201, 201, 403, 401)),
+    # Private links; what those may who have one is in tests/matches/links.
+    Case("get", F + "links/", a_link, ORGANISING),
+    Case("post", F + "links/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"side": "home"}),
+    Case("post", F + "links/{link}/revoke/", a_link, ORGANISING),
+    Case("post", F + "links/{link}/renew/", a_link, (201, 201, 403, 403, 403, 401)),
     Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
     Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
     # Teams: this one belongs to the owner of the competition and has a coach.

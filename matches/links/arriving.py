@@ -1,0 +1,94 @@
+"""Those who come by a private link: with its secret in a header, or with a session into which its page has put the link.
+
+Whoever has links carries them as `user.passes`; somebody without an account is a `Guest`.
+"""
+
+import re
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any, Final
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.functional import SimpleLazyObject
+from django.utils.translation import gettext as _
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from matches.links.models import FixtureLink, digest
+from tournaments.permissions import Pass
+
+KEYWORD: Final = "Link"
+IN_SESSION: Final = "links"
+NOTED_EVERY: Final = timedelta(minutes=1)  # a phone at the table asks often
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{20,100}")
+
+
+class Guest(AnonymousUser):
+    """Somebody without an account who has private links."""
+
+    is_active = True  # type: ignore[assignment]  # somebody all the same: SessionAuthentication lets them in, with CSRF checked
+
+    def __init__(self, passes: tuple[Pass, ...]) -> None:
+        super().__init__()
+        self.passes = passes
+
+
+def open_link(token: str) -> FixtureLink | None:
+    """The link of a secret, if it opens anything."""
+    if not _TOKEN.fullmatch(token):
+        return None
+    link = FixtureLink.objects.select_related("fixture__competition").filter(digest=digest(token), revoked=None).first()
+    if link is None or not link.side:
+        return None
+    now = timezone.now()
+    if link.last_used is None or now - link.last_used > NOTED_EVERY:
+        FixtureLink.objects.filter(pk=link.pk).update(last_used=now)
+    return link
+
+
+def passes(links: Iterable[FixtureLink]) -> tuple[Pass, ...]:
+    return tuple(Pass(link.fixture.competition_id, link.fixture_id, link.side) for link in links if link.side)
+
+
+class LinksInSession(MiddlewareMixin):
+    """Who asks also has the links of the session. Nothing is read unless a view looks at the user."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        found = request.user
+        request.user = SimpleLazyObject(lambda: with_links(found, request))  # type: ignore[assignment]
+
+
+def with_links(user: Any, request: HttpRequest) -> Any:
+    """The user with the links of the session, those that were revoked left out."""
+    kept = request.session.get(IN_SESSION)
+    if not kept:
+        return user
+    links = FixtureLink.objects.select_related("fixture").filter(pk__in=kept, revoked=None)
+    if not (found := passes(links)):
+        return user
+    if not user.is_authenticated:
+        return Guest(found)
+    user.passes = found
+    return user
+
+
+class LinkAuthentication(BaseAuthentication):
+    """`Authorization: Link <secret>`."""
+
+    def authenticate(self, request: Request) -> tuple[Guest, None] | None:
+        words = get_authorization_header(request).decode("latin-1").split()
+        if not words or words[0].lower() != KEYWORD.lower():
+            return None
+        link = open_link(words[1]) if len(words) == 2 else None
+        if link is None:
+            raise AuthenticationFailed(
+                _("This link is not valid, or not any more: ask the organiser of the competition for a new one.")
+            )
+        return Guest(passes([link])), None
+
+    def authenticate_header(self, request: Request) -> str:
+        return KEYWORD

@@ -1,0 +1,33 @@
+"""The address of a private link."""
+
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from fuba_site.views import error_page
+from matches.links.arriving import IN_SESSION, open_link
+
+MOST_IN_SESSION: Final = 50  # a coach has one for every match of a season
+
+
+@never_cache
+@require_safe
+def arrive(request: HttpRequest, token: str) -> HttpResponse:
+    """The address of a link: it is remembered in this browser, and the match opens."""
+    link = open_link(token)
+    if link is None:
+        text = _("This link is not valid, or not any more: ask the organiser of the competition for a new one.")
+        return error_page(request, 404, _("This link opens nothing"), text)
+    kept = [pk for pk in request.session.get(IN_SESSION, []) if pk != link.pk]
+    request.session.cycle_key()
+    request.session[IN_SESSION] = [*kept, link.pk][-MOST_IN_SESSION:]
+    fixture = link.fixture
+    try:
+        return redirect("fixture-table", fixture.competition.public_id, fixture.number)
+    except NoReverseMatch:
+        return redirect(reverse("competition", args=[fixture.competition.public_id]))
