@@ -9,6 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from matches.wording import LANGUAGES
 from rules.coaches import COACHES
 from rules.edition import Edition, OptionError
 from rules.editions import get_edition
@@ -129,6 +130,12 @@ def known_coach(option: str, name: str) -> str:
     if name not in COACHES:
         raise CommandError(f"--{option}: unknown coach {name!r}; there are {', '.join(COACHES)}.", returncode=2)
     return name
+
+
+def known_language(code: str) -> str:
+    if code not in LANGUAGES:
+        raise CommandError(f"--language: unknown language {code!r}; there are {', '.join(LANGUAGES)}.", returncode=2)
+    return code
 
 
 def sentence_case(text: str) -> str:

@@ -3,8 +3,12 @@
 Each area shows its id, who has the ball there and its value, and how many pieces each team has.
 """
 
-from typing import Any
+from typing import Any, Final
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from fuba_site.languages import active
 from matches.commentary import place, score_text
 from matches.terminal import cut, fill
 from matches.wording import LANGUAGES
@@ -13,8 +17,24 @@ from rules.common.clock import minute
 
 SIDE = 20  # columns inside an area at the side, and in the middle
 MIDDLE = 28
-HALVES = ("", "first half", "second half", "extra time, first half", "extra time, second half")
-SHORT = ("Home", "Away")
+HALVES: Final = (
+    "",
+    gettext_lazy("first half"),
+    gettext_lazy("second half"),
+    gettext_lazy("extra time, first half"),
+    gettext_lazy("extra time, second half"),
+)
+
+WEATHER: Final = {
+    "heat": gettext_lazy("heat"),
+    "sunshine": gettext_lazy("sunshine"),
+    "wind": gettext_lazy("wind"),
+    "rain": gettext_lazy("rain"),
+    "cold": gettext_lazy("cold"),
+    "storm": gettext_lazy("storm"),
+    "extreme_heat": gettext_lazy("extreme heat"),
+}
+STYLES: Final = {"easy": gettext_lazy("easy"), "normal": gettext_lazy("normal"), "aggressive": gettext_lazy("aggressive")}
 
 # Rows of the board from the top: what the left, middle and right column show. A number is a line of that area's text,
 # "-" and "=" are seams; the halfway line runs through the centre, so its row has a seam at the sides only.
@@ -43,6 +63,11 @@ _ROWS = """
 """
 _GRID = tuple(tuple(row.split()) for row in _ROWS.strip().splitlines())
 _WIDTHS = (SIDE, MIDDLE, SIDE)
+
+
+def short(team: int) -> str:
+    """A team in an area of the board, where there is little room."""
+    return pgettext("on the board", "Away") if team else pgettext("on the board", "Home")
 
 
 def board(state: Any) -> list[str]:
@@ -74,14 +99,14 @@ def _line(state: Any, area: str, number: int) -> str:
 
 
 def _ball(state: Any) -> str:
-    return f"ball {state.value} ({SHORT[state.control]})"
+    return _("ball {value} ({team})").format(value=state.value, team=short(state.control))
 
 
 def _pieces(side: Any, area: int) -> str:
-    name = SHORT[side.team]
+    name, keeper = short(side.team), pgettext("on the board", "GK")
     outfield = side.outfield(area)
     if side.keeper == area:
-        return f"{name} {outfield} + GK" if outfield else f"{name} GK"
+        return f"{name} {outfield} + {keeper}" if outfield else f"{name} {keeper}"
     return f"{name} {outfield}" if outfield else ""
 
 
@@ -90,49 +115,57 @@ def _flag(state: Any, corner: int) -> str:
     for end, corners in enumerate(CORNERS):
         if corner in corners:
             spot = SPOTS[end][corners.index(corner)]
+            flag = pgettext("on the board", "flag")
             for side in state.teams:
                 if side.pieces[spot]:
                     ball = f", {_ball(state)}" if state.ball == spot else ""
-                    return cut(f"flag{ball}" if ball else f"flag {SHORT[side.team]}", SIDE - 1)
+                    return cut(flag + (ball or f" {short(side.team)}"), SIDE - 1)
     return ""
 
 
 def heading(state: Any, turn: int, names: tuple[str, str], team: int | None) -> list[str]:
     """Turn, time, score, and who has the ball where; `team` has the turn."""
-    whose = f": {LANGUAGES['en'].possessive(cut(names[team], 30))} turn" if team is not None else ""
-    where = place(AREAS[state.ball], state.control, names)
+    words = LANGUAGES[active()]
+    about = {"turn": turn, "minute": minute(state), "half": HALVES[state.half]}
+    if team is None:
+        head = _("Turn {turn}, {minute}′, {half}").format(**about)
+    else:
+        head = _("Turn {turn}, {minute}′, {half}: {teams} turn").format(**about, teams=words.possessive(cut(names[team], 30)))
+    where = place(AREAS[state.ball], state.control, names, active())
     score = score_text((state.score[0], state.score[1]))
     return [
-        f"Turn {turn}, {minute(state)}′, {HALVES[state.half]}{whose}",
+        head,
         f"{cut(names[0], 30)} {score} {cut(names[1], 30)}",
-        f"{cut(names[state.control], 30)} have the ball {where}, ball value {state.value}.",
+        _("{team} have the ball {where}, ball value {value}.").format(
+            team=cut(names[state.control], 30), where=where, value=state.value
+        ),
     ]
 
 
 def table(state: Any, names: tuple[str, str]) -> list[str]:
     """Formations, condition points, cards and absences beside each other; rows that say nothing are left out."""
-    home, away = (name if name == short else f"{cut(name, 24)} ({short})" for name, short in zip(names, SHORT, strict=True))
+    home, away = (name if name == short(n) else f"{cut(name, 24)} ({short(n)})" for n, name in enumerate(names))
     rows = [("", home, away)]
     for label, tell in _FACTS:
         home, away = tell(state.teams[0]), tell(state.teams[1])
         if home or away:
-            rows.append((label, home or "-", away or "-"))
+            rows.append((str(label), home or "-", away or "-"))
     lines = [f"{fill(label, 17)}{fill(home, 31)} {cut(away, 31)}" for label, home, away in rows]
     weather = getattr(state, "weather", "")
     if weather:
-        lines.append(f"{fill('weather', 17)}{weather.replace('_', ' ')}")
+        lines.append(f"{fill(_('weather'), 17)}{WEATHER[weather]}")
     return lines
 
 
 def _condition(side: Any) -> str:
     if not any(getattr(side, "cp_start", side.cp)):
         return ""
-    zones = LANGUAGES["en"].zones
+    zones = LANGUAGES[active()].zones
     return ", ".join(f"{zones[letter]} {left}" for letter, left in zip("DMF", side.cp, strict=True))
 
 
 def _cards(side: Any) -> str:
-    parts = [f"{n} {colour}" for n, colour in ((side.yellows, "yellow"), (side.red, "red")) if n]
+    parts = [f"{n} {colour}" for n, colour in ((side.yellows, _("yellow")), (side.red, _("red"))) if n]
     return ", ".join(parts)
 
 
@@ -140,9 +173,9 @@ def _absent(side: Any) -> str:
     parts = []
     if side.off:
         times = ", ".join(f"{time}′" for time in sorted(side.off))
-        parts.append(f"{len(side.off)} back at {times}")
+        parts.append(_("{count} back at {times}").format(count=len(side.off), times=times))
     if side.lost:
-        parts.append(f"{side.lost} for good")
+        parts.append(_("{count} for good").format(count=side.lost))
     return "; ".join(parts)
 
 
@@ -151,7 +184,7 @@ def _formation(side: Any) -> str:
 
 
 def _substitutions(side: Any) -> str:
-    return f"{side.subs} used" if side.subs else ""
+    return _("{count} used").format(count=side.subs) if side.subs else ""
 
 
 def _dice(side: Any) -> str:
@@ -159,15 +192,16 @@ def _dice(side: Any) -> str:
 
 
 def _style(side: Any) -> str:
-    return str(getattr(side, "style", ""))
+    style = str(getattr(side, "style", ""))
+    return str(STYLES.get(style, style))
 
 
 _FACTS = (
-    ("formation", _formation),
-    ("condition points", _condition),
-    ("condition dice", _dice),
-    ("style", _style),
-    ("cards", _cards),
-    ("players off", _absent),
-    ("substitutions", _substitutions),
+    (gettext_lazy("formation"), _formation),
+    (gettext_lazy("condition points"), _condition),
+    (gettext_lazy("condition dice"), _dice),
+    (gettext_lazy("style"), _style),
+    (gettext_lazy("cards"), _cards),
+    (gettext_lazy("players off"), _absent),
+    (gettext_lazy("substitutions"), _substitutions),
 )

@@ -1,10 +1,14 @@
 """A match told in French: everything that English says, in the terms of the French rulebook and the spaces of French print."""
 
 import re
+from io import StringIO
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 
 from matches.commentary import deed, note, place, sentence
 from matches.wording import LANGUAGES
@@ -191,3 +195,20 @@ def test_whole_matches_of_every_edition_show_no_seams(seen: list[Event]) -> None
         if text is not None:
             assert text[0].isupper() or text.startswith("..."), text
             assert text[-1] in ".!", text
+
+
+def test_commands_speak_french(tmp_path: Path) -> None:
+    record = str(tmp_path / "match.txt")
+    told, turns = StringIO(), StringIO()
+    call_command("playmatch", "--language", "fr", "--seed", "7", "--record", record, stdout=told)
+    call_command("replay", record, "--language", "fr", "--at", "1-2", stdout=turns)
+    assert "donne le coup d’envoi." in told.getvalue()
+    assert "[{" not in told.getvalue() and " kick off" not in told.getvalue()
+    assert "\u202f" not in told.getvalue()  # a narrow space is no help on a terminal
+    assert "a le ballon" in turns.getvalue()
+
+
+@pytest.mark.parametrize("command", ["playmatch", "replay"])
+def test_a_language_nobody_speaks_is_refused(command: str) -> None:
+    with pytest.raises(CommandError, match="unknown language 'tlh'; there are en, fr"):
+        call_command(command, *(["x"] if command == "replay" else []), "--language", "tlh", stdout=StringIO())

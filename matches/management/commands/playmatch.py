@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.utils import translation
+from django.utils.translation import gettext as _
 
 from matches.telling import commentary, ending, names_of
-from matches.terminal import TerminalCommand, known_coach, known_edition, known_preset
+from matches.terminal import TerminalCommand, known_coach, known_edition, known_language, known_preset
+from matches.wording import LANGUAGES
 from rules.coaches import COACHES
 from rules.match import Match
 from rules.notation import write
@@ -27,8 +30,13 @@ class Command(TerminalCommand):
         parser.add_argument("--record", metavar="FILE", help="also write the match record, to be read with 'replay'")
         parser.add_argument("--force", action="store_true", help="write the record over an existing file")
         parser.add_argument("--json", action="store_true", help="print one JSON object: result, events, record")
+        parser.add_argument("--language", default="en", help=f"one of {', '.join(LANGUAGES)} (default en)")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        with translation.override(known_language(options["language"])):
+            self.tell(options)
+
+    def tell(self, options: dict[str, Any]) -> None:
         edition = known_edition(options["edition"])
         preset = known_preset(edition, options["preset"])
         home, away = known_coach("home", options["home"]), known_coach("away", options["away"])
@@ -42,11 +50,13 @@ class Command(TerminalCommand):
             self.stdout.write(json.dumps(as_json(match, home, away, seed, options["preset"], record), ensure_ascii=True))
             return
         names = names_of(match)
-        self.say([f"{edition.title}, {options['preset']} rules: {home} (Home) against {away} (Away), seed {seed}", ""])
+        head = _("{edition}, {preset} rules: {home} (Home) against {away} (Away), seed {seed}")
+        self.say([head.format(edition=edition.title, preset=options["preset"], home=home, away=away, seed=seed), ""])
         self.say(commentary(match.events, names))
         self.say(["", *ending(match, names)])
         if target is not None:
-            self.say(["", f"Record: {target}. Look at it with: python manage.py replay {target}"])
+            hint = _("Record: {file}. Look at it with: python manage.py replay {file}")
+            self.say(["", hint.format(file=target)])
 
 
 def as_json(match: Match, home: str, away: str, seed: str, preset: str, record: str) -> dict[str, Any]:

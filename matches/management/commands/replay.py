@@ -3,10 +3,13 @@
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.utils import translation
+from django.utils.translation import gettext as _
 
 from matches.telling import commentary, ending, names_of, turn_lines
-from matches.terminal import TerminalCommand, cut
+from matches.terminal import TerminalCommand, cut, known_language
 from matches.textboard import board, heading, table
+from matches.wording import LANGUAGES
 from rules.match import Match
 from rules.notation import LONGEST, Reading, RecordError, read
 from rules.state import State
@@ -18,8 +21,13 @@ class Command(TerminalCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", help="a match record, such as 'playmatch --record FILE' writes")
         parser.add_argument("--at", metavar="TURN", help="a turn (12) or several (10-14)")
+        parser.add_argument("--language", default="en", help=f"one of {', '.join(LANGUAGES)} (default en)")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        with translation.override(known_language(options["language"])):
+            self.tell(options)
+
+    def tell(self, options: dict[str, Any]) -> None:
         text = contents(options["file"])
         try:
             reading = read(text)
@@ -37,10 +45,12 @@ class Command(TerminalCommand):
 
     def summary(self, match: Match, names: tuple[str, str]) -> None:
         rules = match.edition.write_options(match.options)
-        self.say([f"{match.edition.title}, options: {rules}", *ending(match, names), ""])
+        head = _("{edition}, options: {rules}").format(edition=match.edition.title, rules=rules)
+        self.say([head, *ending(match, names), ""])
         self.say(turn_lines(match.events, names))
         last = match.turns()[-1].number
-        self.say(["", f"A turn with its board: --at {min(12, last)}, or several: --at {max(0, last - 3)}-{last}"])
+        hint = _("A turn with its board: --at {turn}, or several: --at {first}-{last}")
+        self.say(["", hint.format(turn=min(12, last), first=max(0, last - 3), last=last)])
 
     def show(self, match: Match, turn: int, text: str, names: tuple[str, str]) -> None:
         state = state_at(match, turn, text)
@@ -50,7 +60,7 @@ class Command(TerminalCommand):
             taker = next((event.team for event in events if event.kind == "turn"), None)
             self.say([*heading(state, turn, names, taker), "", *board(state), "", *table(state, names), ""])
         else:
-            self.say(["Turn 0, before the match", ""])
+            self.say([_("Turn 0, before the match"), ""])
         self.say(line for line in commentary(events, names) if line)
 
 
