@@ -170,3 +170,22 @@ def pieces(text: str) -> list[int]:
 
 
 OPEN_PLAY = still("CE2,AML1,AMR1,HML1,HMR1,HF2,HP2", "CE2,AF3,AML1,AMR1,HF1,AP2", "CE", 4)
+
+
+def row_table() -> dict[str, list[list[list[tuple[str, float, float, float, int]]]]]:
+    """How a row stands, for every crowd: by area, then team; number of pieces, with a keeper and with the ball or not.
+
+    The number of a row is `count * 4 + keeper * 2 + ball`. A page that lets people place pieces looks rows up here.
+    """
+    return {
+        area: [
+            [
+                [(s.kind, s.x, s.y, s.scale, s.count) for s in row(team, area, count, keeper, ball)]
+                for count in range(11)
+                for keeper in (False, True)
+                for ball in (False, True)
+            ]
+            for team in (0, 1)
+        ]
+        for area in RECTS
+    }

@@ -1,0 +1,34 @@
+// Elements without markup in strings: text is always text, whatever a team is called.
+const SVG = "http://www.w3.org/2000/svg";
+
+const fill = (element, attributes, children) => {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  return element;
+};
+
+export const h = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+export const svg = (tag, attributes = {}, ...children) => fill(document.createElementNS(SVG, tag), attributes, children);
+
+export const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
+
+export const die = (face, counted = false) =>
+  svg("svg", { class: counted ? "die counted" : "die", role: "img", "aria-label": face }, svg("use", { href: `#die-${face}` }));
+
+export const shirt = (kit) =>
+  svg("svg", { class: "shirt", color: kit.first, fill: kit.second, "aria-hidden": "true" }, svg("use", { href: "#shirt" }));
+
+// "{team} looks away" with its gaps filled; a gap may be an element.
+export const phrase = (text, gaps = {}) =>
+  text.split(/(\{\w+\})/).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part);
+    return name && name[1] in gaps ? gaps[name[1]] : part;
+  });
+
+export const sentence = (text, gaps = {}) => phrase(text, gaps).join("");
+
+export const button = (attributes, ...children) => h("button", { type: "button", ...attributes }, ...children);

@@ -1,0 +1,96 @@
+// What was tapped and has not arrived yet. It survives a reload, and is sent in order; each thing has a key, so that one that
+// arrived without our knowing is not done twice.
+const RETRY = 2000; // milliseconds until the next try without a network
+
+export class Queue {
+  constructor({ id, url, token, onAnswer, onChange }) {
+    this.name = `fuba-recording-${id}`;
+    this.url = url;
+    this.token = token;
+    this.onAnswer = onAnswer;
+    this.onChange = onChange;
+    this.offline = false;
+    this.stopped = null; // the answer that refused the first one
+    this.sending = false;
+    this.items = this.read();
+    window.addEventListener("online", () => this.send());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.send(); });
+  }
+
+  read() {
+    try { return JSON.parse(localStorage.getItem(this.name)) || []; } catch { return []; }
+  }
+
+  keep() {
+    try {
+      if (this.items.length) localStorage.setItem(this.name, JSON.stringify(this.items));
+      else localStorage.removeItem(this.name);
+    } catch { /* without a store it lives as long as the page */ }
+    this.onChange();
+  }
+
+  get waiting() { return this.items.length; }
+
+  // revision is what the recorder saw; things tapped while others wait go by what those make of it.
+  add(body, label, revision) {
+    const key = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
+    this.items.push({ body: { ...body, key }, label, revision: this.items.length ? null : revision });
+    this.keep();
+    this.send();
+  }
+
+  drop(index) {
+    const [gone] = this.items.splice(index, 1);
+    if (index === 0) this.stopped = null;
+    this.keep();
+    this.send();
+    return gone;
+  }
+
+  clear() {
+    this.items = [];
+    this.stopped = null;
+    this.keep();
+  }
+
+  async send(version = this.version) {
+    this.version = version;
+    if (this.sending || this.stopped || !this.items.length) return;
+    this.sending = true;
+    this.onChange();
+    const item = this.items[0];
+    const revision = item.revision === null ? this.version : item.revision;
+    let response;
+    let answer;
+    try {
+      response = await fetch(this.url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-CSRFToken": this.token, Accept: "application/json" },
+        body: JSON.stringify({ ...item.body, revision }),
+        signal: AbortSignal.timeout(15000),
+      });
+      if (response.status >= 500) throw new Error(`status ${response.status}`);
+      answer = await response.json();
+    } catch {
+      this.sending = false;
+      this.offline = true;
+      this.onChange();
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.send(), RETRY);
+      return;
+    }
+    this.sending = false;
+    this.offline = false;
+    if (response.ok) {
+      this.items.shift();
+      this.version = answer.board ? answer.board.version : this.version;
+    } else if (this.items.length > 1) {
+      this.stopped = answer; // others wait behind it: the recorder decides
+    } else {
+      this.items.shift();
+    }
+    this.keep();
+    this.onAnswer(answer, response.ok, item);
+    if (response.ok) this.send();
+  }
+}

@@ -1,0 +1,123 @@
+"""What is asked next, ready for the controls of the page: dice, choices, a set-up with its limits, a line-up."""
+
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from matches.table import words
+from matches.table.choices import choice
+from rules.board import AREAS, PLACES
+from rules.coaches import make_coach
+from rules.common.formation import CARDS
+from rules.common.roles import ROLES
+from rules.common.setup import Placement
+from rules.editions.fuba20.catalogue import TACTICS
+from rules.match import Match
+from rules.nodes import Decision, Roll
+
+# Two dice of two teams: whose come first, seen from the team the roll is asked of. The rest are dice of one team.
+TWO_TEAMS: Final = {"kickoff": "home", "turn": "control", "event": "control", "collision": "control",
+                    "contest": "asked", "rebound": "asked"}  # fmt: skip
+ONE_TEAM_EVENTS: Final = ("worldcup2015", "fuba20")  # there both dice of a special event are thrown by one team
+SUGGESTS: Final = "rookie"  # the coach whose set-ups and line-ups are offered as a beginning
+
+
+def asked(match: Match, edition: str) -> dict[str, Any] | None:
+    """What the match waits for, or None when it is over."""
+    node = match.pending
+    if node is None:
+        return None
+    if isinstance(node, Roll):
+        return _roll(match, node, edition)
+    data: dict[str, Any] = {
+        "type": "decision",
+        "team": node.team,
+        "kind": node.kind,
+        "question": words.question(node.kind),
+        "secret": node.secret,
+        "choices": [],
+    }
+    if isinstance(node, Placement):
+        return data | {"question": _situation(node), "setup": _setup(match, node, edition)}
+    if node.options:
+        keeper = AREAS[match.state.teams[node.team].keeper]
+        return data | {"choices": [choice(token, edition, keeper).as_json() for token in node.options]}
+    if node.kind == "lineup":
+        return data | {"lineup": _lineup(match, node, edition)}
+    # Too many answers to list, and nothing known about them: what a coach would write, to be sent or changed.
+    return data | {"write": {"default": node.default(), "suggested": _suggested(match, node, edition)}}
+
+
+def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
+    choices = [] if node.dice else [{"token": each, "label": words.skill(edition, each)} for each in node.outcomes]
+    return {
+        "type": "roll",
+        "team": node.team,
+        "kind": node.purpose,
+        "question": words.roll_title(node.purpose),
+        "secret": False,
+        "dice": node.dice,
+        "slots": slots(match, node, edition),
+        "choices": choices,
+    }
+
+
+def slots(match: Match, node: Roll, edition: str) -> list[int]:
+    """The team of each die, in the order they are entered."""
+    first = node.team
+    first_of = TWO_TEAMS.get(node.purpose)
+    if node.dice != 2 or first_of is None or (node.purpose == "event" and edition in ONE_TEAM_EVENTS):
+        return [first] * node.dice
+    if first_of == "home":
+        first = 0
+    elif first_of == "control":
+        first = match.state.control
+    return [first, 1 - first]
+
+
+def _situation(node: Placement) -> str:
+    found = words.SITUATIONS.get(node.situation)
+    return str(found) if found else words.question("setup")
+
+
+def _setup(match: Match, node: Placement, edition: str) -> dict[str, Any]:
+    areas = [area for area in range(PLACES) if node.most[area]]
+    return {
+        "pieces": node.pieces,
+        "areas": {AREAS[area]: [node.least[area], node.most[area]] for area in areas},
+        "keeper": [AREAS[area] for area in node.keeper_areas],
+        "one_of": [AREAS[area] for area in node.one_of],
+        "holder": AREAS[node.holder] if node.holder >= 0 else "",
+        "starts": [
+            {"label": _("Suggested"), "token": _suggested(match, node, edition)},
+            {"label": _("Even"), "token": node.default()},
+        ],
+    }
+
+
+def _lineup(match: Match, node: Decision, edition: str) -> dict[str, Any]:
+    """Formations, roles and skills to choose from. The rules check what goes together."""
+    options = getattr(node, "options_given", None)
+    known = getattr(node, "known", ())
+    cards = "TT" if hasattr(node, "known") else ""
+    roles_on = bool(getattr(options, "a2", getattr(options, "roles", False)))
+    roles = ("AM", "DM") if cards else tuple(ROLES)
+    limit = int(getattr(node, "limit", 0))
+    skills = list(getattr(node, "choosable", ()))
+    if cards and limit:
+        skills = [tactic.id for tactic in TACTICS]
+    return {
+        "formations": list(known) or list(CARDS),
+        "free": bool(getattr(options, "free_formations", False)) and not known,
+        "roles": [{"id": role, "name": str(words.ROLES[role])} for role in roles] if roles_on else [],
+        "skills": [{"id": skill, "name": words.skill(edition, skill)} for skill in skills] if limit else [],
+        "repeat": bool(cards),  # a tactic card may be taken twice
+        "limit": limit,
+        "default": node.default(),
+        "suggested": _suggested(match, node, edition),
+    }
+
+
+def _suggested(match: Match, node: Decision, edition: str) -> str:
+    """What a coach would do here; the same for everybody who looks, as its seed is the turn."""
+    return make_coach(SUGGESTS, f"suggested:{match.state.turn}", edition).choose(match.seen_by(node.team))

@@ -1,0 +1,177 @@
+"""Everything a phone at the table shows, as JSON: score, pitch, what is asked next, what can be taken back, commentary.
+
+Words come in the reader's language and positions as coordinates, so that the script of the page only draws and listens.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from matches.moments import condition, formation
+from matches.names import in_a_sentence
+from matches.pitch import Still, draw
+from matches.recording.models import Recording, RecordingState
+from matches.recording.playing import match_at
+from matches.recording.showing import event_of
+from matches.replay import Line, commentary
+from matches.table import words
+from matches.table.asking import asked
+from matches.table.choices import choice
+from rules.board import AREAS
+from rules.common.clock import minute
+from rules.match import OVERRIDE, Match
+from rules.nodes import Decision, Node, Roll
+
+LINES: Final = 40  # of the commentary, the latest
+TURNS: Final = 12  # in which they are looked for
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: for which sides he may answer, and whether he may stop and end the recording."""
+
+    sides: frozenset[int] = frozenset()
+    manages: bool = False
+    referee: bool = False
+
+    @property
+    def tag(self) -> str:
+        return f"{''.join(map(str, sorted(self.sides)))}{self.manages:d}{self.referee:d}"
+
+
+SPECTATOR: Final = Viewer()
+
+
+def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> dict[str, Any]:
+    """The recording as one viewer sees it."""
+    turns = list(recording.turns.order_by("-place")[:TURNS])
+    last = turns[0]
+    if match is None:
+        match = match_at(recording, last)
+    state = match.state
+    is_open = recording.state == RecordingState.OPEN
+    names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
+    events = [(event_of(event), event["input"]) for turn in reversed(turns) for event in turn.events]
+    lines = [_line(line, at) for event, at in events if (line := commentary(event, names))]
+    return {
+        "version": recording.version,
+        "inputs": recording.inputs,
+        "state": recording.state,
+        "over": match.over,
+        "score": list(state.score),
+        "minute": minute(state),
+        "half": state.half,
+        "turn": state.turn,
+        "progress": _progress(state),
+        "picture": picture(state),
+        "pending": _pending(match, recording, viewer) if is_open else None,
+        "waits_for": _waits_for(match.pending) if is_open else None,
+        "mine": is_open and match.pending is not None and answers(viewer, match.pending),
+        "manages": viewer.manages,
+        "referee": viewer.referee and is_open,
+        "undo": taken_back(recording, match, turns) if viewer.manages and is_open else None,
+        "lines": lines[-LINES:],
+        "match_url": _match_url(recording),
+    }
+
+
+def current_match(recording: Recording) -> Match:
+    """The match as it stands."""
+    turn = recording.turns.order_by("-place").first()
+    assert turn is not None  # a recording begins with one
+    return match_at(recording, turn)
+
+
+def answers(viewer: Viewer, node: Node) -> bool:
+    """Whether the viewer may answer: a decision for its team, dice for anybody at the table."""
+    return bool(viewer.sides) if isinstance(node, Roll) else node.team in viewer.sides
+
+
+def still(state: Any) -> Still:
+    """The pitch at this moment, for the template."""
+    home, away = state.teams
+    outfield = ([home.outfield(area) for area in range(len(AREAS))], [away.outfield(area) for area in range(len(AREAS))])
+    drawn = draw(outfield, (home.keeper, away.keeper), state.ball, state.control)
+    return Still(drawn, AREAS[state.ball], state.value, state.control)
+
+
+def picture(state: Any) -> dict[str, Any]:
+    """The pitch at this moment, in the order of numbers that the script knows (matches.moments)."""
+    drawn = still(state).picture
+    return {
+        "teams": [[(s.kind, s.x, s.y, s.scale, s.count) for s in team] for team in drawn.teams],
+        "ball": (drawn.ball.x, drawn.ball.y, drawn.ball.scale),
+        "area": AREAS[state.ball],
+        "value": state.value,
+        "control": state.control,
+        "formations": [formation(side) for side in state.teams],
+        "condition": [[(zone.left, zone.most) for zone in condition(side)] for side in state.teams],
+        "cards": [[side.yellow, side.red] for side in state.teams],
+    }
+
+
+def _pending(match: Match, recording: Recording, viewer: Viewer) -> dict[str, Any] | None:
+    """What is asked. The others are told that somebody is asked, and not what he may choose."""
+    node = match.pending
+    if node is None or not answers(viewer, node):
+        return None
+    return asked(match, recording.edition)
+
+
+def _waits_for(node: Node | None) -> dict[str, Any] | None:
+    if node is None:
+        return None
+    title = words.roll_title(node.purpose) if isinstance(node, Roll) else words.question(node.kind)
+    return {"team": node.team, "title": title}
+
+
+def _progress(state: Any) -> str:
+    """How far the turn is, where the rules count actions."""
+    actions, played = getattr(state, "actions", 0), getattr(state, "played", 0)
+    if state.phase != "actions" or not actions or played >= actions:
+        return ""
+    return _("action %(number)d of %(all)d") % {"number": played + 1, "all": actions}
+
+
+def _line(line: Line, at: int) -> dict[str, Any]:
+    return {
+        "input": at,
+        "minute": line.minute,
+        "team": None if line.neutral else line.team,
+        "text": line.text,
+        "dice": [[die.face, die.counted] for die in line.dice],
+        "note": line.note,
+        "kind": line.kind,
+        "key": line.key,
+    }
+
+
+def _match_url(recording: Recording) -> str:
+    match = getattr(recording, "match", None) if recording.state == RecordingState.FINISHED else None
+    return reverse("match", args=[match.public_id]) if match else ""
+
+
+# -- the way back -------------------------------------------------------------------------
+
+
+def taken_back(recording: Recording, match: Match, turns: list[Any]) -> dict[str, Any] | None:
+    """What an undo takes back, in words or dice."""
+    turn = next((turn for turn in turns if turn.inputs), None)
+    if turn is None:
+        return None
+    token = turn.inputs[-1]
+    node = match_at(recording, turn, len(turn.inputs) - 1).pending
+    return {"count": 1, **described(token, node, recording.edition)}
+
+
+def described(token: str, node: Node | None, edition: str) -> dict[str, str]:
+    """An input in a word or two, or its dice. A secret stays one."""
+    if isinstance(node, Roll) and node.dice:
+        return {"label": words.roll_title(node.purpose), "dice": token}
+    if token.startswith(OVERRIDE):
+        return {"label": _("the referee’s word"), "dice": ""}
+    if isinstance(node, Decision) and (node.secret or not node.options):
+        return {"label": words.question(node.kind), "dice": ""}
+    return {"label": choice(token, edition, "").label, "dice": ""}

@@ -1,0 +1,79 @@
+"""From what a phone sends to the verbs of recording."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from matches.recording import services
+from matches.recording.models import Recording
+from matches.recording.services import Done
+from matches.table.board import Viewer, board, current_match
+from matches.table.referee import position_of
+from tournaments.services.acting import By
+from tournaments.services.refusals import Forbidden, Refusal
+
+LONGEST_TEXT = 4000
+
+
+def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Carry out one verb. The answer holds the board, and the first input that did not fit, if one did not."""
+    verb = body.get("verb")
+    if not viewer.manages:
+        raise Forbidden("record")
+    by = replace(by, reason=_text(body, "reason"), key=_text(body, "key"), revision=_revision(body))
+    if verb == "finish":
+        match = services.finish(recording, by, _shootout(body))
+        recording.refresh_from_db()
+        return {"board": board(recording, viewer), "go": reverse("match", args=[match.public_id])}
+    done = _done(recording, by, viewer, str(verb), body)
+    answer: dict[str, Any] = {"board": board(done.recording, viewer)}
+    if done.refused:
+        answer |= {"refused": done.refused, "why": done.why, "applied": done.applied}
+    return answer
+
+
+def _done(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> Done:
+    if verb == "enter":
+        return services.enter(recording, by, body.get("inputs", ()), rebase=body.get("rebase") is True)
+    if verb == "undo":
+        return services.undo(recording, by, body.get("count", 1))
+    if verb == "override":
+        if not viewer.referee:
+            raise Forbidden("override")
+        given = body.get("position")
+        if not isinstance(given, Mapping):
+            raise Refusal("position", _("Say how things stand: ball, score, pieces."))
+        return services.override(recording, by, position_of(current_match(recording), given))
+    if verb == "pause":
+        return services.pause(recording, by)
+    if verb == "resume":
+        return services.resume(recording, by)
+    if verb == "abandon":
+        return services.abandon(recording, by, _text(body, "goes_on"))
+    raise Refusal("verb", _("A recorder can enter, undo, override, pause, resume, abandon and finish."))
+
+
+def _text(body: Mapping[str, Any], key: str) -> str:
+    value = body.get(key, "")
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT or "\0" in value:
+        raise Refusal(key, _("“%(key)s” is a short text.") % {"key": key})
+    return value
+
+
+def _revision(body: Mapping[str, Any]) -> int | None:
+    value = body.get("revision")
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    raise Refusal("revision", _("“revision” is the number of the board you looked at."))
+
+
+def _shootout(body: Mapping[str, Any]) -> tuple[int, int] | None:
+    value = body.get("shootout")
+    if value is None:
+        return None
+    if isinstance(value, list) and len(value) == 2 and all(type(n) is int and 0 <= n <= 99 for n in value):
+        return value[0], value[1]
+    raise Refusal("shootout", _("A shoot-out is two numbers, such as 4 and 3."))

@@ -1,0 +1,100 @@
+"""The referee's word, from a form to a position: what was not touched stays as it is."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from rules.board import AREAS, TEAM_NAMES
+from rules.match import Match
+from rules.state import OUTFIELD
+from tournaments.services.refusals import Refusal
+
+EARLY: Final = ("lineup", "roll")  # nobody is on the pitch yet
+
+
+def as_form(match: Match) -> dict[str, Any] | None:
+    """What the form begins with: things as they stand now. None before anybody is on the pitch."""
+    state = match.state
+    if state.phase in EARLY or match.turn.state.phase in EARLY:
+        return None
+    return {
+        "control": TEAM_NAMES[state.control],
+        "ball": AREAS[state.ball],
+        "value": state.value,
+        "score": list(state.score),
+        "clock": state.clock,
+        "sides": [_side(side) for side in state.teams],
+    }
+
+
+def _side(side: Any) -> dict[str, Any]:
+    start = getattr(side, "cp_start", side.cp)
+    return {
+        "pieces": {AREAS[area]: side.outfield(area) for area in range(len(AREAS)) if side.outfield(area)},
+        "keeper": AREAS[side.keeper],
+        "off": len(side.off),
+        "yellow": side.yellow,
+        "red": side.red,
+        "points": list(side.cp) if any(start) or any(side.cp) else [],
+    }
+
+
+def position_of(match: Match, given: Mapping[str, Any]) -> str:
+    """The position at the beginning of the turn with what the referee says written over it."""
+    before = as_form(match)
+    if before is None:
+        raise Refusal("too_early", _("The referee can set the pitch once the pieces are on it."))
+    words = dict(word.partition("=")[::2] for word in match.position().split(" "))
+    words["control"] = words["phasing"] = _one_of(given, "control", TEAM_NAMES, before["control"])
+    words["ball"] = _one_of(given, "ball", AREAS, before["ball"])
+    words["value"] = str(_number(given, "value", before["value"], 1, 6))
+    words["clock"] = str(_number(given, "clock", before["clock"], 0, 99))
+    score = given.get("score", before["score"])
+    if not isinstance(score, list) or len(score) != 2:
+        raise Refusal("score", _("A score is two numbers, such as 2 and 1."))
+    words["score"] = "-".join(str(_number({"score": goals}, "score", 0, 0, 99)) for goals in score)
+    sides = given.get("sides", before["sides"])
+    if not isinstance(sides, list) or len(sides) != 2 or not all(isinstance(side, Mapping) for side in sides):
+        raise Refusal("sides", _("There are two sides."))
+    for name, side, old in zip(TEAM_NAMES, sides, before["sides"], strict=True):
+        _write_side(words, name, side, old)
+    if match.turn.state.phase != "setpiece":
+        words["phase"] = "turn"
+    return " ".join(f"{key}={value}" for key, value in words.items())
+
+
+def _write_side(words: dict[str, str], name: str, side: Mapping[str, Any], old: Mapping[str, Any]) -> None:
+    pieces = side.get("pieces", old["pieces"])
+    if not isinstance(pieces, Mapping) or any(area not in AREAS for area in pieces):
+        raise Refusal("pieces", _("Pieces stand in areas, such as CE."))
+    counts = {area: _number(pieces, area, 0, 0, OUTFIELD) for area in AREAS}
+    on_pitch = sum(counts.values())
+    if on_pitch + old["off"] > OUTFIELD:
+        raise Refusal("pieces", _("A team has at most %(most)d pieces here, not %(count)d.")
+                      % {"most": OUTFIELD - old["off"], "count": on_pitch})  # fmt: skip
+    words[name] = ",".join(f"{area}{count}" for area, count in counts.items() if count) or "-"
+    words[f"{name}.gk"] = _one_of(side, "keeper", AREAS, old["keeper"])
+    words[f"{name}.lost"] = str(OUTFIELD - old["off"] - on_pitch)
+    yellow, red = (_number(side, key, old[key], 0, 99) for key in ("yellow", "red"))
+    words[f"{name}.yellow"], words[f"{name}.red"] = str(yellow), str(red)
+    points = side.get("points", old["points"])
+    if old["points"]:
+        if not isinstance(points, list) or len(points) != 3:
+            raise Refusal("points", _("Condition points are three numbers: defence, midfield, attack."))
+        words[f"{name}.cp"] = "/".join(str(_number({"points": each}, "points", 0, 0, 9)) for each in points)
+
+
+def _number(given: Mapping[str, Any], key: str, default: int, least: int, most: int) -> int:
+    value = given.get(key, default)
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        names = {"key": key, "least": least, "most": most}
+        raise Refusal(key, _("“%(key)s” is a whole number from %(least)d to %(most)d.") % names)
+    return value
+
+
+def _one_of(given: Mapping[str, Any], key: str, allowed: tuple[str, ...], default: str) -> str:
+    value = given.get(key, default)
+    if value not in allowed:
+        raise Refusal(key, _("“%(key)s” is one of %(allowed)s.") % {"key": key, "allowed": ", ".join(allowed)})
+    return str(value)

@@ -1,0 +1,188 @@
+"""Pages at the table: the recorder, and the JSON it lives on."""
+
+import json
+from typing import Any, Final
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from fuba_site.problems import json_problem
+from fuba_site.views import error_page
+from matches.pitch import AREA_SHAPES, row_table
+from matches.recording.models import Recording, RecordingState
+from matches.recording.services import begin_fixture, begin_friendly, may_record
+from matches.table.access import seen, viewer_of
+from matches.table.board import board, current_match, still
+from matches.table.doing import do
+from matches.table.forms import FriendlyForm
+from matches.table.referee import as_form
+from matches.table.speech import speech
+from matches.table.words import AREA_NAMES
+from rules.editions import get_edition
+from tournaments.kits import kits
+from tournaments.models import Fixture
+from tournaments.permissions import may_view
+from tournaments.services.acting import By
+from tournaments.services.refusals import Refusal
+
+A_YEAR: Final = 365 * 24 * 3600
+
+
+@require_safe
+def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """The recorder for those who record, the live pitch for everybody else: the same page."""
+    found = seen(request, public_id)
+    viewer = viewer_of(request, found)
+    match = current_match(found)
+    first = board(found, viewer, match)
+    both = kits(found.home_name, found.away_name)
+    fixture = found.fixture
+    context = {
+        "recording": found,
+        "board": first,
+        "viewer": viewer,
+        "kits": both,
+        "areas": AREA_SHAPES,
+        "moment": still(match.state),
+        "edition": get_edition(found.edition).title,
+        "settings": {
+            "board": first,
+            "words": speech(),
+            "areas": {name: str(words) for name, words in AREA_NAMES.items()},
+            "teams": [found.home_name, found.away_name],
+            "kits": [{"first": kit.first, "second": kit.second} for kit in both],
+            "urls": {
+                "board": reverse("recording-board", args=[found.public_id]),
+                "do": reverse("recording-do", args=[found.public_id]),
+                "referee": reverse("recording-referee", args=[found.public_id]),
+                "rows": reverse("pitch-rows"),
+                "live": f"/live/recordings/{found.public_id}/",
+            },
+            "id": str(found.public_id),
+            "one_device": len(viewer.sides) > 1,
+        },
+        "leave": reverse("fixture", args=[fixture.competition.public_id, fixture.number]) if fixture else reverse("matches"),
+    }
+    return render(request, "matches/recorder.html", context)
+
+
+@require_safe
+def recording_board(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """What the page shows, as JSON; 304 while nothing has changed."""
+    found = seen(request, public_id)
+    viewer = viewer_of(request, found)
+    tag = f'"{found.version}-{viewer.tag}-{get_language()}"'
+    unchanged = get_conditional_response(request, etag=tag)
+    response = unchanged if unchanged is not None else JsonResponse(board(found, viewer))
+    response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_POST
+def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """Something the recorder does, as JSON; answers with the board as it is then."""
+    found = seen(request, public_id)
+    try:
+        body = json.loads(request.body)
+        if not isinstance(body, dict):
+            raise ValueError
+    except ValueError:
+        return json_problem(400, 'The body is a JSON object, such as {"verb": "enter", "inputs": ["42"]}.')
+    viewer = viewer_of(request, found)
+    try:
+        answer = do(found, By(request.user), viewer, body)
+    except Refusal as refusal:
+        current = Recording.objects.select_related("fixture__competition", "match").get(pk=found.pk)
+        data = {"detail": str(refusal), "code": refusal.code, "board": board(current, viewer)}
+        return JsonResponse(data, status=refusal.status)
+    return JsonResponse(answer, status=422 if answer.get("refused") else 200)
+
+
+@require_safe
+def recording_referee(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """What the referee's form begins with."""
+    found = seen(request, public_id)
+    if not viewer_of(request, found).referee or found.state != RecordingState.OPEN:
+        return json_problem(403, "Only those who record may do that, while the recording is open.")
+    form = as_form(current_match(found))
+    if form is None:
+        return json_problem(409, "The referee can set the pitch once the pieces are on it.")
+    return JsonResponse(form)
+
+
+@require_safe
+@cache_control(public=True, max_age=A_YEAR)
+def pitch_rows(request: HttpRequest) -> HttpResponse:
+    """How every crowd stands in every area: what a set-up is drawn with while it is being made."""
+    return JsonResponse(row_table(), json_dumps_params={"separators": (",", ":")})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def friendly_new(request: HttpRequest) -> HttpResponse:
+    """Record a match outside any competition."""
+    form = FriendlyForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        edition, preset = form.edition_and_preset
+        try:
+            made = begin_friendly(By(request.user), edition, preset, form.cleaned_data["home"], form.cleaned_data["away"])
+        except Refusal as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            return redirect("recording", made.public_id)
+    context = {"form": form, "mine": _open_recordings(request)}
+    return render(request, "matches/friendly.html", context, status=400 if form.errors else 200)
+
+
+def _open_recordings(request: HttpRequest) -> Any:
+    """Those somebody began and has not ended."""
+    states = (RecordingState.OPEN, RecordingState.PAUSED)
+    return Recording.objects.filter(owner=request.user, state__in=states).order_by("-changed")[:10]
+
+
+@require_POST
+def fixture_record(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
+    """Begin to record a fixture, or go on with it."""
+    fixture = _fixture(request, public_id, number)
+    running = running_recording(fixture)
+    if running is not None:
+        return redirect("recording", running.public_id)
+    try:
+        made = begin_fixture(By(request.user), fixture.competition, number)
+    except Refusal as refusal:
+        return error_page(request, refusal.status, _("This match cannot be recorded"), str(refusal))
+    return redirect("recording", made.public_id)
+
+
+@require_safe
+def fixture_table(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
+    """The fixture as its table sees it: go on recording, begin, or watch."""
+    fixture = _fixture(request, public_id, number)
+    running = running_recording(fixture)
+    if running is not None:
+        return redirect("recording", running.public_id)
+    by = By(request.user)
+    context = {"fixture": fixture, "competition": fixture.competition, "may_record": may_record(by, fixture)}
+    return render(request, "matches/fixture_table.html", context)
+
+
+def running_recording(fixture: Fixture) -> Recording | None:
+    states = (RecordingState.OPEN, RecordingState.PAUSED)
+    return Recording.objects.filter(fixture=fixture, state__in=states).first()
+
+
+def _fixture(request: HttpRequest, public_id: UUID, number: int) -> Fixture:
+    rows = Fixture.objects.select_related("competition", "home__team", "away__team", "stage")
+    fixture = get_object_or_404(rows, competition__public_id=public_id, number=number)
+    if not may_view(request.user, fixture.competition):
+        return get_object_or_404(Fixture.objects.none())
+    return fixture

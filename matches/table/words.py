@@ -1,0 +1,232 @@
+"""What the pages at the table say: questions, choices, areas. English is the source; gettext has the rest."""
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from rules.board import AREAS
+from rules.common.roles import ROLE_NAMES
+from rules.editions import get_edition
+from rules.editions.fuba20.catalogue import TACTIC
+
+Words = dict[str, Promise]
+
+AREA_NAMES: Final[Words] = {
+    "HP": gettext_lazy("Home penalty area"),
+    "HCL": gettext_lazy("Home corner, left"),
+    "HCR": gettext_lazy("Home corner, right"),
+    "HF": gettext_lazy("Home front"),
+    "HML": gettext_lazy("Home side, left"),
+    "HMR": gettext_lazy("Home side, right"),
+    "CE": gettext_lazy("Centre"),
+    "AML": gettext_lazy("Away side, left"),
+    "AMR": gettext_lazy("Away side, right"),
+    "AF": gettext_lazy("Away front"),
+    "ACL": gettext_lazy("Away corner, left"),
+    "ACR": gettext_lazy("Away corner, right"),
+    "AP": gettext_lazy("Away penalty area"),
+    "HKL": gettext_lazy("Home corner flag, left"),
+    "HKR": gettext_lazy("Home corner flag, right"),
+    "AKL": gettext_lazy("Away corner flag, left"),
+    "AKR": gettext_lazy("Away corner flag, right"),
+}
+ZONES: Final[Words] = {
+    "D": gettext_lazy("defence"),
+    "M": gettext_lazy("midfield"),
+    "F": gettext_lazy("attack"),
+}
+STYLES: Final[Words] = {
+    "C": gettext_lazy("cautious"),
+    "N": gettext_lazy("normal"),
+    "A": gettext_lazy("aggressive"),
+}
+ROLES: Final[Words] = {
+    "AM": gettext_lazy("attacking midfielder"),
+    "DM": gettext_lazy("defending midfielder"),
+    "CB": gettext_lazy("attacking centre-back"),
+    "WS": gettext_lazy("withdrawn striker"),
+    "WB": gettext_lazy("offensive wing back"),
+}
+assert set(ROLES) == set(ROLE_NAMES) and set(AREA_NAMES) == set(AREAS)
+
+# What is asked, by the kind of decision. A kind that is not here is asked by its own name.
+QUESTIONS: Final[Words] = {
+    "lineup": gettext_lazy("Choose the line-up"),
+    "squad": gettext_lazy("Buy the squad"),
+    "style": gettext_lazy("Choose the style of play"),
+    "first_ball": gettext_lazy("Who has the ball first?"),
+    "setup": gettext_lazy("Place the pieces"),
+    "half_time": gettext_lazy("Half-time: change the formation?"),
+    "formation_change": gettext_lazy("Change the formation?"),
+    "substitutions": gettext_lazy("How many substitutions?"),
+    "substitution": gettext_lazy("Which substitution?"),
+    "zone": gettext_lazy("In which zone?"),
+    "slow_play": gettext_lazy("Play slowly?"),
+    "goal_kick": gettext_lazy("Which goal kick?"),
+    "corner_side": gettext_lazy("Corner from which side?"),
+    "free_moves": gettext_lazy("Free moves"),
+    "shift": gettext_lazy("Move pieces after the set-up"),
+    "reaction": gettext_lazy("Reaction: move pieces"),
+    "pass_reaction": gettext_lazy("Reaction to the pass"),
+    "easy_move": gettext_lazy("Easy move"),
+    "strong_attacker": gettext_lazy("Strong attacker: a step"),
+    "catenaccio": gettext_lazy("Catenaccio: a step"),
+    "creative_goalkeeper": gettext_lazy("Creative goalkeeper?"),
+    "moves": gettext_lazy("Move pieces"),
+    "set_piece_moves": gettext_lazy("Move pieces for the set piece"),
+    "event_move": gettext_lazy("Special event: a step"),
+    "event_ball": gettext_lazy("Special event: where does the ball go?"),
+    "event_dribble": gettext_lazy("Special event: a dribble"),
+    "regain": gettext_lazy("Which zone regains a point?"),
+    "action": gettext_lazy("Choose an action"),
+    "after_actions": gettext_lazy("Anything else?"),
+    "target": gettext_lazy("Where does the pass go?"),
+    "charge": gettext_lazy("Does the goalkeeper charge out?"),
+    "holder": gettext_lazy("Who goes to the ball?"),
+    "injured": gettext_lazy("Who is injured?"),
+    "sent_off": gettext_lazy("Who is sent off?"),
+    "replace": gettext_lazy("Replace the injured player?"),
+    "move_boost": gettext_lazy("Spend a point for more moves?"),
+    "move_type": gettext_lazy("Which line moves?"),
+    "position_boost": gettext_lazy("Help for the positioning?"),
+    "shot": gettext_lazy("Shoot?"),
+    "free_kick": gettext_lazy("Shoot the free kick?"),
+    "shot_skills": gettext_lazy("A skill for the shot?"),
+    "press": gettext_lazy("Press?"),
+    "press_skill": gettext_lazy("A skill for the pressing?"),
+    "gegenpressing": gettext_lazy("Gegenpressing?"),
+    "wing_backs": gettext_lazy("Wing backs: where does the ball go?"),
+    "value_skill": gettext_lazy("A skill for the ball value?"),
+    "keeper_skill": gettext_lazy("A skill of the goalkeeper?"),
+    "keeper_side": gettext_lazy("Where does the goalkeeper dive?"),
+    "keeper_place": gettext_lazy("Where does the goalkeeper stand?"),
+    "kick_side": gettext_lazy("Where does the kick go?"),
+    "use_point": gettext_lazy("Spend a condition point?"),
+    "tactic": gettext_lazy("Play a tactic card?"),
+    "new_skill": gettext_lazy("Which new skill?"),
+    "bounce": gettext_lazy("Change the ball value?"),
+    "sweep": gettext_lazy("Sweep?"),
+    "reroll": gettext_lazy("Throw again?"),
+}
+ROLLS: Final[Words] = {
+    "kickoff": gettext_lazy("Kick-off roll"),
+    "weather": gettext_lazy("Weather"),
+    "progress": gettext_lazy("Actions and minutes"),
+    "turn": gettext_lazy("Dice of the turn"),
+    "event": gettext_lazy("Special event"),
+    "pass": gettext_lazy("Pass"),
+    "move": gettext_lazy("Move"),
+    "position": gettext_lazy("Positioning"),
+    "press": gettext_lazy("Pressing"),
+    "contest": gettext_lazy("Contest for the ball"),
+    "shot": gettext_lazy("Shot"),
+    "striker": gettext_lazy("Striker"),
+    "difficult": gettext_lazy("Difficult shot"),
+    "rebound": gettext_lazy("Rebound"),
+    "poacher": gettext_lazy("Goal poacher"),
+    "penalty": gettext_lazy("Penalty"),
+    "var": gettext_lazy("Video assistant"),
+    "yellow": gettext_lazy("Yellow card"),
+    "red": gettext_lazy("Red card"),
+    "injury": gettext_lazy("Injury"),
+    "tiredness": gettext_lazy("Tiredness"),
+    "fresh": gettext_lazy("Fresh player"),
+    "slow": gettext_lazy("Slow play"),
+    "fans": gettext_lazy("Fans"),
+    "coach": gettext_lazy("Fiery coach"),
+    "actor": gettext_lazy("Actor"),
+    "collision": gettext_lazy("Collision"),
+    "streaker": gettext_lazy("Streaker"),
+    "condition": gettext_lazy("Condition"),
+    "dribbler": gettext_lazy("Dribbler"),
+    "skill": gettext_lazy("A random skill"),
+    "lots": gettext_lazy("Drawing of lots"),
+}
+SITUATIONS: Final[Words] = {
+    "kickoff": gettext_lazy("Place for the kick-off"),
+    "free": gettext_lazy("Place for the free kick"),
+    "corner": gettext_lazy("Place for the corner"),
+    "penalty": gettext_lazy("Place for the penalty"),
+    "wall": gettext_lazy("Place the wall"),
+}
+# Choices of one word, or the first word of several.
+CHOICES: Final[Words] = {
+    "no": gettext_lazy("No"),
+    "none": gettext_lazy("No help"),
+    "done": gettext_lazy("Done"),
+    "end": gettext_lazy("End the turn"),
+    "keep": gettext_lazy("Keep it"),
+    "home": gettext_lazy("Home"),
+    "away": gettext_lazy("Away"),
+    "move": gettext_lazy("Move"),
+    "position": gettext_lazy("Positioning"),
+    "adjust": gettext_lazy("Adjust"),
+    "press": gettext_lazy("Press"),
+    "apress": gettext_lazy("Press hard"),
+    "high": gettext_lazy("High pressing"),
+    "shoot": gettext_lazy("Shoot"),
+    "normal": gettext_lazy("Normal"),
+    "slow": gettext_lazy("Slow"),
+    "fast": gettext_lazy("Fast"),
+    "easy": gettext_lazy("Easy"),
+    "aggressive": gettext_lazy("Aggressive"),
+    "direct": gettext_lazy("Direct"),
+    "short": gettext_lazy("Short"),
+    "yellow": gettext_lazy("For a booked player"),
+    "fresh": gettext_lazy("A fresh player"),
+    "charge": gettext_lazy("Charge out"),
+    "boost": gettext_lazy("Spend a point"),
+    "majority": gettext_lazy("Use the majority"),
+    "point": gettext_lazy("Spend a point"),
+    "left": gettext_lazy("Left"),
+    "middle": gettext_lazy("Middle"),
+    "right": gettext_lazy("Right"),
+    "stay": gettext_lazy("Stay"),
+    "inside": gettext_lazy("Inside"),
+    "outside": gettext_lazy("Outside"),
+    "up": gettext_lazy("Up"),
+    "down": gettext_lazy("Down"),
+    "replace": gettext_lazy("Replace"),
+    "sweep": gettext_lazy("Sweep"),
+    "defence": gettext_lazy("Move the defence"),
+    "midfield": gettext_lazy("Move the midfield"),
+    "forward": gettext_lazy("Move the attack"),
+}
+
+
+def question(kind: str) -> str:
+    """What a decision asks; a kind nobody has put into words is asked by its name."""
+    return str(QUESTIONS[kind]) if kind in QUESTIONS else kind.replace("_", " ").capitalize()
+
+
+def roll_title(purpose: str) -> str:
+    return str(ROLLS[purpose]) if purpose in ROLLS else purpose.replace("_", " ").capitalize()
+
+
+def choice(word: str) -> str:
+    return str(CHOICES[word]) if word in CHOICES else word
+
+
+def skill(edition: str, name: str) -> str:
+    """A skill, card or role by its name, or what was written where it is none.
+
+    >>> skill("fuba3", "GK1"), skill("fuba20", "TT1"), skill("fuba3", "home")
+    ('Sweeper keeper', 'Offside trap', 'Home')
+    """
+    names = get_edition(edition).skill_names
+    if name in names:
+        return names[name]
+    if name in TACTIC:
+        return TACTIC[name].name
+    return str(ROLES[name]) if name in ROLES else choice(name)
+
+
+def shift(source: str, target: str) -> str:
+    """One player from one line to another."""
+    return _("One player from %(from)s to %(to)s") % {"from": ZONES[source], "to": ZONES[target]}
+
+
+def how_many_substitutions(number: int) -> str:
+    return ngettext("%d substitution", "%d substitutions", number) % number
