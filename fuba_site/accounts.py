@@ -1,27 +1,197 @@
-"""Logging in. Django's own views in the look of the site, and slow for those who guess."""
+"""Accounts: signing up, logging in, a forgotten password, the profile.
 
-from typing import Any
+Django's own views and forms in the look of the site; whoever guesses has to wait.
+"""
 
-from django.contrib.auth.views import LoginView
-from django.http import HttpRequest, HttpResponse
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from django import forms
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, views
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+from rest_framework.authtoken.models import Token
 
+from fuba_site.models import User
 from fuba_site.throttle import Limit, visitor_address
 
-TRIES_PER_MINUTE = 10
+TRIES: Final = Limit("login", 10)
+SIGN_UPS: Final = Limit("sign-up", 5, seconds=600)
+LETTERS: Final = Limit("letters", 5, seconds=600)
+PAGE: Final = "site/account.html"
+View = Callable[..., HttpResponseBase]
+if TYPE_CHECKING:  # generic for the type checker alone
+    _Creation = BaseUserCreationForm[User]
+    _OfUser = forms.ModelForm[User]
+else:
+    _Creation = BaseUserCreationForm
+    _OfUser = forms.ModelForm
 
 
-class Login(LoginView):
-    template_name = "site/login.html"
-    next_page = "home"
-    redirect_authenticated_user = True
+def slow(limit: Limit) -> Callable[[View], View]:
+    """A form that one visitor can send so many times."""
 
-    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not Limit("login", TRIES_PER_MINUTE).take(visitor_address(request)):
-            return self.wait()
-        return super().post(request, *args, **kwargs)
+    def wrap(view: View) -> View:
+        @wraps(view)
+        def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if request.method == "POST" and not limit.take(visitor_address(request)):
+                wait = _("Many tries in a short time. Wait a minute, then try again.")
+                return render(request, PAGE, {"title": _("Slowly, please"), "wait": wait}, status=429)
+            return view(request, *args, **kwargs)
 
-    def wait(self) -> HttpResponse:
-        form = self.get_form_class()(self.request)
-        context = self.get_context_data(form=form, wait=_("Many tries in a short time. Wait a minute, then try again."))
-        return self.render_to_response(context, status=429)
+        return limited
+
+    return wrap
+
+
+# -- signing up and logging in -----------------------------------------------------------------
+
+
+class SignUpForm(_Creation):
+    email = forms.EmailField(
+        label=gettext_lazy("Email address"),
+        required=False,
+        help_text=gettext_lazy("Only for a forgotten password; nobody else sees it."),
+    )
+
+    class Meta:
+        model = User
+        fields = ("username", "email")
+        field_classes: ClassVar = {"username": UsernameField}
+
+    def clean_username(self) -> str:
+        """“anna” and “Anna” would be taken for each other."""
+        name = str(self.cleaned_data["username"])
+        if User.objects.filter(username__iexact=name).exists():
+            raise forms.ValidationError(_("Somebody has this name already; take another one."))
+        return name
+
+
+@never_cache
+@sensitive_post_parameters("password1", "password2")
+@slow(SIGN_UPS)
+@require_http_methods(["GET", "HEAD", "POST"])
+def sign_up(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return redirect("profile")
+    if not settings.SIGN_UP:
+        closed = _("Accounts are made by whoever runs this site; ask there.")
+        return render(request, PAGE, {"title": _("Sign up"), "text": closed}, status=403)
+    form = SignUpForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        login(request, form.save())
+        messages.success(request, _("Welcome! This is your profile."))
+        return redirect(wanted(request) or "profile")
+    context = {"form": form, "title": _("Sign up"), "button": _("Sign up"), "next": wanted(request), "other": "login"}
+    return render(request, PAGE, context)
+
+
+def wanted(request: HttpRequest) -> str:
+    """Where the visitor was going; never to another site."""
+    address = str(request.POST.get("next") or request.GET.get("next") or "")
+    safe = url_has_allowed_host_and_scheme(address, {request.get_host()}, request.is_secure())
+    return address if safe else ""
+
+
+log_in = slow(TRIES)(
+    views.LoginView.as_view(
+        template_name=PAGE,
+        next_page="home",
+        redirect_authenticated_user=True,
+        extra_context={"title": gettext_lazy("Log in"), "button": gettext_lazy("Log in"), "other": "sign-up", "forgot": True},
+    )
+)
+
+# -- passwords ------------------------------------------------------------------------------
+
+change_password = slow(TRIES)(
+    views.PasswordChangeView.as_view(
+        template_name=PAGE,
+        success_url=reverse_lazy("password-changed"),
+        extra_context={"title": gettext_lazy("Change your password"), "button": gettext_lazy("Change it")},
+    )
+)
+forgot_password = slow(LETTERS)(
+    views.PasswordResetView.as_view(
+        template_name=PAGE,
+        email_template_name="site/reset_letter.txt",
+        subject_template_name="site/reset_subject.txt",
+        success_url=reverse_lazy("password-sent"),
+        extra_context={
+            "title": gettext_lazy("Forgotten your password?"),
+            "text": gettext_lazy("A letter with a link for a new one goes to the email address of your account."),
+            "button": gettext_lazy("Send it"),
+        },
+    )
+)
+new_password = slow(TRIES)(
+    views.PasswordResetConfirmView.as_view(
+        template_name="site/new_password.html",
+        success_url=reverse_lazy("login"),
+        extra_context={"title": gettext_lazy("A new password"), "button": gettext_lazy("Take it")},
+    )
+)
+
+
+@never_cache
+@login_required
+def password_changed(request: HttpRequest) -> HttpResponse:
+    messages.success(request, _("Your password is changed."))
+    return redirect("profile")
+
+
+@never_cache
+def password_sent(request: HttpRequest) -> HttpResponse:
+    """The same for everybody: who has an account here is nobody's business."""
+    text = _("If an account has this email address, a letter is on its way. The link in it is good for a day.")
+    return render(request, PAGE, {"title": _("Look into your mail"), "text": text})
+
+
+# -- the profile ----------------------------------------------------------------------------
+
+
+class ProfileForm(_OfUser):
+    class Meta:
+        model = User
+        fields = ("email",)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def profile(request: HttpRequest) -> HttpResponse:
+    assert isinstance(request.user, User)
+    form = ProfileForm(request.POST or None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Kept."))
+        return redirect("profile")
+    context = {"form": form, "has_token": Token.objects.filter(user=request.user).exists()}
+    return render(request, "site/profile.html", context)
+
+
+@never_cache
+@login_required
+@require_POST
+def token(request: HttpRequest) -> HttpResponse:
+    """A new token, shown this once; the one before is good for nothing. Or none any more."""
+    assert isinstance(request.user, User)
+    Token.objects.filter(user=request.user).delete()
+    if request.POST.get("do") != "make":
+        messages.success(request, _("Your token is good for nothing any more."))
+        return redirect("profile")
+    made = Token.objects.create(user=request.user)
+    context = {"form": ProfileForm(instance=request.user), "has_token": True, "token": made.key}
+    return render(request, "site/profile.html", context)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import environ
 from django.core.exceptions import ImproperlyConfigured
+from kombu import Exchange, Queue
 
 from fuba_site.secret import laptop_secret
 from fuba_site.valkey import broker_url, socket_for
@@ -148,6 +149,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_DEFAULT_QUEUE = "fuba"
 QUEUES = (CELERY_TASK_DEFAULT_QUEUE, "fixtures")  # matches of AI coaches have one of their own
+CELERY_TASK_QUEUES = [Queue(name, Exchange(name), routing_key=name) for name in QUEUES]  # a worker serves all, in turn
 CELERY_TASK_IGNORE_RESULT = True  # the row of the fixture is the result
 # A task is done when it has ended, not when it has begun: one whose process dies is delivered again.
 CELERY_TASK_ACKS_LATE = True
@@ -173,6 +175,17 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+LOGIN_URL = "login"
+PASSWORD_RESET_TIMEOUT = 24 * 3600
+SIGN_UP = env.bool("SIGN_UP", default=True)  # False: the operator makes accounts (manage.py createsuperuser, the back office)
+
+# Letters: a laptop prints them where the site runs. EMAIL_URL=smtp+tls://name:password@host:587 sends them.
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="FUBA <fuba@localhost>")
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("fr", "Français")]

@@ -3,8 +3,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from fuba_site import languages, views
-from fuba_site.accounts import Login
+from fuba_site import accounts, languages, views
 from fuba_site.metrics import metrics
 from fuba_site.readiness import readyz
 from fuba_site.tokens import TokenView
@@ -17,7 +16,15 @@ urlpatterns = [
     path("", include("matches.urls")),
     path("", include("tournaments.urls")),
     path("language/", languages.choose, name="language"),
-    path("accounts/login/", Login.as_view(), name="login"),
+    path("accounts/sign-up/", accounts.sign_up, name="sign-up"),
+    path("accounts/login/", accounts.log_in, name="login"),
+    path("accounts/profile/", accounts.profile, name="profile"),
+    path("accounts/profile/token/", accounts.token, name="profile-token"),
+    path("accounts/password/", accounts.change_password, name="password-change"),
+    path("accounts/password/changed/", accounts.password_changed, name="password-changed"),
+    path("accounts/password/forgotten/", accounts.forgot_password, name="password-forgot"),
+    path("accounts/password/sent/", accounts.password_sent, name="password-sent"),
+    path("accounts/password/new/<uidb64>/<token>/", accounts.new_password, name="password-new"),
     path("accounts/logout/", LogoutView.as_view(next_page="home"), name="logout"),
     path("admin/", admin.site.urls),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),

@@ -1,7 +1,11 @@
-"""Logging in and out."""
+"""Accounts: signing up, logging in and out, a forgotten password, the profile and its token."""
+
+import re
 
 import pytest
+from django.core import mail
 
+from fuba_site.models import User
 from tests.tournaments.services.making import somebody
 
 pytestmark = pytest.mark.django_db
@@ -31,3 +35,96 @@ def test_whoever_guesses_has_to_wait(client):
     assert [guess.status_code for guess in guesses] == [200] * 10 + [429]
     right = client.post("/accounts/login/", {"username": "Anna", "password": "tiki taka 4-4-2"})
     assert right.status_code == 429 and "Wait a minute" in right.content.decode()
+
+
+NEW = {"username": "Anna", "email": "anna@example.org", "password1": "tiki taka 4-4-2", "password2": "tiki taka 4-4-2"}
+
+
+def test_somebody_signs_up_and_is_logged_in_and_goes_where_they_wanted(client):
+    assert client.post("/accounts/sign-up/", {**NEW, "next": "/matches/"}).headers["Location"] == "/matches/"
+    assert "Anna" in client.get("/accounts/profile/").content.decode()
+    assert client.get("/accounts/sign-up/").headers["Location"] == "/accounts/profile/"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"username": "anna"}, "Somebody has this name already"),
+        ({"password2": "something else"}, "didn’t match"),
+        ({"password1": "12345678", "password2": "12345678"}, "too common"),
+        ({"username": "<script>"}, "valid username"),
+        ({"email": "nowhere"}, "valid email"),
+        ({"username": "x" * 151}, "at most 150"),
+    ],
+)
+def test_what_is_wrong_is_told_and_nobody_is_made(client, wrong, told):
+    somebody("Anna")
+    answer = client.post("/accounts/sign-up/", {**NEW, "username": "Berta", **wrong})
+    assert answer.status_code == 200 and told in answer.content.decode()
+    assert User.objects.count() == 1
+
+
+def test_a_closed_site_makes_no_accounts(client, settings):
+    settings.SIGN_UP = False
+    assert client.post("/accounts/sign-up/", NEW).status_code == 403
+    assert not User.objects.exists()
+
+
+def test_many_accounts_in_a_short_time_are_too_many(client):
+    statuses = [client.post("/accounts/sign-up/", {**NEW, "username": f"A{n}", "email": "x"}).status_code for n in range(6)]
+    assert statuses == [200] * 5 + [429]
+
+
+def test_a_forgotten_password_is_made_new_by_a_link_that_works_once(client):
+    somebody("Anna", password="tiki taka 4-4-2", email="anna@example.org")
+    assert client.post("/accounts/password/forgotten/", {"email": "anna@example.org"}).status_code == 302
+    (letter,) = mail.outbox
+    link = re.search(r"http://testserver(/\S+)", letter.body)[1]
+    form = client.get(link, follow=True)
+    address = form.redirect_chain[-1][0]
+    new = {"new_password1": "gegenpressing!", "new_password2": "gegenpressing!"}
+    assert client.post(address, new).headers["Location"] == "/accounts/login/"
+    assert client.login(username="Anna", password="gegenpressing!")
+    client.logout()
+    assert "used already" in client.get(link, follow=True).content.decode()
+
+
+def test_nobody_learns_who_has_an_account(client):
+    somebody("Anna", password="tiki taka 4-4-2", email="anna@example.org")
+    pages = [
+        client.post("/accounts/password/forgotten/", {"email": email}, follow=True).content
+        for email in ("anna@example.org", "nobody@example.org")
+    ]
+    assert pages[0] == pages[1]
+    assert len(mail.outbox) == 1
+
+
+def test_the_profile_is_for_those_logged_in_and_keeps_the_address(client):
+    assert client.get("/accounts/profile/").headers["Location"].startswith("/accounts/login/")
+    client.force_login(somebody("Anna"))
+    client.post("/accounts/profile/", {"email": "anna@example.org", "is_staff": "on"})
+    anna = User.objects.get()
+    assert (anna.email, anna.is_staff) == ("anna@example.org", False)
+    assert "valid email" in client.post("/accounts/profile/", {"email": "nowhere"}).content.decode()
+
+
+def test_a_token_is_shown_once_works_and_is_worthless_after_the_next(client):
+    anna = somebody("Anna")
+    client.force_login(anna)
+    tokens = []
+    for _ in range(2):
+        page = client.post("/accounts/profile/token/", {"do": "make"}).content.decode()
+        tokens.append(re.search(r'value="([0-9a-f]{40})"', page)[1])
+        assert tokens[-1] not in client.get("/accounts/profile/").content.decode()
+    client.logout()
+    body = {"name": "Winter Cup"}
+    statuses = [
+        client.post(
+            "/api/competitions/", body, content_type="application/json", headers={"Authorization": f"Token {token}"}
+        ).status_code
+        for token in tokens
+    ]
+    assert statuses == [401, 201]
+    client.force_login(anna)
+    client.post("/accounts/profile/token/", {"do": "delete"})
+    assert not hasattr(User.objects.get(), "auth_token")
