@@ -1,9 +1,10 @@
-from django.urls import path
+from django.urls import include, path
 
 from matches import order_pages, views
 from matches.links.pages import arrive
 
 urlpatterns = [
+    path("", include("matches.table.urls")),
     path("", views.home, name="home"),
     path("t/<str:token>/", arrive, name="link"),
     path("matches/", views.matches, name="matches"),
