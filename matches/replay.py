@@ -7,12 +7,15 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from matches import statistics
 from matches.commentary import dice_of, note, sentence
 from matches.flow import Flow, flow_of
 from matches.models import Match
 from matches.moments import Moment, moments_of
 from matches.names import in_a_sentence
+from matches.statistics.chart import MomentumChart, momentum_chart
+from matches.statistics.counting import count
+from matches.statistics.figures import Figure, figures
+from matches.statistics.momentum import momentum
 from rules.events import Event
 from rules.match import Match as Game
 from rules.notation import read
@@ -24,6 +27,9 @@ KEY_KINDS = frozenset(
 )
 SCORE = re.compile(r"(\d)–(\d)")  # never broken over two lines
 BREAKS = frozenset(("half_end", "match_end", "forfeit", "kickoff", "weather"))
+# What the other choices above the commentary show.
+SCORING = frozenset(("goal", "yellow", "red", "half_end", "match_end", "forfeit", "shootout_kick"))
+SHOTS = frozenset(("shot", "difficult", "rebound", "goal", "penalty", "shootout_kick", "shot_cancelled"))
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,16 @@ class Line:
     key: bool
 
     @property
+    def scoring(self) -> bool:
+        """Goals, cards and the ends of halves."""
+        return self.kind in SCORING
+
+    @property
+    def shot(self) -> bool:
+        """A goal attempt, or what became of one."""
+        return self.kind in SHOTS
+
+    @property
     def neutral(self) -> bool:
         """Neither team's doing."""
         return self.kind in BREAKS
@@ -55,8 +71,9 @@ class Line:
 class Replay:
     moments: list[Moment]
     lines: list[Line]
-    figures: list[statistics.Figure]
+    figures: list[Figure]
     flow: Flow
+    momentum: MomentumChart
     goals: tuple[list[str], list[str]]
 
     def as_json(self) -> dict[str, Any]:
@@ -87,8 +104,9 @@ def build(game: Game, full_names: tuple[str, str]) -> Replay:
     return Replay(
         moments=moments,
         lines=[line for event in game.events if (line := commentary(event, names))],
-        figures=statistics.figures(game.events),
+        figures=figures(count(game.events)),
         flow=flow_of(moments, game.events),
+        momentum=momentum_chart(momentum(game.events), game.events),
         goals=goals,
     )
 

@@ -1,0 +1,1 @@
+"""Figures of matches, counted from their logs (docs/statistics.md)."""
