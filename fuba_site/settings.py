@@ -273,6 +273,11 @@ if LOG_FORMAT not in ("json", "plain"):
     raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}; it must be plain or json.")
 LOG_LEVEL = env.str("LOG_LEVEL", default="INFO" if PRODUCTION else "WARNING")
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+# Streams of live pages that a server process holds open: in all, for one address (a club may share one), for one account.
+LIVE_STREAMS = env.int("LIVE_STREAMS", default=5000)
+LIVE_STREAMS_PER_ADDRESS = env.int("LIVE_STREAMS_PER_ADDRESS", default=200)
+LIVE_STREAMS_PER_USER = env.int("LIVE_STREAMS_PER_USER", default=20)
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

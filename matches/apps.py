@@ -8,9 +8,13 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from matches.live import waking
+        from matches.recording.signals import recorder_acted
         from tournaments.services.acting import recorded
 
         recorded.connect(look_for_fixtures, dispatch_uid="look for fixtures to play")
+        recorded.connect(waking.after_action, dispatch_uid="tell those who follow a competition")
+        recorder_acted.connect(waking.after_recorder_action, dispatch_uid="tell those who follow a match")
 
 
 def look_for_fixtures(action: Any, **kwargs: Any) -> None:

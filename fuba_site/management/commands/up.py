@@ -37,6 +37,12 @@ class Server(uvicorn.Server):
             host, port = sockets[0].getsockname()[:2]
             print(f"\n  FUBA is ready: http://{host}:{port}\n  Ctrl-C stops it.\n", flush=True)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        from fuba_site.asgi import application
+
+        application.close()  # those who follow a match would keep us waiting
+        await super().shutdown(sockets)
+
 
 class Command(BaseCommand):
     help = "Migrates the database, starts broker and workers and serves the site (HOST, PORT, WORKERS)."

@@ -1,0 +1,80 @@
+"""Telling the hubs of all processes to look, after a commit. Nobody waits for it, and nothing is lost if it fails."""
+
+import json
+import logging
+import time
+import uuid
+from collections.abc import Callable
+from typing import Any, Final
+
+import redis
+from django.conf import settings
+
+CHANNEL: Final = "fuba:live"
+HERE: Final = uuid.uuid4().hex  # this process: it has been told before the broker was
+PATIENCE: Final = 1.0  # seconds a broker may take to answer
+SILENCE: Final = 5.0  # seconds for which one that did not answer is left alone
+logger = logging.getLogger(__name__)
+
+SITE: Final = "site"
+
+
+def recording_topic(public_id: object) -> str:
+    return f"recording:{public_id}"
+
+
+def competition_topic(public_id: object) -> str:
+    return f"competition:{public_id}"
+
+
+def parse(message: Any) -> tuple[str, list[str]]:
+    """Who tells, and what they tell of; nothing where somebody else writes on our channel.
+
+    >>> parse(b'["a1", "site"]'), parse(b"hello")
+    (('a1', ['site']), ('', []))
+    """
+    try:
+        origin, *names = json.loads(message)
+    except (ValueError, TypeError):
+        return "", []
+    return str(origin), [str(name) for name in names]
+
+
+class Teller:
+    """This process's way to tell: the hub of its own, if it has one, and the broker."""
+
+    def __init__(self) -> None:
+        self.own_hub: Callable[[list[str]], None] | None = None
+        self._client: redis.Redis | None = None
+        self._silent_until = 0.0
+
+    def tell(self, *names: str) -> None:
+        if self.own_hub is not None:
+            self.own_hub(list(names))
+        if time.monotonic() < self._silent_until:
+            return
+        try:
+            if self._client is None:
+                self._client = redis.Redis.from_url(
+                    settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+                )
+            self._client.publish(CHANNEL, json.dumps([HERE, *names]))
+        except redis.RedisError as error:
+            # The hubs look for themselves while there is no broker.
+            self._silent_until = time.monotonic() + SILENCE
+            logger.info("The broker cannot be told what is new: %s", error)
+
+
+teller: Final = Teller()
+
+
+def after_recorder_action(action: Any, **kwargs: Any) -> None:
+    recording = action.recording
+    topics = [recording_topic(recording.public_id)]
+    if recording.fixture is not None:
+        topics += [competition_topic(recording.fixture.competition.public_id), SITE]
+    teller.tell(*topics)
+
+
+def after_action(action: Any, **kwargs: Any) -> None:
+    teller.tell(competition_topic(action.competition.public_id), SITE)
