@@ -1,0 +1,77 @@
+"""An answer as a page of text."""
+
+from collections.abc import Iterator, Sequence
+
+from matches.balance.figures import Answer, Mean
+from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, labels, title_of
+from matches.simulation_report import percent, plural
+from matches.terminal import fill
+from matches.wording import LANGUAGES
+
+
+def page(answer: Answer) -> Iterator[str]:
+    question = answer.question
+    names = labels(question, LANGUAGES["en"].skills)
+    matches = question.units * (1 if question.subject == EDITIONS_ASKED else 2)
+    yield title_of(question)
+    how = ", each seed twice with sides swapped" if question.against else ""
+    yield f"{plural(matches, 'match', 'matches')} for each comparison{how}, coach {question.coach}, seed {question.seed}"
+    yield ""
+    if question.subject == FORMATIONS:
+        yield from matrix(answer)
+    if question.against:
+        yield from ranking(answer, dict(zip(question.names, names, strict=True)))
+    elif question.subject == EDITIONS_ASKED:
+        yield from editions(answer, names)
+    else:
+        yield from options(answer, names)
+
+
+def matrix(answer: Answer) -> Iterator[str]:
+    """Percent of the points, row against column."""
+    names = answer.question.names
+    yield f"{'row against':<13}" + "".join(f"{name:>8}" for name in names)
+    for one in names:
+        row = (answer.duel(one, other) for other in names)
+        yield f"  {one:<11}" + "".join(f"{'' if each is None else f'{100 * each.points.value:.0f}':>8}" for each in row)
+    yield ""
+
+
+def ranking(answer: Answer, names: dict[str, str]) -> Iterator[str]:
+    label = "against all others" if answer.question.subject == FORMATIONS else "alone, against none"
+    yield f"{label:<29}{'win':>6}{'draw':>6}{'loss':>6}{'score':>8}   {'95% interval':<16}goals"
+    for duel in answer.overall():
+        figures = f"{duel.wins:>6}{duel.draws:>6}{duel.losses:>6}{percent(duel.points.value):>8}"
+        span = f"{percent(duel.points.low)} to {percent(duel.points.high)}"
+        yield f"  {fill(names[duel.one], 26)} {figures}   {span:<16}{duel.goals:.1f}-{duel.conceded:.1f}"
+    yield "  (a win counts 1, a draw 1/2)"
+
+
+def options(answer: Answer, names: Sequence[str]) -> Iterator[str]:
+    yield f"{'':<25}{'goals':^19}{'turns':^19}{'level after 90':^17}"
+    yield f"{'':<25}{'off':>5}{'on':>5}{'more':>6}   {'off':>5}{'on':>5}{'more':>6}   {'off':>5}{'on':>5}{'more':>6}"
+    for name, each in zip(names, answer.rules(), strict=True):
+        line = fill(name, 24) + " "
+        for measure, form in (("goals", ".2f"), ("turns", ".1f"), ("draws", ".0%")):
+            more = each.more[measure]
+            sign = "*" if not more.low <= 0 <= more.high else " "
+            text = f"{100 * more.value:+.0f}%" if measure == "draws" else f"{more.value:+{form}}"
+            line += f"{each.off[measure].value:>5{form}}{each.on[measure].value:>5{form}}{text:>6}{sign}  "
+        yield line.rstrip()
+    yield ""
+    yield "* the 95% interval of the difference does not hold 0 (all intervals: --csv)"
+
+
+def editions(answer: Answer, names: Sequence[str]) -> Iterator[str]:
+    yield f"{'':<28}{'goals':>14}{'turns':>16}{'level after 90':>20}"
+    for name, each in zip(names, answer.rules(), strict=True):
+        draws = each.on["draws"]
+        level = f"{draws.value:.0%} ({draws.low:.0%} to {draws.high:.0%})"
+        shown = [_mean(each.on["goals"], 2), _mean(each.on["turns"], 1), level]
+        yield f"  {fill(name, 26)}{shown[0]:>14}{shown[1]:>16}{shown[2]:>20}"
+    yield ""
+    yield "± and in brackets: 95% intervals"
+
+
+def _mean(value: Mean, digits: int) -> str:
+    return f"{value.value:.{digits}f} ± {value.reach:.{digits}f}"

@@ -1,0 +1,35 @@
+"""What kinds of work there are: what is done for a part, in how large parts, and what becomes of the results.
+
+By address, because those who do the work stand on this package.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from django.utils.module_loading import import_string
+
+Do = Callable[[Mapping[str, Any], int, int], Any]
+
+
+class Kind(NamedTuple):
+    do: str  # (terms, first, end) -> result, without Django: any process can do it
+    finish: str  # (work, results in order): store what it comes to; called once, in a transaction
+    size: int  # of a part
+
+
+KINDS: Final = {
+    "scores": Kind("matches.forecasts.scores.play_range", "matches.forecasts.fitting.fitted", 25),
+    "forecast": Kind("matches.forecasts.runs.play_range", "matches.forecasts.ordering.forecast_done", 500),
+    "exact": Kind("matches.forecasts.runs.play_range", "matches.forecasts.ordering.forecast_done", 2),
+    "balance": Kind("matches.balance.cells.play_range", "matches.balance.running.balance_done", 10),
+}
+
+
+def doing(kind: str) -> Do:
+    do: Do = import_string(KINDS[kind].do)
+    return do
+
+
+def finishing(kind: str) -> Callable[[Any, Sequence[Any]], None]:
+    finish: Callable[[Any, Sequence[Any]], None] = import_string(KINDS[kind].finish)
+    return finish

@@ -1,0 +1,56 @@
+"""Work in parts, and where it stands."""
+
+from django.db import models
+from django.utils import timezone
+
+
+class WorkState(models.TextChoices):
+    WAITING = "waiting", "waiting"  # for other work, whose outcome belongs into its terms
+    RUNNING = "running", "being played"
+    FAILED = "failed", "given up"
+    DONE = "done", "done"
+
+
+class BulkWork(models.Model):
+    """Something that is counted out from 0 to `size` - 1 (matches, runs), a part at a time."""
+
+    kind = models.CharField(max_length=16)  # matches.bulk.kinds
+    terms = models.JSONField()  # everything the outcome follows from
+    size = models.PositiveIntegerField()
+    state = models.CharField(max_length=8, choices=WorkState, default=WorkState.WAITING)
+    error = models.TextField(blank=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ("pk",)
+        indexes = (models.Index(fields=["state"]),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}: {self.state}"
+
+    @property
+    def done(self) -> int:
+        """How much of it is done."""
+        ended = self.parts.filter(result__isnull=False)
+        return sum(end - first for first, end in ended.values_list("first", "end"))
+
+
+class BulkPart(models.Model):
+    """Numbers `first` to `end` - 1 of some work. It is done when it has a result."""
+
+    work = models.ForeignKey(BulkWork, models.CASCADE, related_name="parts")
+    first = models.PositiveIntegerField()
+    end = models.PositiveIntegerField()
+    queued = models.DateTimeField(null=True, blank=True)  # when workers were last told
+    claim = models.CharField(max_length=64, blank=True)  # who does it
+    lease_until = models.DateTimeField(null=True, blank=True)  # from then on whoever claimed it is taken for dead
+    attempts = models.PositiveIntegerField(default=0)
+    failures = models.PositiveIntegerField(default=0)
+    result = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("work", "first")
+        constraints = (models.UniqueConstraint(fields=["work", "first"], name="one_part_of_a_beginning"),)
+
+    def __str__(self) -> str:
+        return f"{self.work.kind} {self.work_id}: {self.first} to {self.end - 1}"

@@ -1,0 +1,69 @@
+"""Samples of matches between coaches: which ones a forecast needs, and having them played. A sample is played once for ever."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.db import transaction
+
+from matches.bulk.models import BulkWork
+from matches.bulk.working import announce, new_work
+from matches.forecasts.basis import Basis
+from matches.forecasts.models import ScoreModel
+from matches.forecasts.scores import Counts, add_up
+from rules.editions import get_edition
+
+MATCHES: Final = 400  # of a sample
+
+
+def coach_pairs(basis: Basis) -> list[tuple[str, str]]:
+    """The pairs of coaches that may meet, each once and by name.
+
+    >>> from types import SimpleNamespace
+    >>> coach_pairs(SimpleNamespace(coaches={"1": "veteran", "2": "rookie", "3": "rookie"}))
+    [('rookie', 'rookie'), ('rookie', 'veteran')]
+    """
+    teams = Counter(basis.coaches.values())
+    names = sorted(teams)
+    return [(one, other) for one in names for other in names if one < other or (one == other and teams[one] > 1)]
+
+
+def score_models(basis: Basis) -> list[ScoreModel]:
+    """The samples for a forecast; those that are new are ordered. To be called inside a transaction."""
+    edition = get_edition(basis.edition)
+    options = {**edition.preset(basis.preset), **basis.options}
+    options = {key: value for key, value in options.items() if key not in ("X1", "X2")}
+    found = []
+    for home, away in coach_pairs(basis):
+        model, new = ScoreModel.objects.get_or_create(
+            edition=edition.name,
+            ruleset=edition.ruleset,
+            options=json.dumps(options, sort_keys=True),
+            home_coach=home,
+            away_coach=away,
+            matches=MATCHES,
+        )
+        if new:
+            terms = {"edition": edition.name, "options": options, "home": home, "away": away}
+            model.work = new_work("scores", terms, MATCHES)
+            model.save(update_fields=["work"])
+            work = model.work
+            transaction.on_commit(lambda work=work: announce(work))  # type: ignore[misc]
+        found.append(model)
+    return found
+
+
+def samples_of(models: Sequence[ScoreModel]) -> list[dict[str, Any]] | None:
+    """The samples as terms of a forecast; None while one of them is not played yet."""
+    if any(model.counts is None for model in models):
+        return None
+    return [{"coaches": [model.home_coach, model.away_coach], "counts": model.counts} for model in models]
+
+
+def fitted(work: BulkWork, results: Sequence[Counts]) -> None:
+    """All matches of a sample are played."""
+    from matches.forecasts.ordering import start_waiting
+
+    ScoreModel.objects.filter(work=work).update(counts=add_up(results))
+    transaction.on_commit(start_waiting)

@@ -1,0 +1,106 @@
+"""The balance lab: what a formation, a skill, an option or an edition is worth."""
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import CommandError, CommandParser
+
+from matches.balance.figures import Answer, heat
+from matches.balance.picture import drawn, svg
+from matches.balance.questions import SUBJECTS, BadQuestion, Question, ask, labels, title_of
+from matches.balance.report import page
+from matches.balance.running import here, on_workers, run_for
+from matches.management.commands.playfixtures import somebody_works
+from matches.terminal import MOST_JOBS, TerminalCommand, known_coach, known_edition, known_preset, progress_bar, whole_number
+from matches.wording import LANGUAGES
+from rules.coaches import COACHES
+
+MOST_MATCHES = 100_000
+MOST_SEED = 60
+
+
+class Command(TerminalCommand):
+    help = "Formations, skills, options or editions against each other, with intervals. Same seed, same figures."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--edition", default="fuba3", help="rules to play by (default fuba3)")
+        parser.add_argument("--preset", default="advanced", help="options of the rules (default advanced)")
+        about = parser.add_argument_group("what is compared: all, or some with commas").add_mutually_exclusive_group(
+            required=True
+        )
+        about.add_argument("--formations", metavar="NAMES", help="formation against formation: all, or 4-4-2,4-3-3")
+        about.add_argument("--skills", metavar="NAMES", help="one skill against none: all, or FW2,GK3")
+        about.add_argument("--options", metavar="NAMES", help="an option on against off: all, or A1,A12")
+        about.add_argument("--editions", metavar="NAMES", help="editions side by side: all, or fuba3,french")
+        parser.add_argument("--coach", default=COACHES[-1], help=f"of both teams: {', '.join(COACHES)} (default {COACHES[-1]})")
+        parser.add_argument("--matches", default="200", help="for each comparison (default 200; odd numbers are rounded up)")
+        parser.add_argument("--seed", default="1", help="any text or number (default 1)")
+        parser.add_argument("--jobs", help="play here on so many processors; without it workers play, or one processor here")
+        parser.add_argument("--csv", metavar="FILE", help="also write the figures there")
+        parser.add_argument("--picture", metavar="FILE", help="also draw a heat map there (SVG)")
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        question = asked(options)
+        jobs = None if options["jobs"] is None else whole_number("jobs", options["jobs"], 1, MOST_JOBS)
+        files = {option: writable(option, options[option]) for option in ("csv", "picture") if options[option] is not None}
+        answer = answered(question, jobs)
+        if "csv" in files:
+            with files["csv"].open("w", newline="", encoding="utf-8") as file:
+                rows = answer.rows()
+                writer = csv.DictWriter(file, list(rows[0]))
+                writer.writeheader()
+                writer.writerows(rows)
+        if "picture" in files:
+            names = labels(question, LANGUAGES["en"].skills)
+            files["picture"].write_text(svg(drawn(heat(answer, names), title_of(question))), encoding="utf-8")
+        if options["json"]:
+            self.stdout.write(json.dumps({"question": json.loads(question.text()), "rows": answer.rows()}))
+        else:
+            self.say(page(answer))
+
+
+def asked(options: dict[str, Any]) -> Question:
+    """The question of the options, or one clear line."""
+    edition = known_edition(options["edition"])
+    if options["editions"] is None:
+        known_preset(edition, options["preset"])
+    coach = known_coach("coach", options["coach"])
+    matches = whole_number("matches", options["matches"], 2, MOST_MATCHES)
+    seed = str(options["seed"])
+    if not seed or len(seed) > MOST_SEED or not seed.isprintable():
+        raise CommandError(f"--seed takes text of 1 to {MOST_SEED} signs that can be shown.", returncode=2)
+    subject = next(subject for subject in SUBJECTS if options[subject] is not None)
+    try:
+        return ask(subject, options[subject], edition.name, options["preset"], coach, matches, seed)
+    except BadQuestion as error:
+        raise CommandError(f"{error}.", returncode=2) from None
+
+
+def writable(option: str, given: str) -> Path:
+    """A file that can be written, before hours are spent on what would go into it."""
+    path = Path(given)
+    try:
+        path.open("a").close()
+    except OSError as error:
+        raise CommandError(f"--{option}: {path} cannot be written ({error.strerror}).", returncode=2) from None
+    return path
+
+
+def answered(question: Question, jobs: int | None) -> Answer:
+    """Played by workers if there are any and nobody asked for processors of this machine, else here."""
+    run = run_for(question)
+    if run.cells is None:
+        assert run.work is not None
+        show = progress_bar(run.work.size)
+        try:
+            if jobs is not None or not somebody_works() or not on_workers(run, somebody_works, show):
+                here(run, jobs or 1, show)
+        finally:
+            show(0)
+    if run.cells is None:
+        assert run.work is not None
+        raise CommandError(f"The run was given up: {run.work.error}")
+    return Answer(question, run.cells)
