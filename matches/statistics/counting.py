@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from rules.board import HALF, INDEX
+from rules.board import ATTACK, HALF, INDEX, ZONE
 from rules.events import Event
 
 VERSION: Final = 1  # raised whenever the same record would give other figures
@@ -16,6 +16,7 @@ CHANCES: Final = 36 * 36
 class Side:
     """One team's figures in a match."""
 
+    recorded: bool = True  # False: nothing is known but goals and cards
     goals: int = 0
     expected: int = 0  # goals, in parts of CHANCES
     shots: int = 0  # penalties included
@@ -28,6 +29,7 @@ class Side:
     turns: int = 0  # begun in control
     value: int = 0  # sum of the ball values at the beginning of those turns
     areas: dict[str, int] = field(default_factory=dict)  # where the ball was then
+    last_third: int = 0  # turns begun with the ball in the opponents' third, whoever had it
     corners: int = 0
     fouls: int = 0  # free kicks and penalties given away
     yellow: int = 0
@@ -97,6 +99,8 @@ def _turn(sides: Sides, team: int, data: dict[str, Any]) -> None:
     side.turns += 1
     side.value += data["value"]
     side.areas[data["ball"]] = side.areas.get(data["ball"], 0) + 1
+    for each in (0, 1):
+        sides[each].last_third += ZONE[each][INDEX[data["ball"]]] == ATTACK
 
 
 def _goal(sides: Sides, team: int, data: dict[str, Any]) -> None:

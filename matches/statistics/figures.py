@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.statistics.counting import CHANCES, Side
-from rules.board import ATTACK, INDEX, ZONE
 
 Pair = tuple[Side, Side]
 
@@ -62,9 +61,7 @@ def figures(sides: Pair) -> list[Figure]:
         _percentages(_("Passes completed"), (home.completed, home.passes), (away.completed, away.passes)),
         _presses(sides),
         _percentages(_("Turns in control"), (home.turns, turns), (away.turns, turns), notes=False),
-        _percentages(
-            _("Ball in the last third"), (in_last_third(sides, 0), turns), (in_last_third(sides, 1), turns), notes=False
-        ),
+        _percentages(_("Ball in the last third"), (home.last_third, turns), (away.last_third, turns), notes=False),
         _figure(_("Average ball value"), mean_value(home), mean_value(away), "{:.1f}"),
     ]
     for name, label in RARE.items():
@@ -82,17 +79,12 @@ def mean_value(side: Side) -> float:
     return side.value / side.turns if side.turns else 0.0
 
 
-def in_last_third(sides: Pair, team: int) -> int:
-    """Turns that began with the ball in the opponents' third, whoever had it."""
-    return sum(n for side in sides for area, n in side.areas.items() if ZONE[team][INDEX[area]] == ATTACK)
-
-
 def _presses(sides: Pair) -> Figure:
     home, away = sides
     if not home.presses + away.presses:  # an edition that throws no dice for them
         return _figure(_("Balls won by pressing"), home.won, away.won)
     notes = [_("of %(number)s") % {"number": side.presses} for side in sides]
-    return Figure(_("Presses won"), str(home.won), str(away.won), share(home.won, away.won), *notes)
+    return Figure(_("Presses won"), str(home.won), str(away.won), share(home.won, away.won), notes[0], notes[1])
 
 
 def _figure(label: str, home: float, away: float, form: str = "{:.0f}", lead: bool = False) -> Figure:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from matches.statistics.counting import CHANCES, count, exact
-from matches.statistics.figures import figures, in_last_third, share
+from matches.statistics.figures import figures, share
 from rules import Sheet
 from rules.editions import EDITIONS, get_edition
 from rules.events import Event
@@ -116,7 +116,7 @@ def test_the_figures_of_every_edition_agree_with_the_result(edition: str) -> Non
                 seen[what] += getattr(side, what)
         turns = sum(side.turns for side in sides)
         assert turns == sum(event.kind == "turn" for event in match.events)
-        assert in_last_third(sides, 0) + in_last_third(sides, 1) <= turns
+        assert sides[0].last_third + sides[1].last_third <= turns
     assert all(seen.values()), seen
 
 
