@@ -13,12 +13,21 @@ class MatchesConfig(AppConfig):
         from tournaments.services.acting import recorded
 
         recorded.connect(look_for_fixtures, dispatch_uid="look for fixtures to play")
+        recorded.connect(look_ahead, dispatch_uid="forecast after a round")
         recorded.connect(waking.after_action, dispatch_uid="tell those who follow a competition")
         recorder_acted.connect(waking.after_recorder_action, dispatch_uid="tell those who follow a match")
 
 
-def look_for_fixtures(action: Any, **kwargs: Any) -> None:
+def look_for_fixtures(action: Any, followed: bool = False, **kwargs: Any) -> None:
     """Whatever is done in a competition may make a fixture playable that AI coaches are to play."""
     from matches.waiting import after_action
+
+    if not followed:
+        after_action(action)
+
+
+def look_ahead(action: Any, **kwargs: Any) -> None:
+    """With the end of a round the chances have changed."""
+    from matches.forecasts.ordering import after_action
 
     after_action(action)

@@ -1,124 +1,210 @@
-"""Playing one fixture of a competition with AI coaches, exactly once.
+"""Playing fixtures of competitions with AI coaches, each exactly once.
 
-A worker claims the order, plays outside any transaction, and stores match, result and order in one. The seed is fixed in
-advance, so a match played again after a crash is the same match. Whoever comes second changes nothing.
+A worker claims a few orders, plays them outside any transaction, and stores matches, results and orders in one. The seed is
+fixed in advance, so a match played again after a crash is the same match. Whoever comes second changes nothing.
 """
 
-from collections.abc import Mapping
+import logging
+import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.conf import settings
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
-from matches.cup_play import options_for
+from matches.claiming import claim, claimed, failed, give_back
 from matches.models import Match, OrderState, PlayOrder
-from matches.ties import must_have_a_winner, tie_ending
-from matches.waiting import announce, announce_new, can_be_played, claim, next_of
-from rules import Sheet
+from matches.terms import Begun, Terms, begin, pair_of, terms_of
+from matches.ties import tie_ending
+from matches.waiting import let_go, mark, next_of, playable, wake
 from rules.editions import get_edition
-from rules.match import Match as Played
 from rules.notation import write
-from rules.play import play_seeded
-from tournaments.carryover import Allowed
-from tournaments.course import Status
-from tournaments.models import Competition, Fixture, Result, State
-from tournaments.services.acting import By, lock, pair_filter
-from tournaments.services.results import report_result
-from tournaments.team_sheets import allowed_in
+from tournaments.course import Status, match_key
+from tournaments.models import Action, Competition, Entry, Fixture
+from tournaments.services.acting import By
+from tournaments.services.many_results import Reported, report_all
+from tournaments.team_sheets import carry_on
 
 NAME: Final = "AI coaches"  # in the audit trail
+BATCH_SECONDS: Final = 0.3  # then what has been played is stored, and what has not is left to others
+TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do
+LOOKS: Final = 10  # how often a worker looks whether a match of another has made one of its own possible
+PAUSE: Final = 0.02  # seconds in between
+DATABASE_AWAY: Final = (OperationalError, InterfaceError)
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Terms:
-    """Everything a match follows from: the same terms give the same match anywhere."""
+class Ended:
+    """A match that was played and is to be stored."""
 
-    edition: str
-    preset: str
-    options: dict[str, Any]
-    names: tuple[str, str]
-    allowed: tuple[Allowed, Allowed]
-    coaches: tuple[str, str]
-    seed: str
-    key: str  # of the action that reports it
-
-    @property
-    def sheets(self) -> tuple[Sheet, Sheet]:
-        home, away = (allowed.sheet(name) for name, allowed in zip(self.names, self.allowed, strict=True))
-        return home, away
-
-    def play(self) -> Played:
-        return play_seeded(self.edition, self.options, *self.sheets, *self.coaches, self.seed, keep_events=False)
+    begun: Begun
+    result: dict[str, Any]
+    record: str
 
 
-def play(fixture: int, task: str) -> str:
-    """Play an ordered fixture, if it is to be played now; says in a word what became of it."""
-    order = PlayOrder.objects.select_related("fixture__stage", "competition").filter(pk=fixture).first()
-    if order is None or order.state in (OrderState.DONE, OrderState.LEFT, OrderState.FAILED, OrderState.PAUSED):
-        return "nothing to do"
-    if order.competition.state == State.ARCHIVED or not can_be_played(order.fixture):
-        PlayOrder.objects.filter(pk=fixture, state=OrderState.WAITING).update(queued=None)
-        return "not yet"
-    terms = terms_of(fixture)
-    if terms is None:
-        PlayOrder.objects.filter(pk=fixture, state=OrderState.WAITING).update(state=OrderState.LEFT)
-        return "left to people"
-    if not claim(order, task):
-        return "taken"
-    return store(fixture, terms, terms.play())
+def take_a_turn(task: str, seconds: float = TURN_SECONDS) -> int:
+    """Play what can be played, a few at a time, for a while; says how many matches were stored."""
+    let_go(claimed(task))  # delivered again, because the process that had it died
+    end = time.monotonic() + seconds
+    stored = looked = 0
+    while time.monotonic() < end:
+        fixtures, more = claim(task)
+        if fixtures:
+            stored += play(fixtures, task)
+            looked = 0
+        elif more and looked < LOOKS:
+            looked += 1
+            time.sleep(PAUSE)
+        else:
+            return stored
+    wake()
+    return stored
 
 
-def terms_of(fixture: int) -> Terms | None:
-    """The terms of a fixture as things stand; None if people play it."""
-    row = Fixture.objects.select_related("competition", "home__team", "away__team").get(pk=fixture)
-    if row.home is None or row.away is None or not (row.home.team.coach_level and row.away.team.coach_level):
-        return None
-    competition = row.competition
-    annulled = Result.objects.filter(pair_filter(row.home_id, row.away_id), fixture=row, outcome="annulled").count()
-    # Played again after it was annulled, it has other dice: the same ones would give the same match.
-    again = f":{annulled + 1}" if annulled else ""
-    pair = "-".join(sorted((row.home.key, row.away.key), key=int))
-    options = options_for(competition.edition, competition.preset, must_have_a_winner(row))
-    return Terms(
-        competition.edition,
-        competition.preset,
-        {**options, **{key: value for key, value in competition.options.items() if key not in ("X1", "X2")}},
-        (row.home.team.name, row.away.team.name),
-        (allowed_in(row, row.home), allowed_in(row, row.away)),
-        (row.home.team.coach_level, row.away.team.coach_level),
-        f"{competition.seed}:{row.number}{again}",
-        f"play:{row.number}:{pair}{again}",
-    )
+def play(fixtures: Sequence[int], task: str) -> int:
+    """Play claimed fixtures and store them; says how many were stored. What takes too long is not waited for by the rest."""
+    played: list[Ended] = []
+    end = time.monotonic() + BATCH_SECONDS
+    waiting = begin(fixtures)
+    while waiting and not (played and time.monotonic() > end):
+        begun = waiting.pop(0)
+        try:
+            match = begun.terms.play()
+            played.append(Ended(begun, match.result, write(match)))
+        except Exception as error:
+            logger.exception("Fixture %s could not be played", begun.fixture.pk)
+            failed(begun.fixture.pk, task, error)
+    words = _store_all(played, task)
+    if waiting:
+        give_back(task)
+    return list(words.values()).count("played")
 
 
-def store(fixture: int, terms: Terms, played: Played) -> str:
-    """Match, result and order in one transaction; nothing of it if things have changed since the match was begun."""
+def _store_all(played: Sequence[Ended], task: str) -> dict[int, str]:
+    """Together; or, if there is anything wrong with one of them, each by itself."""
+    words: dict[int, str] = {}
+    if not played:
+        return words
+    for some in (played, *([each] for each in played)):
+        try:
+            words |= store(some)
+        except DATABASE_AWAY:
+            raise
+        except Exception as error:
+            if len(some) == 1:
+                logger.exception("Fixture %s could not be stored", some[0].begun.fixture.pk)
+                failed(some[0].begun.fixture.pk, task, error)
+        else:
+            if some is played:
+                break
+    return words
+
+
+# -- storing ----------------------------------------------------------------------------
+
+
+def store(played: Sequence[Ended]) -> dict[int, str]:
+    """Matches, results and orders in one transaction; nothing of what has changed since it was begun. A word for each."""
+    words: dict[int, str] = {}
+    keep: dict[int, list[Ended]] = {}  # by competition
     with transaction.atomic():
-        row = Fixture.objects.select_related("home", "away").get(pk=fixture)
-        competition = lock(Competition(pk=row.competition_id))
-        row.refresh_from_db()
-        order = PlayOrder.objects.filter(pk=fixture).first()
-        if order is None:
-            return "cancelled"
-        if order.state == OrderState.DONE:
-            return "done before"
-        if row.status == Status.PLAYED:
-            order.state = OrderState.LEFT
-            order.save(update_fields=["state"])
-            return "left to people"
-        if row.status != Status.READY or terms_of(fixture) != terms:
-            # A correction came in between: other teams, other sheets. It is another match now.
-            order.state, order.queued, order.claim = OrderState.WAITING, None, ""
-            order.save(update_fields=["state", "queued", "claim"])
-            return "changed"
-        by = By(trusted=True, name=NAME, key=terms.key)
-        action = report_result(competition, by, row.number, tie_ending(row, played.result, terms.seed))
-        match_row(row, terms, played.result, write(played), action.data["result"]).save()
-        order.state, order.finished, order.error = OrderState.DONE, timezone.now(), ""
-        order.save(update_fields=["state", "finished", "error"])
-    return "played"
+        ids = {each.begun.fixture.competition_id for each in played}
+        competitions = {each.pk: each for each in Competition.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
+        disturbed = _disturbed(played)
+        now_is = _as_it_is([each.begun.fixture.pk for each in played])
+        for each in played:
+            fixture = each.begun.fixture
+            word = words[fixture.pk] = _word(each, now_is.get(fixture.pk), fixture.competition_id in disturbed)
+            if word == "played":
+                fixture.competition, fixture.status = competitions[fixture.competition_id], Status.READY.value
+                keep.setdefault(fixture.competition_id, []).append(each)
+        entries: list[int] = []
+        for pk, some in keep.items():
+            if _report(competitions[pk], some):
+                mark(playable(competitions[pk]))
+            else:
+                entries += [entry.pk for each in some for entry in pair_of(each.begun.fixture)]
+        _close(words)
+        if entries:
+            mark(next_of(entries))
+    return words
+
+
+def _disturbed(played: Sequence[Ended]) -> set[int]:
+    """Competitions in which something else was done than to play such matches since these were begun."""
+    since = Q(pk__in=[])
+    for competition, revision in {(each.begun.fixture.competition_id, each.begun.revision) for each in played}:
+        since |= Q(competition=competition, revision__gt=revision)
+    others = Action.objects.filter(since).exclude(verb="report", actor__isnull=True, actor_name=NAME)
+    return set(others.order_by().values_list("competition", flat=True))
+
+
+def _as_it_is(fixtures: Sequence[int]) -> dict[int, tuple[Any, ...]]:
+    """State of the order, status and teams of some fixtures, and what the teams are called and coached by."""
+    teams = [f"fixture__{side}__team__{what}" for what in ("name", "coach_level") for side in ("home", "away")]
+    rows = PlayOrder.objects.filter(pk__in=fixtures).order_by()
+    return {
+        row[0]: row[1:] for row in rows.values_list("pk", "state", "fixture__status", "fixture__home", "fixture__away", *teams)
+    }
+
+
+def _word(played: Ended, found: tuple[Any, ...] | None, disturbed: bool) -> str:
+    """What is to become of a match."""
+    if found is None:
+        return "cancelled"
+    state, status, *sides = found
+    fixture, terms = played.begun.fixture, played.begun.terms
+    if state == OrderState.DONE:
+        return "done before"
+    if status == Status.PLAYED:
+        return "left to people"
+    same = status == Status.READY and sides == [fixture.home_id, fixture.away_id, *terms.names, *terms.coaches]
+    # A correction may have come in between: other teams, other sheets. It is another match then.
+    return "played" if same and not (disturbed and terms_of(fixture.pk) != terms) else "changed"
+
+
+def _close(words: Mapping[int, str]) -> None:
+    """The orders, each by its word."""
+    now = timezone.now()
+    values: dict[str, dict[str, Any]] = {
+        "played": {"state": OrderState.DONE, "finished": now, "error": ""},
+        "left to people": {"state": OrderState.LEFT},
+        "changed": {"state": OrderState.WAITING, "queued": now, "claim": ""},
+    }
+    for word, value in values.items():
+        if some := [pk for pk, said in words.items() if said == word]:
+            PlayOrder.objects.filter(pk__in=some).update(**value)
+
+
+def _report(competition: Competition, played: Sequence[Ended]) -> bool:
+    """Results and matches of one competition; says whether anybody's pairing may have changed."""
+    endings = [tie_ending(each.begun.fixture, each.result, each.begun.terms.seed) for each in played]
+    reports = [Reported(each.begun.fixture, ending, each.begun.terms.key) for each, ending in zip(played, endings, strict=True)]
+    results, anew = report_all(competition, By(trusted=True, name=NAME), reports)
+    Match.objects.bulk_create(
+        match_row(each.begun.fixture, each.begun.terms, each.result, each.record, result.pk)
+        for each, result in zip(played, results, strict=True)
+    )
+    changed = [
+        entry
+        for each, ending in zip(played, endings, strict=True)
+        for side, entry in enumerate(pair_of(each.begun.fixture))
+        if _carry(entry, each.begun, side, ending.carry_over)
+    ]
+    Entry.objects.bulk_update(changed, ["carried"])
+    return anew
+
+
+def _carry(entry: Entry, begun: Begun, side: int, left: Mapping[str, Any]) -> bool:
+    """Keep what a team carries to its next match; says whether that is anything new."""
+    pair = tuple(each.key for each in pair_of(begun.fixture))
+    key = match_key(begun.fixture.key, pair)
+    before = entry.carried
+    entry.carried = carry_on(begun.terms.allowed[side], left, key, (pair[0], pair[1]), entry.key) if begun.certain else None
+    return bool(entry.carried != before)
 
 
 def match_row(fixture: Fixture, terms: Terms, result: Mapping[str, Any], record: str, report: int) -> Match:
@@ -138,22 +224,3 @@ def match_row(fixture: Fixture, terms: Terms, result: Mapping[str, Any], record:
         fixture=fixture,
         report_id=report,
     )
-
-
-def failed(fixture: int, task: str, error: Exception) -> None:
-    """Playing it ended in an error: it is tried again, a few times. Then it is given up, and the rest goes on without it."""
-    with transaction.atomic():
-        order = PlayOrder.objects.select_for_update().filter(pk=fixture, state=OrderState.CLAIMED, claim=task).first()
-        if order is None:
-            return
-        order.failures += 1
-        order.error = f"{type(error).__name__}: {error}"[:2000]
-        order.state = OrderState.FAILED if order.failures >= settings.FIXTURE_FAILURES else OrderState.WAITING
-        order.claim, order.queued = "", None
-        order.finished = timezone.now() if order.state == OrderState.FAILED else None
-        order.save()
-    if order.state == OrderState.WAITING:
-        announce([order])
-    else:
-        row = order.fixture
-        announce_new(next_of([entry for entry in (row.home_id, row.away_id) if entry is not None]))

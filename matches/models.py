@@ -27,6 +27,7 @@ __all__ = [
     "RecordingState",
     "Report",
     "ReportState",
+    "StandingOrder",
 ]
 
 SEED_LENGTH = 40
@@ -112,7 +113,7 @@ class PlayOrder(models.Model):
     fixture = models.OneToOneField(Fixture, models.CASCADE, related_name="play_order", primary_key=True)
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="play_orders")
     state = models.CharField(max_length=8, choices=OrderState, default=OrderState.WAITING)
-    queued = models.DateTimeField(null=True, blank=True)  # when workers were last told
+    queued = models.DateTimeField(null=True, blank=True)  # since when it can be played; none while it waits for others
     claim = models.CharField(max_length=64, blank=True)  # the task that plays it; delivered again, it may go on
     lease_until = models.DateTimeField(null=True, blank=True)  # from then on whoever claimed it is taken for dead
     attempts = models.PositiveIntegerField(default=0)  # how often it was claimed
@@ -122,7 +123,26 @@ class PlayOrder(models.Model):
 
     class Meta:
         ordering = ("competition", "fixture")
-        indexes = (models.Index(fields=["competition", "state"]), models.Index(fields=["state", "lease_until"]))
+        indexes = (
+            models.Index(fields=["competition", "state"]),
+            models.Index(fields=["state", "lease_until"]),
+            models.Index(fields=["state", "queued"]),
+        )
 
     def __str__(self) -> str:
         return f"{self.fixture}: {self.state}"
+
+
+class StandingOrder(models.Model):
+    """AI coaches are to play whatever comes in a competition, or in a stage of it: rounds that are not paired yet, too."""
+
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="standing_orders")
+    stage = models.CharField(max_length=40, blank=True)  # empty: all of them
+    paused = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("competition", "stage")
+        constraints = (models.UniqueConstraint(fields=["competition", "stage"], name="one_standing_order_of_a_stage"),)
+
+    def __str__(self) -> str:
+        return f"{self.competition} {self.stage}".strip()

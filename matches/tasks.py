@@ -4,25 +4,32 @@ import logging
 from typing import Any
 
 from celery import shared_task
-from django.db import InterfaceError, OperationalError
+from django.conf import settings
 
 from matches import fixture_play, waiting
+from matches.bulk import working
+from matches.bulk.tasks import bulk
+
+__all__ = ["bulk", "play", "sweep"]
 
 logger = logging.getLogger(__name__)
 
 
-@shared_task(name=waiting.PLAY, bind=True, max_retries=5)
-def play(self: Any, fixture: int) -> None:
-    """Play a fixture, if it is to be played now."""
-    task = str(self.request.id)
+@shared_task(
+    name=waiting.PLAY,
+    bind=True,
+    max_retries=5,
+    soft_time_limit=settings.FIXTURE_TIME_LIMIT + fixture_play.TURN_SECONDS,
+    time_limit=settings.FIXTURE_TIME_LIMIT + fixture_play.TURN_SECONDS + 15,
+)
+def play(self: Any) -> None:
+    """Play what can be played, for a while."""
     try:
-        fixture_play.play(fixture, task)
-    except (OperationalError, InterfaceError) as error:
-        # The database is away for a moment. That is not the match's fault, and the claim is kept: the task has the same name.
-        raise self.retry(exc=error, countdown=2) from None
-    except Exception as error:
-        logger.exception("Fixture %s could not be played", fixture)
-        fixture_play.failed(fixture, task, error)
+        fixture_play.take_a_turn(str(self.request.id))
+    except fixture_play.DATABASE_AWAY as error:
+        # The database is away for a moment. That is not the fault of any match: the task, which has the same name then, finds
+        # what it had claimed.
+        raise self.retry(exc=error, countdown=2, queue=waiting.QUEUE) from None
 
 
 @shared_task(name="matches.sweep")
@@ -31,3 +38,4 @@ def sweep() -> None:
     told = waiting.sweep()
     if told:
         logger.info("Told the workers again of %s fixtures", told)
+    working.sweep()

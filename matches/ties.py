@@ -11,8 +11,7 @@ from rules.dice import SeededDice
 from tournaments.formats import Decides
 from tournaments.models import Fixture, Result
 from tournaments.services.acting import pair_filter
-from tournaments.services.results import Ending, ending_from_match
-from tournaments.situation import Situation
+from tournaments.services.results import Ending, both_legs, ending_from_match
 
 
 def must_have_a_winner(fixture: Fixture) -> bool:
@@ -38,10 +37,9 @@ def tie_ending(fixture: Fixture, result: Mapping[str, Any], seed: str) -> Ending
     ).exclude(outcome="annulled").first()  # fmt: skip
     if first is None:
         return ending
-    situation = Situation(fixture.competition)
-    goals = situation.report(first).score(situation.course.rules_of(""))  # a walkover has the score the rules award
-    home, away = goals if first.home_id == fixture.home_id else reversed(goals)
-    if home + ending.home_goals != away + ending.away_goals:
+    second = Result(home=fixture.home, outcome="normal", home_goals=ending.home_goals, away_goals=ending.away_goals)
+    home, away = both_legs(fixture.competition, first, second)
+    if home != away:
         return ending
     kicks, lots = shoot_out(f"{seed}:shootout")
     return replace(ending, outcome="penalties", shootout=kicks, awarded=lots)

@@ -1,19 +1,21 @@
-"""Which of the ordered fixtures can be played now, and telling the workers.
+"""Which of the ordered fixtures can be played now, and waking the workers.
 
 A fixture can be played when both teams are known and have played all their earlier ones, because what those left behind is
 written on the team sheets (`Course.playable` says the same of a competition that is looked at as a whole). A fixture that was
 given up holds nobody back: it is postponed.
+
+An order that can be played is marked so (`queued`). Workers take what is marked, the longest waiting first; a message in the
+queue only wakes one of them, who wakes the next if there is more than its share. A lost message costs a moment, no match.
 """
 
 import logging
 from collections.abc import Collection, Iterable
-from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 import kombu.exceptions
 from celery import current_app
 from django.conf import settings
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, Min, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from matches.models import OrderState, PlayOrder
@@ -22,6 +24,7 @@ from tournaments.models import Action, Competition, Fixture, State
 
 OPEN: Final = [status.value for status in Status if status not in SETTLED]
 PLAY: Final = "matches.play"  # the task, by name: it stands on this module
+QUEUE: Final = "fixtures"
 logger = logging.getLogger(__name__)
 
 
@@ -31,13 +34,15 @@ def unsettled() -> QuerySet[Fixture]:
     return Fixture.objects.filter(status__in=OPEN).exclude(given_up).order_by("stage__number", "number")
 
 
-def can_be_played(fixture: Fixture) -> bool:
-    """Whether nothing earlier is left to play for its two teams."""
-    pair = (fixture.home_id, fixture.away_id)
-    if fixture.status != Status.READY or None in pair:
-        return False
-    earlier = Q(stage__number__lt=fixture.stage.number) | Q(stage=fixture.stage_id, number__lt=fixture.number)
-    return not unsettled().filter(earlier, Q(home__in=pair) | Q(away__in=pair)).exists()
+def not_yet(fixtures: Collection[int]) -> set[int]:
+    """Those of some fixtures that cannot be played now: a team is not known, or has an earlier match to play."""
+    home, away = OuterRef("home"), OuterRef("away")
+    earlier = Q(stage__number__lt=OuterRef("stage__number")) | Q(stage=OuterRef("stage"), number__lt=OuterRef("number"))
+    theirs = Q(home=home) | Q(home=away) | Q(away=home) | Q(away=away)
+    free = Fixture.objects.filter(pk__in=fixtures, status=Status.READY, home__isnull=False, away__isnull=False)
+    return set(fixtures) - set(
+        free.exclude(Exists(unsettled().filter(earlier, theirs))).order_by().values_list("pk", flat=True)
+    )
 
 
 def playable(competition: Competition) -> list[PlayOrder]:
@@ -53,34 +58,49 @@ def playable(competition: Competition) -> list[PlayOrder]:
 
 
 def next_of(entries: Collection[int]) -> list[PlayOrder]:
-    """The orders that come next for some teams, if they can be played now. It costs the same in any competition."""
-    found = set()
-    for entry in entries:
-        following = unsettled().filter(Q(home=entry) | Q(away=entry)).select_related("stage").first()
-        if following is not None and can_be_played(following):
-            found.add(following.pk)
-    return list(PlayOrder.objects.filter(pk__in=found, state=OrderState.WAITING))
+    """The orders that come next for some teams, if they can be played now and nobody knows it yet.
+
+    They are found from the fixtures of these teams alone: it costs the same in any competition.
+    """
+    first: dict[int, tuple[int, int, int]] = {}  # of each team: stage and number, and the competition
+    for side in ("home", "away"):
+        # The stage before the number: rounds of a Swiss stage are numbered as they are paired, after a knockout to come.
+        mine = unsettled().filter(**{f"{side}__in": entries}).order_by().values_list(side, "stage__number", "competition")
+        for entry, stage, competition, number in mine.annotate(Min("number")):
+            first[entry] = min(first.get(entry, (stage, number, competition)), (stage, number, competition))
+    ahead = {(competition, number) for _, number, competition in first.values()}
+    rows = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True)
+    rows = rows.filter(fixture__competition__in={each for each, _ in ahead}, fixture__number__in={each for _, each in ahead})
+    found = {
+        order.pk: order for order in rows.annotate(number=F("fixture__number")) if (order.competition_id, order.number) in ahead
+    }
+    held = not_yet(found) if found else set()
+    return [order for pk, order in found.items() if pk not in held]
 
 
-# -- telling the workers --------------------------------------------------------------
+# -- waking the workers -----------------------------------------------------------------
 
 
-def announce(orders: Iterable[PlayOrder]) -> None:
-    """Tell the workers to look at some orders. If nobody can be told, the next sweep does it."""
-    fixtures = sorted(order.pk for order in orders)
-    if not fixtures:
-        return
-    PlayOrder.objects.filter(pk__in=fixtures).update(queued=timezone.now())
+def mark(orders: Iterable[PlayOrder]) -> int:
+    """These can be played. Says how many were not marked before."""
+    new = [order.pk for order in orders if order.queued is None]
+    waiting = PlayOrder.objects.filter(pk__in=new, state=OrderState.WAITING, queued__isnull=True)
+    return waiting.update(queued=timezone.now()) if new else 0
+
+
+def wake() -> None:
+    """Have a worker look, unless somebody is about to. If nobody can be told, the next sweep does it."""
     try:
         with current_app.producer_pool.acquire(block=True) as producer:
-            for fixture in fixtures:
-                current_app.send_task(PLAY, (fixture,), producer=producer, retry=False)
+            channel: Any = producer.channel
+            if not channel.queue_declare(QUEUE).message_count:
+                current_app.send_task(PLAY, queue=QUEUE, producer=producer, retry=False)
     except (kombu.exceptions.OperationalError, OSError) as error:
-        logger.warning("The workers cannot be told what to play: %s", error)
+        logger.warning("The workers cannot be told that there is something to play: %s", error)
 
 
 def after_action(action: Action) -> None:
-    """Something has been done in a competition: tell the workers what can be played because of it.
+    """Something has been done in a competition: mark what can be played because of it, and wake somebody.
 
     While a group is under way, a result in it concerns what its two teams play next; otherwise anybody's match may be meant.
     """
@@ -91,42 +111,30 @@ def after_action(action: Action) -> None:
         fixture = Fixture.objects.get(competition=competition, number=action.data["fixture"])
         group = Fixture.objects.filter(competition=competition, group=fixture.group, status__in=OPEN)
         if fixture.group and group.exists():
-            announce_new(next_of([entry for entry in (fixture.home_id, fixture.away_id) if entry is not None]))
+            found = next_of([entry for entry in (fixture.home_id, fixture.away_id) if entry is not None])
+            if mark(found):
+                wake()
             return
-    announce_new(playable(competition))
+    if mark(playable(competition)):
+        wake()
 
 
-def announce_new(orders: Iterable[PlayOrder]) -> None:
-    """Tell the workers of those they have not been told of."""
-    announce(order for order in orders if order.queued is None)
+def let_go(dead: QuerySet[PlayOrder]) -> None:
+    """Orders whose worker died while it played them are free again. One that outlived many workers is given up."""
+    dead.filter(attempts__gte=settings.FIXTURE_ATTEMPTS).update(
+        state=OrderState.FAILED,
+        finished=timezone.now(),
+        error=f"The worker died {settings.FIXTURE_ATTEMPTS} times while playing it.",
+    )
+    dead.update(state=OrderState.WAITING, claim="")
 
 
 def sweep() -> int:
-    """Find what was forgotten: matches whose worker died, and matches that nobody was told of. Returns how many were."""
-    now = timezone.now()
-    dead = PlayOrder.objects.filter(state=OrderState.CLAIMED, lease_until__lt=now)
-    dead.filter(attempts__gte=settings.FIXTURE_ATTEMPTS).update(
-        state=OrderState.FAILED, finished=now, error=f"The worker died {settings.FIXTURE_ATTEMPTS} times while playing it."
-    )
-    dead.update(state=OrderState.WAITING, queued=None, claim="")
-    told = 0
-    waiting = PlayOrder.objects.filter(state=OrderState.WAITING).values("competition")
-    for competition in Competition.objects.filter(pk__in=waiting).exclude(state=State.ARCHIVED):
-        patience = now - timedelta(seconds=settings.FIXTURE_PATIENCE)
-        forgotten = [order for order in playable(competition) if order.queued is None or order.queued < patience]
-        announce(forgotten)
-        told += len(forgotten)
-    return told
-
-
-def claim(order: PlayOrder, task: str) -> bool:
-    """Take an order, so that nobody else plays it. One statement, alike on every database; the loser changes no row."""
-    now = timezone.now()
-    free = Q(state=OrderState.WAITING) | Q(state=OrderState.CLAIMED, lease_until__lt=now)
-    mine = Q(state=OrderState.CLAIMED, claim=task)  # delivered again, because the process that had it died
-    lease = now + timedelta(seconds=settings.FIXTURE_LEASE)
-    return bool(
-        PlayOrder.objects.filter(free | mine, pk=order.pk, attempts__lt=settings.FIXTURE_ATTEMPTS).update(
-            state=OrderState.CLAIMED, claim=task, lease_until=lease, attempts=F("attempts") + 1
-        )
-    )
+    """Find what was forgotten: matches whose worker died, and matches that nobody has marked. Returns how many were."""
+    let_go(PlayOrder.objects.filter(state=OrderState.CLAIMED, lease_until__lt=timezone.now()))
+    waiting = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True).order_by().values("competition")
+    competitions = Competition.objects.filter(pk__in=waiting).exclude(state=State.ARCHIVED)
+    found = sum(mark(playable(competition)) for competition in competitions)
+    if PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=False).exists():
+        wake()
+    return found

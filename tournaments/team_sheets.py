@@ -1,11 +1,18 @@
 """What a team may bring to one match, from its own rows alone: however large the competition is, it costs the same.
 
 `Situation.allowed` says the same of any match of a competition that is looked at as a whole.
+
+A team that plays match after match without anything else happening is spared reading its whole season each time: what it
+carries to its next match is kept on its entry, and forgotten as soon as anything but that may have changed it
+(tournaments.services.acting.forget_sheets).
 """
+
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from django.db.models import Q
 
-from tournaments.carryover import Allowed, Outcome, TeamMatch, sheet_for
+from tournaments.carryover import Allowed, Outcome, TeamMatch, facts_from_result, sheet_for
 from tournaments.course import LATE, Status, match_key
 from tournaments.models import Entry, Fixture, Result
 from tournaments.situation import ledger_of
@@ -47,3 +54,34 @@ def _matches(mine: Q) -> list[TeamMatch]:
             outcome, order = standing[pk, frozenset((home, away))]
             reported.append((order, TeamMatch(key, outcome, str(number))))
     return [match for _, match in sorted(reported, key=lambda each: each[0])] + ahead
+
+
+def eventful(entries: Collection[Entry]) -> set[int]:
+    """Those of some entries that any match has left something behind for; all others bring nothing to their next match."""
+    keys = [entry.pk for entry in entries]
+    left = Result.objects.exclude(carry_over={}).order_by()
+    return {
+        pk for side in ("home", "away") for pk in left.filter(**{f"{side}__in": keys}).values_list(side, flat=True).distinct()
+    }
+
+
+def kept(entry: Entry) -> Allowed | None:
+    """What an entry is known to carry to the next of its matches; None where its results have to be read."""
+    if entry.carried is None:
+        return None
+    return Allowed(*(dict(entry.carried[part]) for part in ("talents", "barred")))
+
+
+def carry_on(allowed: Allowed, left: Mapping[str, Any], key: str, pair: tuple[str, str], team: str) -> dict[str, Any]:
+    """What a team brings to its next match after one on the pitch: bars are served by it, talents stay.
+
+    `left` is what the match left behind, `key` the match and `pair` its teams. As an entry keeps it: lists, in their order.
+    """
+    facts = [fact for fact in facts_from_result({"carry_over": left}, key, *pair) if fact.team == team]
+    talents = dict(allowed.talents)
+    for fact in facts:
+        if fact.kind == "gained":
+            talents.setdefault(fact.skill, fact.fixture)
+    barred = {fact.skill: fact.fixture for fact in facts if fact.kind == "lost"}
+    parts = {"talents": talents, "barred": barred}
+    return {part: [[skill, str(fixture)] for skill, fixture in skills.items()] for part, skills in parts.items()}

@@ -3,9 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from matches.fixture_play import failed, play
+from matches.claiming import failed
 from matches.models import OrderState, PlayOrder
 from matches.ordering import order_play
+from tests.matches.playing import play
 from tests.tournaments.api import cast
 from tournaments.models import Competition, Fixture, Team
 from tournaments.services.acting import By

@@ -10,11 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from fuba_site.models import User
-from matches.fixture_play import failed, play, store, terms_of
+from matches.claiming import failed
+from matches.fixture_play import store, take_a_turn
 from matches.models import Match, OrderState, PlayOrder
 from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
 from matches.ties import shoot_out
-from matches.waiting import can_be_played, claim, playable, sweep
+from matches.waiting import not_yet, playable, sweep
+from tests.matches.playing import ended, play, take
 from tests.tournaments.services.making import draft, report, somebody
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Fixture, Result, State, Team
@@ -56,7 +58,7 @@ def play_on(competition: Competition, choice: Random | None = None) -> None:
     """Play what can be played until nothing can, in any order."""
     choice = choice or Random(1)
     while orders := playable(competition):
-        assert play(choice.choice(orders).pk, "task") in ("played", "left to people")
+        play(choice.choice(orders).pk)
 
 
 def order_of(competition: Competition, number: int) -> PlayOrder:
@@ -79,7 +81,7 @@ class TestWhatCanBePlayed:
             ready = {fixture.number for fixture in situation.course.playable()}
             assert set(numbers(playable(competition))) == ready
             for fixture in choice.sample(list(competition.fixtures.select_related("stage", "home", "away")), 8):
-                assert can_be_played(fixture) == (fixture.number in ready)
+                assert (fixture.pk not in not_yet([fixture.pk])) == (fixture.number in ready)
                 if fixture.status == Status.READY and fixture.home and fixture.away:
                     for entry in (fixture.home, fixture.away):
                         assert allowed_in(fixture, entry) == situation.allowed(entry, fixture)
@@ -106,7 +108,7 @@ class TestWhatCanBePlayed:
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
         assert numbers(playable(league)) == [1, 2]
-        assert play(order_of(league, 3).pk, "task") == "not yet"
+        assert not play(order_of(league, 3).pk)
         play(order_of(league, 1).pk, "task")
         assert numbers(playable(league)) == [2]
         play(order_of(league, 2).pk, "task")
@@ -187,7 +189,7 @@ class TestCost:
             order_play(league, By(anna))
             play(order_of(league, 2).pk, "task")
             with CaptureQueriesContext(connection) as queries:
-                assert play(order_of(league, 1).pk, "task") == "played"
+                assert play(order_of(league, 1).pk)
             asked.append(len(queries))
         assert asked[0] == asked[1]
 
@@ -197,23 +199,23 @@ class TestExactlyOnce:
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
         order = order_of(league, 1)
-        terms = terms_of(order.pk)
-        assert terms is not None
-        assert claim(order, "one")
-        assert not claim(order, "two")
-        assert store(order.pk, terms, terms.play()) == "played"
+        assert take(order.pk, "one")
+        assert not take(order.pk, "two")
+        match = ended(order.pk)
+        assert store([match]) == {order.pk: "played"}
         revision = Competition.objects.get(pk=league.pk).revision
-        assert store(order.pk, terms, terms.play()) == "done before"
-        assert play(order.pk, "three") == "nothing to do"
+        assert store([match]) == {order.pk: "done before"}
+        assert not play(order.pk, "three")
         assert Competition.objects.get(pk=league.pk).revision == revision
         assert Match.objects.count() == Result.objects.count() == 1
 
     def test_a_task_that_is_delivered_again_goes_on_with_its_claim(self, anna: User) -> None:
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
-        assert claim(order_of(league, 1), "one")
-        assert play(order_of(league, 1).pk, "two") == "taken"
-        assert play(order_of(league, 1).pk, "one") == "played"
+        assert take(order_of(league, 1).pk, "one")
+        assert not play(order_of(league, 1).pk, "two")
+        assert take_a_turn("one") == 1
+        assert order_of(league, 1).attempts == 2
 
     def test_a_match_whose_basis_was_corrected_meanwhile_is_played_again(self, anna: User) -> None:
         league = of_coaches(anna, 4, LEAGUE, preset="advanced")
@@ -221,9 +223,8 @@ class TestExactlyOnce:
         for number in (1, 2):
             play(order_of(league, number).pk, "task")
         order = order_of(league, 3)
-        before = terms_of(order.pk)
-        assert before is not None
-        assert claim(order, "task")
+        assert take(order.pk, "task")
+        before = ended(order.pk)
         home = Fixture.objects.get(pk=order.pk).home
         assert home is not None
         earlier = Fixture.objects.filter(competition=league, status=Status.PLAYED, home=home).first()
@@ -231,19 +232,19 @@ class TestExactlyOnce:
         earlier = earlier or Fixture.objects.get(competition=league, status=Status.PLAYED, away=home)
         talent = {side: {"skills_lost": [], "skills_gained": ["MF4"]}}
         correct_result(league, By(anna, "a talent was forgotten"), earlier.number, Ending(carry_over=talent))
-        assert store(order.pk, before, before.play()) == "changed"
+        assert store([before]) == {order.pk: "changed"}
         assert order_of(league, 3).state == OrderState.WAITING
-        assert play(order.pk, "task") == "played"
+        assert play(order.pk)
         assert '"talents": ["MF4"]' in Match.objects.get(fixture=order.pk).record
 
     def test_a_result_that_somebody_reported_meanwhile_stands(self, anna: User) -> None:
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
         order = order_of(league, 1)
-        terms = terms_of(order.pk)
-        assert terms is not None and claim(order, "task")
+        assert take(order.pk, "task")
+        match = ended(order.pk)
         report(league, anna, 1, 9, 9)
-        assert store(order.pk, terms, terms.play()) == "left to people"
+        assert store([match]) == {order.pk: "left to people"}
         assert Result.objects.get().home_goals == 9
         assert not Match.objects.exists()
 
@@ -253,7 +254,7 @@ class TestExactlyOnce:
         play(order_of(league, 1).pk, "task")
         correct_result(league, By(anna, "protest"), 1, Ending("annulled"))
         order_play(league, By(anna), fixtures=[1])
-        assert play(order_of(league, 1).pk, "task") == "played"
+        assert play(order_of(league, 1).pk)
         first, second = Match.objects.filter(fixture__number=1).order_by("pk")
         assert (first.seed, second.seed) == ("7:1", "7:1:2")
         assert first.record != second.record
@@ -266,7 +267,7 @@ class TestWhenSomethingGoesWrong:
         order = order_of(league, 1)
         for attempt in range(3):
             assert order_of(league, 1).state == OrderState.WAITING, attempt
-            assert claim(order, f"task {attempt}")
+            assert take(order.pk, f"task {attempt}")
             failed(order.pk, f"task {attempt}", ValueError("no such coach"))
         assert order_of(league, 1).state == OrderState.FAILED
         play_on(league)
@@ -281,32 +282,30 @@ class TestWhenSomethingGoesWrong:
     def test_the_claim_of_a_dead_worker_runs_out(self, anna: User) -> None:
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
-        assert claim(order_of(league, 1), "dead")
-        assert sweep() == 1, "the other match has not been announced; this one is being played, as far as anybody knows"
+        assert take(order_of(league, 1).pk, "dead")
+        assert sweep() == 1, "the other match has not been marked; this one is being played, as far as anybody knows"
+        assert order_of(league, 1).state == OrderState.CLAIMED
         PlayOrder.objects.filter(state=OrderState.CLAIMED).update(lease_until=timezone.now() - timedelta(seconds=1))
-        assert sweep() == 1
+        sweep()
         assert order_of(league, 1).state == OrderState.WAITING
-        assert play(order_of(league, 1).pk, "alive") == "played"
+        assert play(order_of(league, 1).pk, "alive")
 
     def test_a_match_that_kills_its_worker_is_given_up_in_the_end(self, anna: User, settings: Any) -> None:
         settings.FIXTURE_ATTEMPTS = 2
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
         for attempt in range(2):
-            assert claim(order_of(league, 1), f"task {attempt}")
+            assert take(order_of(league, 1).pk, f"task {attempt}")
             PlayOrder.objects.filter(state=OrderState.CLAIMED).update(lease_until=timezone.now() - timedelta(seconds=1))
-            assert not (attempt and claim(order_of(league, 1), "once more"))
             sweep()
         assert "died 2 times" in order_of(league, 1).error
         play_on(league)
         assert progress(league).played == 5
 
-    def test_what_was_announced_a_while_ago_and_not_begun_is_announced_again(self, anna: User) -> None:
+    def test_what_nobody_has_marked_is_found(self, anna: User) -> None:
         league = of_coaches(anna, 4, LEAGUE)
         order_play(league, By(anna))
         assert [sweep(), sweep()] == [2, 0]
-        PlayOrder.objects.update(queued=timezone.now() - timedelta(hours=1))
-        assert sweep() == 2
 
 
 class TestOrders:
@@ -366,7 +365,7 @@ class TestOrders:
         play(order_of(league, 1).pk, "task")
         pause_play(league, By(anna))
         assert playable(league) == []
-        assert play(order_of(league, 2).pk, "task") == "nothing to do"
+        assert not play(order_of(league, 2).pk)
         assert progress(league).paused == 5
         with pytest.raises(Conflict, match="waiting"):
             pause_play(league, By(anna))
@@ -381,10 +380,10 @@ class TestOrders:
         order_play(league, By(anna))
         play(order_of(league, 1).pk, "task")
         order = order_of(league, 2)
-        terms = terms_of(order.pk)
-        assert terms is not None and claim(order, "task")
+        assert take(order.pk, "task")
+        match = ended(order.pk)
         cancel_play(league, By(anna))
-        assert store(order.pk, terms, terms.play()) == "cancelled"
+        assert store([match]) == {order.pk: "cancelled"}
         assert Match.objects.count() == 1
         assert progress(league).played == 1
         with pytest.raises(Conflict, match="nothing to play"):
@@ -395,4 +394,5 @@ class TestOrders:
         order_play(league, By(anna))
         archive(league, By(anna))
         assert sweep() == 0
-        assert play(order_of(league, 1).pk, "task") == "not yet"
+        assert not play(order_of(league, 1).pk)
+        assert order_of(league, 1).state == OrderState.WAITING

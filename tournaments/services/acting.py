@@ -1,6 +1,6 @@
 """The frame of every verb: one transaction, the competition locked, the right checked, the action written down."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec
@@ -21,7 +21,8 @@ REASON_LENGTH: Final = 400
 KEY_LENGTH: Final = 80
 _OPEN: Final = [status.value for status in Status if status not in SETTLED]
 
-# Sent after the commit with `action`: live pages, webhooks and notifications hang here.
+# Sent after the commit with `action`: live pages, webhooks and notifications hang here. `followed` is there and true where
+# whoever acted has looked already at what can be played now because of it (tournaments.services.many_results).
 recorded = Signal()
 
 
@@ -110,7 +111,8 @@ def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
                 act = Act(locked, by)
                 do(act, *args, **kwargs)
                 if act.settle:
-                    settle(locked, act.touched)
+                    settle(locked, [act.touched] if act.touched is not None else ())
+                    forget_sheets(locked, act.touched)
                 action = record(act, name)
             competition.refresh_from_db()
             return action
@@ -152,20 +154,19 @@ def record(act: Act, verb: str) -> Action:
     return action
 
 
-def settle(competition: Competition, touched: Fixture | None = None) -> None:
-    """Bring who plays whom up to date in the rows.
+def settle(competition: Competition, touched: Sequence[Fixture] = ()) -> bool:
+    """Bring who plays whom up to date in the rows; says whether it was all worked out anew.
 
-    While a group is under way its results move nobody else, so only the fixture itself is looked at. The cost of a
-    report in a league does not grow with the league.
+    With `touched`, nothing but the status of these fixtures can have changed. While a group is under way its results move
+    nobody else, so only the fixtures themselves are looked at. The cost of a report in a league does not grow with the
+    league.
     """
     if competition.state == State.DRAFT:
-        return
-    if touched is not None and touched.group:
-        others = Fixture.objects.filter(competition=competition, group=touched.group).exclude(pk=touched.pk)
-        if others.filter(status__in=_OPEN).exists():
-            touched.save(update_fields=["status"])
-            return
-        touched.save(update_fields=["status"])
+        return False
+    for status in {each.status for each in touched}:
+        Fixture.objects.filter(pk__in=[each.pk for each in touched if each.status == status]).update(status=status)
+    if touched and _under_way(competition, {each.group for each in touched}):
+        return False
     situation = Situation(competition)
     course = situation.course
     changed: list[Fixture] = []
@@ -178,6 +179,25 @@ def settle(competition: Competition, touched: Fixture | None = None) -> None:
     Fixture.objects.bulk_update(changed, ["home", "away", "status"], batch_size=500)
     if competition.state != State.ARCHIVED:
         competition.state = State.FINISHED if course.over() else State.RUNNING
+    return True
+
+
+def _under_way(competition: Competition, groups: set[str]) -> bool:
+    """Whether these are groups (a knockout has none), and each has a match still to be played."""
+    to_play = Fixture.objects.filter(competition=competition, group__in=groups, status__in=_OPEN)
+    if "" in groups:
+        return False
+    if len(groups) == 1:
+        return to_play.exists()
+    return set(to_play.order_by().values_list("group", flat=True).distinct()) == groups
+
+
+def forget_sheets(competition: Competition, touched: Fixture | None = None) -> None:
+    """What teams carry to their next match is to be worked out anew: that of the two teams of a fixture, or of all."""
+    entries = Entry.objects.filter(competition=competition, carried__isnull=False)
+    if touched is not None:
+        entries = entries.filter(Q(pk=touched.home_id) | Q(pk=touched.away_id))
+    entries.update(carried=None)
 
 
 def _entry(situation: Situation, key: str | None) -> int | None:

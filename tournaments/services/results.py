@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from tournaments.carryover import SERVES, facts_from_result
-from tournaments.course import Course, Report, Status
+from tournaments.course import Report, Side, Status
 from tournaments.formats import Decides
 from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.services.acting import Act, By, fixture_numbered, pair_filter, verb
@@ -13,6 +13,7 @@ from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.situation import Situation
 from tournaments.standings.presets import FIFA_CARDS
+from tournaments.standings.written_rules import from_dict
 
 MOST_GOALS: Final = 99
 ON_THE_PITCH: Final = frozenset(("normal", "extra_time", "penalties", "abandoned"))
@@ -92,8 +93,8 @@ def preview(competition: Competition, by: By, number: int, ending: Ending) -> Co
         before = Situation(competition)
         fixture = fixture_numbered(competition, number)
         home, away = both_teams(fixture)
-        _check(fixture, home, away, ending)
-        report = before.report(_row(fixture, home, away, ending, competition.revision + 1))
+        check_ending(fixture, home, away, ending)
+        report = before.report(result_row(fixture, home, away, ending, competition.revision + 1))
         return compare(before, before.course_if([report]), competition.revision)
 
 
@@ -136,11 +137,11 @@ def both_teams(fixture: Fixture) -> tuple[Entry, Entry]:
 
 
 def _store(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
-    _check(fixture, home, away, ending)
+    check_ending(fixture, home, away, ending)
     earlier = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False).first()
     order = earlier.order if earlier is not None and earlier.outcome != "annulled" else act.revision
     Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False).update(superseded=True)
-    row = _row(fixture, home, away, ending, act.revision, order)
+    row = result_row(fixture, home, away, ending, act.revision, order)
     row.reason = act.by.reason.strip()
     row.reporter = act.by.actor
     row.save()
@@ -149,13 +150,21 @@ def _store(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: Ending)
     else:
         fixture.status = Status.PLAYED.value
     act.touched = fixture
-    act.data |= {"fixture": fixture.number, "result": row.pk, "home": home.number, "away": away.number}
-    act.data["ending"] = asdict(ending)
+    act.data |= told(fixture, row, home, away, ending, earlier)
+
+
+def told(
+    fixture: Fixture, row: Result, home: Entry, away: Entry, ending: Ending, earlier: Result | None = None
+) -> dict[str, Any]:
+    """What the audit trail says of a result that has been stored."""
+    said: dict[str, Any] = {"fixture": fixture.number, "result": row.pk, "home": home.number, "away": away.number}
+    said["ending"] = asdict(ending)
     if earlier is not None:
-        act.data["instead_of"] = earlier.pk
+        said["instead_of"] = earlier.pk
+    return said
 
 
-def _row(fixture: Fixture, home: Entry, away: Entry, ending: Ending, revision: int, order: int | None = None) -> Result:
+def result_row(fixture: Fixture, home: Entry, away: Entry, ending: Ending, revision: int, order: int | None = None) -> Result:
     shootout = ending.shootout or (None, None)
     return Result(
         fixture=fixture,
@@ -179,7 +188,7 @@ def _row(fixture: Fixture, home: Entry, away: Entry, ending: Ending, revision: i
 # -- checking -------------------------------------------------------------------------
 
 
-def _check(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
+def check_ending(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
     _check_figures(ending)
     name = f"match {fixture.number}"
     if ending.outcome == "walkover" and ending.awarded not in ("home", "away"):
@@ -217,19 +226,25 @@ def _check_tie(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> No
     played = results.exclude(outcome="annulled").first()
     if first is None or played is None:
         raise Refusal("first_leg", f"The first leg of match {fixture.number} has not been played.")
-    situation = Situation(fixture.competition)
-    report = situation.report(_row(fixture, home, away, ending, 0))
-    goals = _aggregate(situation.course, situation.report(played), report)
+    goals = both_legs(fixture.competition, played, result_row(fixture, home, away, ending, 0))
     if ending.outcome == "penalties" and goals[0] != goals[1]:
         raise Refusal("shootout", f"A shoot-out follows a draw: over two legs it is {goals[0]}–{goals[1]}.")
     if ending.outcome != "penalties" and goals[0] == goals[1] and not ending.awarded:
         raise Refusal("no_winner", f"Over two legs it is {goals[0]}–{goals[1]}: say how the shoot-out ended, or who goes on.")
 
 
-def _aggregate(course: Course, first: Report, second: Report) -> tuple[int, int]:
-    """The goals of both legs, those of the second leg's home side first."""
-    goals = course.aggregate(first, second)
-    return goals[second.home], goals[second.away]
+def both_legs(competition: Competition, first: Result, second: Result) -> tuple[int, int]:
+    """The goals of both legs, those of the second leg's home side first. A walkover has the score the rules award."""
+    rules = from_dict(competition.table_rules)
+    home, away = _report(second).score(rules)
+    one, other = _report(first).score(rules)
+    return (home + one, away + other) if first.home_id == second.home_id else (home + other, away + one)
+
+
+def _report(leg: Result) -> Report:
+    """As far as goals are concerned."""
+    awarded: Side = leg.awarded  # type: ignore[assignment]  # the choices of the field are these words
+    return Report("", "home", "away", leg.outcome, (leg.home_goals, leg.away_goals), awarded=awarded)  # type: ignore[arg-type]
 
 
 def _check_figures(ending: Ending) -> None:
