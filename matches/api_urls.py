@@ -1,8 +1,9 @@
-from django.urls import path
+from django.urls import include, path
 
 from matches import api, order_api
 from matches.links import api as links
 from matches.recording import api as recording
+from matches.reporting import api as reporting
 
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
 
@@ -10,6 +11,7 @@ urlpatterns = [
     path("matches/", api.MatchList.as_view(), name="api-matches"),
     path("matches/<uuid:public_id>/", api.MatchDetail.as_view(), name="api-match"),
     path("matches/<uuid:public_id>/replay/", api.MatchReplay.as_view(), name="api-match-replay"),
+    path("", include("matches.statistics.api_urls")),
     path("recordings/", recording.RecordingList.as_view(), name="api-recordings"),
     path("recordings/<uuid:public_id>/", recording.RecordingDetail.as_view(), name="api-recording"),
     path("recordings/<uuid:public_id>/turns/", recording.RecordingTurns.as_view(), name="api-recording-turns"),
@@ -28,4 +30,10 @@ urlpatterns = [
     path(FIXTURE + "links/", links.Links.as_view(), name="api-links"),
     path(FIXTURE + "links/<int:link>/revoke/", links.LinkRevoke.as_view(), name="api-link-revoke"),
     path(FIXTURE + "links/<int:link>/renew/", links.LinkRenew.as_view(), name="api-link-renew"),
+    path("competitions/<uuid:competition>/reports/", reporting.CompetitionReports.as_view(), name="api-reports"),
+    path(FIXTURE + "reports/", reporting.FixtureReports.as_view(), name="api-fixture-reports"),
+    path(FIXTURE + "reports/<int:report>/confirm/", reporting.ReportConfirm.as_view(), name="api-report-confirm"),
+    path(FIXTURE + "reports/<int:report>/dispute/", reporting.ReportDispute.as_view(), name="api-report-dispute"),
+    path(FIXTURE + "reports/<int:report>/withdraw/", reporting.ReportWithdraw.as_view(), name="api-report-withdraw"),
+    path(FIXTURE + "reports/<int:report>/settle/", reporting.ReportSettle.as_view(), name="api-report-settle"),
 ]

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from fuba_site.languages import active
 from matches.commentary import dice_of, note, sentence
 from matches.flow import Flow, flow_of
 from matches.models import Match
@@ -85,13 +86,18 @@ class Unreadable(Exception):
 
 
 def replay_of(match: Match) -> Replay:
+    return build(game_of(match), match.names)
+
+
+def game_of(match: Match) -> Game:
+    """The match, played once more from its record."""
     try:
         reading = read(match.record)
     except ValueError as error:
         raise Unreadable(f"This match cannot be replayed: {error}.") from None
     if reading.flaw:
         raise Unreadable(f"This match cannot be replayed: {reading.flaw}.")
-    return build(reading.match, match.names)
+    return reading.match
 
 
 def build(game: Game, full_names: tuple[str, str]) -> Replay:
@@ -112,11 +118,11 @@ def build(game: Game, full_names: tuple[str, str]) -> Replay:
 
 
 def commentary(event: Event, names: tuple[str, str]) -> Line | None:
-    text = sentence(event, names)
+    text = sentence(event, names, active())
     if not text:
         return None
     whole = SCORE.sub("\\1\u2060–\u2060\\2", text)
-    return Line(event.turn, event.minute, event.team, whole, dice(event), note(event), event.kind, is_key(event))
+    return Line(event.turn, event.minute, event.team, whole, dice(event), note(event, active()), event.kind, is_key(event))
 
 
 def is_key(event: Event) -> bool:

@@ -72,6 +72,13 @@ def a_scheduled_cup() -> Scene:
     return made
 
 
+def a_pair() -> Scene:
+    """Two teams of a cup."""
+    made = cast.a_cup()
+    made.places["other"] = Team.objects.get(entries__competition=made.competition, entries__number=2).public_id
+    return made
+
+
 def a_sheet() -> Scene:
     made = cast.a_cup()
     made.places |= {"sheet": "fixtures", "kind": "csv"}
@@ -108,6 +115,11 @@ TABLE = [
     Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
     Case("get", "matches/{public_id}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/replay/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/statistics/", a_match, EVERYBODY),
+    Case("get", C + "statistics/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", C + "statistics/", cast.a_draft, INSIDE),
+    Case("get", "teams/{team}/statistics/", cast.a_cup, EVERYBODY),
+    Case("get", "teams/{team}/against/{other}/", a_pair, EVERYBODY),
     Case("post", "recordings/", cast.a_cup, LOGGED_IN, {"home": "A", "away": "B"}),
     Case("get", R, a_recording, EVERYBODY),
     Case("get", R + "turns/", a_recording, EVERYBODY),

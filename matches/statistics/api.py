@@ -1,0 +1,119 @@
+"""Statistics by the API: of a match, a competition, a team, and of two teams against each other."""
+
+import json
+import zlib
+from typing import Any
+from uuid import UUID
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from matches.api import find
+from matches.statistics.counting import CHANCES, VERSION
+from matches.statistics.reading import against, name_data, of_competition, of_match, of_team
+from matches.statistics.shapes import (
+    CompetitionStatisticsShape,
+    HeadToHeadShape,
+    MatchStatisticsShape,
+    TeamStatisticsShape,
+)
+from matches.statistics.totals import Played, Total
+from tournaments.api.asking import InCompetition
+from tournaments.api.describing import polled
+from tournaments.api.tags import fresh, headers
+from tournaments.api.teams import find_team
+
+
+def tagged(request: Request, body: dict[str, Any]) -> Response:
+    """The answer with a tag of what is in it."""
+    tag = f'"{VERSION}-{zlib.crc32(json.dumps(body).encode()):08x}"'
+    return fresh(request, tag) or Response(body, headers=headers(tag))
+
+
+class MatchFigures(APIView):
+    @polled(MatchStatisticsShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        """The figures of a match, counted from its record, and the momentum minute by minute."""
+        return tagged(request, of_match(find(request, public_id)))
+
+
+class CompetitionFigures(InCompetition):
+    @polled(CompetitionStatisticsShape)
+    def get(self, request: Request, competition: UUID) -> Response:
+        """Teams, coaches, formations, skills and leaders. Matches count while their result stands."""
+        figures = of_competition(self.competition)
+        totals = figures.totals
+        skills = sorted(totals.skills.items(), key=lambda each: (-each[1].used, each[0]))
+        return tagged(
+            request,
+            {
+                "matches": totals.matches,
+                "recorded": totals.recorded,
+                "pending": figures.pending,
+                "teams": [{"team": name_data(team), **total.as_data()} for team, total in totals.teams.items()],
+                "coaches": _named(totals.coaches),
+                "formations": _named(totals.formations),
+                "skills": [{"name": name, "used": total.used, **total.as_data()} for name, total in skills],
+                "leaders": [
+                    {
+                        "code": board.code,
+                        "title": board.title,
+                        "places": [{"team": name_data(place.team), "figure": place.figure} for place in board.places],
+                    }
+                    for board in figures.leaders
+                ],
+            },
+        )
+
+
+class TeamFigures(APIView):
+    @polled(TeamStatisticsShape)
+    def get(self, request: Request, team: UUID) -> Response:
+        """A team in all competitions that you may find, and in each of them."""
+        found = find_team(team)
+        total, competitions = of_team(request.user, found)
+        body = {
+            "team": {"id": str(found.public_id), "name": found.name},
+            "total": total.as_data(),
+            "competitions": [
+                {"competition": str(competition.public_id), "name": competition.name, **each.as_data()}
+                for competition, each in competitions
+            ],
+        }
+        return tagged(request, body)
+
+
+class HeadToHead(APIView):
+    @polled(HeadToHeadShape)
+    def get(self, request: Request, team: UUID, other: UUID) -> Response:
+        """All matches of two teams that you may see, seen by the first one."""
+        first, second = find_team(team), find_team(other)
+        total, met = against(request.user, first, second)
+        body = {
+            "team": {"id": str(first.public_id), "name": first.name},
+            "opponent": {"id": str(second.public_id), "name": second.name},
+            "total": total.as_data(),
+            "matches": [_meeting(each, first.pk) for each in met],
+        }
+        return tagged(request, body)
+
+
+def _named(totals: dict[str, Total]) -> list[dict[str, Any]]:
+    """The most used first."""
+    ordered = sorted(totals.items(), key=lambda each: (-each[1].matches, each[0]))
+    return [{"name": name, **total.as_data()} for name, total in ordered]
+
+
+def _meeting(played: Played, team: int) -> dict[str, Any]:
+    at_home = played.teams[0].key == team
+    order = (0, 1) if at_home else (1, 0)
+    sides = played.sides if played.sides is not None and played.sides[0].recorded else None
+    return {
+        "competition": played.competition,
+        "fixture": played.fixture,
+        "match": played.match or None,
+        "at_home": at_home,
+        "goals": [played.goals[side] for side in order],
+        "expected_goals": [round(sides[side].expected / CHANCES, 4) for side in order] if sides else None,
+    }

@@ -1,0 +1,194 @@
+"""Figures of a whole competition: only matches whose result stands, at the cost of a few queries."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from matches.models import Match, MatchStatistics
+from matches.statistics import stored
+from matches.statistics.counting import CHANCES
+from matches.statistics.reading import against, of_competition, of_team
+from matches.statistics.stored import figures_of, missing, sweep
+from matches.statistics.totals import Total
+from tests.matches.statistics.playing import a_league, play_fixture
+from tests.tournaments.services.making import running, somebody
+from tournaments.models import Competition, Fixture, Result, Team
+from tournaments.services.acting import By
+from tournaments.services.results import Ending, correct_result, report_result, restore_result
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def league() -> Competition:
+    return a_league()
+
+
+def totals(competition: Competition) -> dict[str, Total]:
+    competition.refresh_from_db()
+    return {team.name: total for team, total in of_competition(competition).totals.teams.items()}
+
+
+def shots(competition: Competition) -> int:
+    return sum(total.shots for total in totals(competition).values())
+
+
+def attempts(match: Match) -> int:
+    return sum(side.shots for side in figures_of(match))
+
+
+def us(reason: str = "looked again") -> By:
+    return By(trusted=True, reason=reason)
+
+
+def test_a_league_adds_up(league: Competition) -> None:
+    matches = [play_fixture(league, number, str(number)) for number in (1, 2, 3)]
+    figures = of_competition(Competition.objects.get(pk=league.pk))
+    assert (figures.totals.matches, figures.totals.recorded, figures.pending) == (3, 3, 0)
+    sides = [side for match in matches for side in figures_of(match)]
+    teams = figures.totals.teams.values()
+    for name in ("goals", "shots", "passes", "completed", "corners", "fouls", "yellow", "red", "spent"):
+        assert sum(getattr(total, name) for total in teams) == sum(getattr(side, name) for side in sides), name
+    assert sum(total.expected for total in teams) == sum(side.expected for side in sides)
+    assert sum(total.expected_against for total in teams) == sum(side.expected for side in sides)
+    assert sum(total.won for total in teams) == sum(total.lost for total in teams)
+    assert {name: total.matches for name, total in figures.totals.coaches.items()} == {"rookie": 3, "random": 3}
+    assert sum(total.matches for total in figures.totals.formations.values()) == 6
+    codes = {board.code for board in figures.leaders}
+    assert {"goals", "expected_goals", "possession", "passing", "pressing", "cleanest"} <= codes
+    best = next(board for board in figures.leaders if board.code == "goals").places
+    assert [place.figure for place in best] == sorted((place.figure for place in best), reverse=True)
+
+
+def test_a_team_that_has_not_played_has_noughts(league: Competition) -> None:
+    played = play_fixture(league, 1)
+    names = {team.name for team in Team.objects.all()} - set(played.names)
+    assert [totals(league)[name].matches for name in names] == [0]
+
+
+def test_a_corrected_score_counts_with_the_figures_of_the_record(league: Competition) -> None:
+    match = play_fixture(league, 1)
+    correct_result(league, us(), 1, Ending(home_goals=9))
+    home = totals(league)[match.home_name]
+    assert (home.goals, home.conceded, home.won) == (9, 0, 1)
+    assert home.expected == figures_of(match)[0].expected
+
+
+def test_an_annulled_match_does_not_count_until_it_is_restored(league: Competition) -> None:
+    match = play_fixture(league, 1)
+    first = Result.objects.get()
+    correct_result(league, us(), 1, Ending("annulled"))
+    assert of_competition(Competition.objects.get(pk=league.pk)).totals.matches == 0
+    restore_result(league, us(), first.pk)
+    assert shots(league) == attempts(match)
+
+
+def test_a_result_typed_in_after_an_annulment_has_no_figures_of_the_old_match(league: Competition) -> None:
+    play_fixture(league, 1)
+    correct_result(league, us(), 1, Ending("annulled"))
+    report_result(league, us(), 1, Ending(home_goals=1))
+    figures = of_competition(Competition.objects.get(pk=league.pk))
+    assert (figures.totals.matches, figures.totals.recorded) == (1, 0)
+
+
+def test_a_match_played_again_counts_with_its_own_figures(league: Competition) -> None:
+    play_fixture(league, 1, "1")
+    correct_result(league, us(), 1, Ending("annulled"))
+    again = play_fixture(league, 1, "2")
+    assert shots(league) == attempts(again)
+
+
+def test_a_walkover_is_no_match(league: Competition) -> None:
+    play_fixture(league, 1)
+    correct_result(league, us("ineligible"), 1, Ending("walkover", awarded="away"))
+    assert of_competition(Competition.objects.get(pk=league.pk)).totals.matches == 0
+
+
+def test_a_final_between_other_teams_does_not_count() -> None:
+    cup = running(somebody("Anna"), 4)
+    semi = play_fixture(cup, 1, "3")
+    play_fixture(cup, 2, "4")
+    final = play_fixture(cup, 3, "5")
+    assert shots(cup) == sum(attempts(match) for match in Match.objects.all())
+    ending = Ending(home_goals=0, away_goals=5) if semi.result["winner"] == "home" else Ending(home_goals=5)
+    correct_result(cup, us(), 1, ending)
+    assert shots(cup) == sum(attempts(match) for match in Match.objects.exclude(pk=final.pk))
+
+
+def test_a_match_without_a_record_has_goals_and_cards(league: Competition) -> None:
+    match = play_fixture(league, 1)
+    Match.objects.filter(pk=match.pk).update(record="")
+    sides = figures_of(Match.objects.get(pk=match.pk))
+    assert [side.goals for side in sides] == match.result["score"]
+    assert not any(side.recorded or side.shots for side in sides)
+    assert of_competition(Competition.objects.get(pk=league.pk)).totals.recorded == 0
+
+
+# -- kept and counted again ------------------------------------------------------------
+
+
+def test_figures_are_counted_once(league: Competition) -> None:
+    match = play_fixture(league, 1)
+    first = figures_of(match)
+    with CaptureQueriesContext(connection) as queries:
+        assert figures_of(match) == first
+    assert len(queries) == 1
+
+
+def test_figures_of_an_older_way_of_counting_are_counted_again(league: Competition) -> None:
+    match = play_fixture(league, 1)
+    figures_of(match)
+    MatchStatistics.objects.update(version=0, home={}, away={})
+    assert missing(Match.objects.all()).count() == 1
+    assert shots(league) == attempts(match)
+    assert missing(Match.objects.all()).count() == 0
+
+
+def test_a_page_counts_some_and_says_how_many_are_left(league: Competition) -> None:
+    for number in (1, 2, 3):
+        play_fixture(league, number)
+    stored.catch_up(Match.objects.all(), 2)
+    assert missing(Match.objects.all()).count() == 1
+    assert sweep() == 1
+    assert sweep() == 0
+
+
+# -- at the same cost --------------------------------------------------------------------
+
+
+@pytest.fixture
+def leagues() -> Iterator[tuple[Competition, Competition]]:
+    small, large = a_league(3), a_league(5, somebody("Bo"))
+    for competition in (small, large):
+        for fixture in Fixture.objects.filter(competition=competition).order_by("number"):
+            play_fixture(competition, fixture.number, f"{fixture.number}")
+        of_competition(competition)
+    yield small, large
+
+
+def test_the_number_of_queries_does_not_grow(leagues: tuple[Competition, Competition]) -> None:
+    numbers = []
+    for competition in leagues:
+        competition.refresh_from_db()
+        competition.revision += 1000  # as if nobody had looked since
+        with CaptureQueriesContext(connection) as queries:
+            of_competition(competition)
+        numbers.append(len(queries))
+    assert numbers[0] == numbers[1] <= 8
+
+
+def test_two_teams_against_each_other(league: Competition) -> None:
+    match = play_fixture(league, 1)
+    correct_result(league, us(), 1, Ending(home_goals=2, away_goals=1))
+    home = Team.objects.get(name=match.home_name)
+    away = Team.objects.get(name=match.away_name)
+    anna = home.owner
+    balance, met = against(anna, away, home)
+    assert (balance.matches, balance.lost, balance.goals, balance.conceded) == (1, 1, 1, 2)
+    assert balance.expected == figures_of(match)[1].expected
+    assert [each.match for each in met] == [str(match.public_id)]
+    whole, campaigns = of_team(anna, home)
+    assert (whole.won, whole.expected_goals) == (1, round(figures_of(match)[0].expected / CHANCES, 3))
+    assert [(competition.pk, total.matches) for competition, total in campaigns] == [(league.pk, 1)]
