@@ -80,7 +80,7 @@ class Supervisor:
                 self.worker = self._start()
 
     def _sweep(self) -> None:
-        sweep = import_string("matches.waiting.sweep")
+        sweep = import_string("matches.tasks.sweep")
         while not self._ending.wait(settings.FIXTURE_SWEEP):
             try:
                 close_old_connections()

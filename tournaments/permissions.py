@@ -41,6 +41,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "rule": _ORGANISING,  # deductions, places
     "schedule": _ORGANISING,
     "play": _ORGANISING,  # have AI coaches play fixtures
+    "forecast": _ORGANISING,  # have the rest played many times
     "archive": _OWNING,
     "delete": _OWNING,
     "roles": _OWNING,

@@ -1,5 +1,6 @@
 """Ordering forecasts: who may, what is merged, when one begins, and when one is due without being asked for."""
 
+import logging
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
@@ -30,6 +31,7 @@ AUTOMATIC_FIXTURES: Final = 200  # larger competitions want to be asked
 UNFINISHED: Final = 3  # forecasts of one competition that may be under way
 PER_MINUTE: Final = 10
 SEED_LENGTH: Final = 40
+logger = logging.getLogger(__name__)
 
 
 class TooManyForecasts(Refusal):
@@ -200,11 +202,19 @@ def after_action(action: Action) -> None:
     """A result has been reported: if its round is over and others are to come, see what has become of the chances."""
     if action.verb != "report":
         return
-    competition = action.competition
-    fixture = Fixture.objects.filter(competition=competition, number=action.data["fixture"]).first()
-    if fixture is None or competition.state != State.RUNNING:
-        return
-    round = Fixture.objects.filter(stage=fixture.stage_id, round=fixture.round)
-    if round.exclude(status__in=[status.value for status in SETTLED]).exists() or not wants_automatic(competition):
-        return
-    order_forecast(competition, By(trusted=True), AUTOMATIC_RUNS, automatic=True)
+    try:
+        if _round_is_over(action) and wants_automatic(action.competition):
+            order_forecast(action.competition, By(trusted=True), AUTOMATIC_RUNS, automatic=True)
+    except Exception:  # whoever reported the result has done what they wanted to do
+        logger.exception("No forecast of %s", action.competition_id)
+
+
+def _round_is_over(action: Action) -> bool:
+    """Whether the reported match was the last of its round, and not of the competition."""
+    if not Competition.objects.filter(pk=action.competition_id, state=State.RUNNING).exists():
+        return False
+    fixture = Fixture.objects.filter(competition=action.competition_id, number=action.data["fixture"]).first()
+    if fixture is None:
+        return False
+    others = Fixture.objects.filter(stage=fixture.stage_id, round=fixture.round)
+    return not others.exclude(status__in=[status.value for status in SETTLED]).exists()
