@@ -1,5 +1,7 @@
 """What the counts of a question come to: shares and means with 95 % intervals, as rows for a table, a file and a picture."""
 
+import csv
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -180,6 +182,16 @@ def _rules(name: str, counts: dict[str, int]) -> Rules:
 
     off = means("off")
     return Rules(name, units * (2 if off else 1), off, means("on"), means("more"))
+
+
+def written(answer: Answer) -> str:
+    """The figures as CSV."""
+    file = io.StringIO(newline="")
+    rows = answer.rows()
+    writer = csv.DictWriter(file, list(rows[0]))
+    writer.writeheader()
+    writer.writerows(rows)
+    return file.getvalue()
 
 
 # -- as a picture ---------------------------------------------------------------------------

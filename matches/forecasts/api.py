@@ -31,7 +31,7 @@ class OrderBody(Body):
     runs = Whole(
         required=False,
         min_value=1,
-        help_text=f"How often: {RUNS[FAST]} unless said, {MOST_RUNS[FAST]} at most; of full matches {RUNS[EXACT]} and {MOST_RUNS[EXACT]}.",
+        help_text=f"{RUNS[FAST]} unless said, {MOST_RUNS[FAST]} at most; exact {RUNS[EXACT]} and {MOST_RUNS[EXACT]}.",
     )
     seed = Text(required=False, max_length=SEED_LENGTH, help_text="The same seed gives the same numbers; 1 unless said.")
     method = Text(required=False, max_length=8, help_text="fast (matches drawn from samples) or exact (full matches).")

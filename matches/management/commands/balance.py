@@ -1,13 +1,12 @@
 """The balance lab: what a formation, a skill, an option or an edition is worth."""
 
-import csv
 import json
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from matches.balance.figures import Answer, heat
+from matches.balance.figures import Answer, heat, written
 from matches.balance.picture import drawn, svg
 from matches.balance.questions import SUBJECTS, BadQuestion, Question, ask, labels, title_of
 from matches.balance.report import page
@@ -48,11 +47,7 @@ class Command(TerminalCommand):
         files = {option: writable(option, options[option]) for option in ("csv", "picture") if options[option] is not None}
         answer = answered(question, jobs)
         if "csv" in files:
-            with files["csv"].open("w", newline="", encoding="utf-8") as file:
-                rows = answer.rows()
-                writer = csv.DictWriter(file, list(rows[0]))
-                writer.writeheader()
-                writer.writerows(rows)
+            files["csv"].write_text(written(answer), encoding="utf-8", newline="")
         if "picture" in files:
             names = labels(question, LANGUAGES["en"].skills)
             files["picture"].write_text(svg(drawn(heat(answer, names), title_of(question))), encoding="utf-8")

@@ -1,0 +1,86 @@
+"""Pages of the balance lab: its runs, for those who are logged in."""
+
+import uuid
+from typing import Any, Final
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from matches.balance.figures import Answer, heat, written
+from matches.balance.models import BalanceRun
+from matches.balance.picture import Picture, drawn, svg
+from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question, labels, title_of
+from matches.wording import LANGUAGES
+
+PER_PAGE: Final = 20
+
+
+@login_required
+@require_safe
+def runs(request: HttpRequest) -> HttpResponse:
+    page = Paginator(BalanceRun.objects.select_related("work"), PER_PAGE).get_page(request.GET.get("page"))
+    lines = [_line(run) for run in page.object_list]
+    return render(request, "matches/balance/runs.html", {"page": page, "lines": lines})
+
+
+def _line(run: BalanceRun) -> dict[str, Any]:
+    question = Question.from_text(run.question)
+    work = run.work
+    done = 100 if run.cells is not None else 100 * work.done // work.size if work is not None else 0
+    return {"run": run, "title": title_of(question), "question": question, "matches": matches(question), "percent": done}
+
+
+def matches(question: Question) -> int:
+    """Of each comparison."""
+    return question.units * (1 if question.subject == EDITIONS_ASKED else 2)
+
+
+@login_required
+@require_safe
+def run(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
+    found = get_object_or_404(BalanceRun.objects.select_related("work"), public_id=public_id)
+    context = _line(found) | {"picture": None, "answer": None}
+    if found.cells is not None:
+        answer = Answer(context["question"], found.cells)
+        names = dict(zip(answer.question.names, _names(answer.question), strict=True))
+        context |= {
+            "picture": _picture(answer),
+            "duels": [(names[duel.one], duel) for duel in answer.overall()] if answer.question.against else [],
+            "rules": [] if answer.question.against else [(names[each.name], each) for each in answer.rules()],
+            "formations": answer.question.subject == FORMATIONS,
+            "options": answer.question.subject == OPTIONS,
+        }
+    return render(request, "matches/balance/run.html", context)
+
+
+@login_required
+@require_safe
+def picture(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
+    """The heat map as a file of its own."""
+    return _file(public_id, "svg", "image/svg+xml", lambda answer: svg(_picture(answer)))
+
+
+@login_required
+@require_safe
+def figures(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
+    return _file(public_id, "csv", "text/csv; charset=utf-8", written)
+
+
+def _file(public_id: uuid.UUID, ending: str, kind: str, make: Any) -> HttpResponse:
+    found = get_object_or_404(BalanceRun, public_id=public_id)
+    if found.cells is None:
+        raise Http404
+    content = make(Answer(Question.from_text(found.question), found.cells))
+    name = f'attachment; filename="balance-{found.public_id}.{ending}"'
+    return HttpResponse(content, content_type=kind, headers={"Content-Disposition": name})
+
+
+def _picture(answer: Answer) -> Picture:
+    return drawn(heat(answer, _names(answer.question)), title_of(answer.question))
+
+
+def _names(question: Question) -> list[str]:
+    return list(labels(question, LANGUAGES["en"].skills))
