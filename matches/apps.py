@@ -26,8 +26,10 @@ def look_for_fixtures(action: Any, followed: bool = False, **kwargs: Any) -> Non
         after_action(action)
 
 
-def look_ahead(action: Any, **kwargs: Any) -> None:
-    """With the end of a round the chances have changed."""
+def look_ahead(action: Any, followed: bool = False, more: bool = False, **kwargs: Any) -> None:
+    """With the end of a round the chances have changed. While workers play on, nobody asks for them yet."""
     from matches.forecasts.ordering import after_action
+    from matches.waiting import at_rest
 
-    after_action(action)
+    if not followed or (not more and at_rest(action.competition)):
+        after_action(action)

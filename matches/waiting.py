@@ -78,6 +78,12 @@ def next_of(entries: Collection[int]) -> list[PlayOrder]:
     return [order for pk, order in found.items() if pk not in held]
 
 
+def at_rest(competition: Competition) -> bool:
+    """Whether AI coaches have nothing before them there that they may play."""
+    going_on = (OrderState.WAITING, OrderState.CLAIMED)
+    return not PlayOrder.objects.filter(competition=competition, state__in=going_on).exists()
+
+
 # -- waking the workers -----------------------------------------------------------------
 
 

@@ -76,5 +76,6 @@ def after_recorder_action(action: Any, **kwargs: Any) -> None:
     teller.tell(*topics)
 
 
-def after_action(action: Any, **kwargs: Any) -> None:
-    teller.tell(competition_topic(action.competition.public_id), SITE)
+def after_action(action: Any, more: bool = False, **kwargs: Any) -> None:
+    if not more:  # of many at once, the last one says it for all
+        teller.tell(competition_topic(action.competition.public_id), SITE)

@@ -21,8 +21,9 @@ REASON_LENGTH: Final = 400
 KEY_LENGTH: Final = 80
 _OPEN: Final = [status.value for status in Status if status not in SETTLED]
 
-# Sent after the commit with `action`: live pages, webhooks and notifications hang here. `followed` is there and true where
-# whoever acted has looked already at what can be played now because of it (tournaments.services.many_results).
+# Sent after the commit with `action`: live pages, webhooks and notifications hang here. Of many results stored at once
+# (tournaments.services.many_results) each is sent, with `followed` true, as whoever stored them has looked already at what
+# can be played now, and `more` true for all but the last.
 recorded = Signal()
 
 

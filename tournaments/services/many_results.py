@@ -68,5 +68,10 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
     Action.objects.bulk_create(actions)
     competition.revision += len(reports)
     competition.save(update_fields=["revision", "state"])
-    transaction.on_commit(lambda: [recorded.send(Action, action=action, followed=True) for action in actions] and None)
+    transaction.on_commit(lambda: _tell(actions))
     return rows, anew
+
+
+def _tell(actions: Sequence[Action]) -> None:
+    for action in actions:
+        recorded.send(Action, action=action, followed=True, more=action is not actions[-1])
