@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from matches.forms import PRESET_LABELS
 from matches.models import Match
 from tournaments.kits import Kit, kits
@@ -43,11 +45,11 @@ def decided_note(match: Match) -> str:
 
 
 def rules_label(match: Match) -> str:
-    return PRESET_LABELS.get(match.preset, (match.preset, ""))[0]
+    return str(PRESET_LABELS.get(match.preset, (match.preset, ""))[0])
 
 
 def how_decided(result: dict[str, Any]) -> str:
     if result["decided"] == "shootout":
         home, away = result["shootout"] or (0, 0)
-        return f"{home}–{away} on penalties" if home != away else "decided by lot"
-    return {"extra_time": "after extra time", "forfeit": "forfeited"}.get(result["decided"], "")
+        return _("{home}–{away} on penalties").format(home=home, away=away) if home != away else _("decided by lot")
+    return {"extra_time": _("after extra time"), "forfeit": _("forfeited")}.get(result["decided"], "")

@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from matches.moments import Moment
 from rules.events import Event
 
@@ -17,7 +20,7 @@ GOALS = (14, 154)  # where they are drawn, Home's and Away's; no bar reaches a c
 CARDS = (32, 136)
 HEIGHT = 184
 
-HALF_ENDS = {1: "HT", 2: "90", 3: "105"}
+HALF_ENDS = {1: gettext_lazy("HT"), 2: "90", 3: "105"}
 
 
 @dataclass(frozen=True)
@@ -93,10 +96,10 @@ def ticks(moments: Sequence[Moment], slot: float) -> list[Tick]:
     due = [15, 30, 60, 75]
     for i, (before, moment) in enumerate(pairwise(moments), start=1):
         if moment.half != before.half:
-            found.append(Tick(round(i * slot, 2), HALF_ENDS.get(before.half, ""), True))
+            found.append(Tick(round(i * slot, 2), str(HALF_ENDS.get(before.half, "")), True))
         elif due and "+" not in moment.minute and int(moment.minute) >= due[0]:
             found.append(Tick(round(i * slot, 2), str(due[0]), False))
         while due and int(moment.minute.partition("+")[0]) >= due[0]:
             due.pop(0)
-    found.append(Tick(100, "End", False))
+    found.append(Tick(100, _("End"), False))
     return found

@@ -4,21 +4,24 @@ import re
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 
 from matches.models import SEED_LENGTH
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
 from tournaments.names import NAME_LENGTH, BadName, clean_name
+from tournaments.telling import told
 
 COACH_LABELS = {
-    "random": "Random: any legal move",
-    "rookie": "Rookie: rules of thumb",
-    "veteran": "Veteran: weighs the odds",
+    "random": _("Random: any legal move"),
+    "rookie": _("Rookie: rules of thumb"),
+    "veteran": _("Veteran: weighs the odds"),
 }
 PRESET_LABELS = {
-    "basic": ("Basic", "The basic rules alone"),
-    "advanced": ("Advanced", "Condition, skills, cards, weather, events"),
-    "worldcup": ("World Cup", "Advanced, with extra time and penalties"),
+    "basic": (_("Basic"), _("The basic rules alone")),
+    "advanced": (_("Advanced"), _("Condition, skills, cards, weather, events")),
+    "worldcup": (_("World Cup"), _("Advanced, with extra time and penalties")),
 }
 EDITION = "fuba3"
 
@@ -26,11 +29,11 @@ SEED = re.compile(r"[A-Za-z0-9._:-]+")
 
 
 def coach_choices() -> list[tuple[str, str]]:
-    return [(name, COACH_LABELS.get(name, name.capitalize())) for name in COACHES]
+    return [(name, str(COACH_LABELS.get(name, name.capitalize()))) for name in COACHES]
 
 
 def preset_choices() -> list[tuple[str, str]]:
-    return [(name, PRESET_LABELS.get(name, (name.capitalize(), ""))[0]) for name in EDITIONS[EDITION].presets]
+    return [(name, str(PRESET_LABELS.get(name, (name.capitalize(), ""))[0])) for name in EDITIONS[EDITION].presets]
 
 
 class NameField(forms.CharField):
@@ -38,8 +41,8 @@ class NameField(forms.CharField):
         super().__init__(
             max_length=NAME_LENGTH,
             error_messages={
-                "required": "Give the team a name.",
-                "max_length": f"The name is too long: {NAME_LENGTH} signs at most.",
+                "required": _("Give the team a name."),
+                "max_length": format_lazy(_("The name is too long: {most} signs at most."), most=NAME_LENGTH),
             },
             **kwargs,
         )
@@ -50,7 +53,7 @@ class NameField(forms.CharField):
         try:
             return clean_name(super().clean(value))
         except BadName as error:
-            raise forms.ValidationError(str(error)) from None
+            raise forms.ValidationError(told(error)) from None
 
 
 class CoachField(forms.ChoiceField):
@@ -58,8 +61,10 @@ class CoachField(forms.ChoiceField):
         super().__init__(
             choices=coach_choices,
             error_messages={
-                "required": "Choose a coach.",
-                "invalid_choice": f"There is no coach %(value)s; choose one of {', '.join(COACHES)}.",
+                "required": _("Choose a coach."),
+                "invalid_choice": format_lazy(
+                    _("There is no coach %(value)s; choose one of {known}."), known=", ".join(COACHES)
+                ),
             },
             **kwargs,
         )
@@ -68,36 +73,38 @@ class CoachField(forms.ChoiceField):
 class MatchForm(forms.Form):
     """A match between two AI coaches."""
 
-    home_name = NameField(label="Home team")
-    home_coach = CoachField(label="Coach", initial="veteran")
-    away_name = NameField(label="Away team")
-    away_coach = CoachField(label="Coach", initial="rookie")
+    home_name = NameField(label=_("Home team"))
+    home_coach = CoachField(label=_("Coach"), initial="veteran")
+    away_name = NameField(label=_("Away team"))
+    away_coach = CoachField(label=_("Coach"), initial="rookie")
     preset = forms.ChoiceField(
-        label="Rules",
+        label=_("Rules"),
         choices=preset_choices,
         initial="advanced",
         widget=forms.RadioSelect,
         error_messages={
-            "required": "Choose the rules.",
-            "invalid_choice": f"There are no rules %(value)s; choose one of {', '.join(EDITIONS[EDITION].presets)}.",
+            "required": _("Choose the rules."),
+            "invalid_choice": format_lazy(
+                _("There are no rules %(value)s; choose one of {known}."), known=", ".join(EDITIONS[EDITION].presets)
+            ),
         },
     )
     seed = forms.CharField(
-        label="Seed",
+        label=_("Seed"),
         required=False,
         max_length=SEED_LENGTH,
-        error_messages={"max_length": f"The seed is too long: {SEED_LENGTH} signs at most."},
+        error_messages={"max_length": format_lazy(_("The seed is too long: {most} signs at most."), most=SEED_LENGTH)},
     )
 
     def clean_seed(self) -> str:
         seed: str = self.cleaned_data["seed"]
         if seed and not SEED.fullmatch(seed):
-            raise forms.ValidationError("A seed has letters, digits and . _ : - only.")
+            raise forms.ValidationError(_("A seed has letters, digits and . _ : - only."))
         return seed
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         home, away = data.get("home_name"), data.get("away_name")
         if home and away and home.casefold() == away.casefold():
-            self.add_error("away_name", "The two teams need different names.")
+            self.add_error("away_name", _("The two teams need different names."))
         return data

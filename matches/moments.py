@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from fuba_site.languages import active
 from matches.cards import how_decided
 from matches.commentary import place
 from matches.pitch import Picture, draw
@@ -10,8 +14,13 @@ from rules.board import AREAS, PENALTY_AREA, STEPS
 from rules.common.clock import minute
 from rules.match import Match as Game
 
-ZONES = ("Defence", "Midfield", "Attack")
-SET_PIECES = {"kickoff": "Kick-off. ", "free": "Free kick. ", "corner": "Corner. ", "goalkick": "Goal kick. "}
+ZONES = (gettext_lazy("Defence"), gettext_lazy("Midfield"), gettext_lazy("Attack"))
+SET_PIECES = {
+    "kickoff": gettext_lazy("Kick-off"),
+    "free": gettext_lazy("Free kick"),
+    "corner": gettext_lazy("Corner"),
+    "goalkick": gettext_lazy("Goal kick"),
+}
 
 
 @dataclass(frozen=True)
@@ -73,8 +82,8 @@ def moments_of(game: Game, names: tuple[str, str]) -> list[Moment]:
             # A set piece is set up before its turn begins, so some inputs may lie between the two.
             turn = beginnings[event.turn]
             state = after(game, turn.state, game.inputs[turn.first_input : event.input])
-            found.append(moment(state, event.turn, names, SET_PIECES.get(event.data["origin"], "")))
-    outcome = how_decided(game.result) or "The match is over"
+            found.append(moment(state, event.turn, names, str(SET_PIECES.get(event.data["origin"], ""))))
+    outcome = how_decided(game.result) or _("The match is over")
     found.append(moment(game.state, found[-1].number + 1 if found else 1, names, outcome=outcome))
     return found
 
@@ -92,13 +101,14 @@ def after(game: Game, state: Any, inputs: list[str]) -> Any:
 def moment(state: Any, number: int, names: tuple[str, str], set_piece: str = "", outcome: str = "") -> Moment:
     home, away = state.teams
     outfield = ([home.outfield(area) for area in range(len(AREAS))], [away.outfield(area) for area in range(len(AREAS))])
+    who, where = names[state.control], place(AREAS[state.ball], state.control, names, active())
     return Moment(
         number=number,
         minute=minute(state),
         half=state.half,
         score=(state.score[0], state.score[1]),
-        title="Full time" if outcome else f"{names[state.control]} {place(AREAS[state.ball], state.control, names)}",
-        detail=outcome or f"{set_piece}Ball value {state.value}",
+        title=_("Full time") if outcome else f"{who} {where}",
+        detail=outcome or (f"{set_piece}. " if set_piece else "") + _("Ball value {value}").format(value=state.value),
         area=AREAS[state.ball],
         value=state.value,
         control=state.control,
@@ -120,7 +130,7 @@ def condition(side: Any) -> tuple[Condition, ...]:
     start = getattr(side, "cp_start", side.cp)
     if not any(start):
         return ()
-    return tuple(Condition(zone, side.cp[i], start[i]) for i, zone in enumerate(ZONES))
+    return tuple(Condition(str(zone), side.cp[i], start[i]) for i, zone in enumerate(ZONES))
 
 
 def formation(side: Any) -> str:

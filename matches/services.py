@@ -4,6 +4,7 @@ import secrets
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from fuba_site.throttle import Limit
 from matches.models import Match
@@ -33,9 +34,9 @@ class TooManyMatches(Exception):
 def start_match(order: Order, visitor: str) -> Match:
     """Plays the match to its end and stores it. Nothing is stored when the visitor has to wait."""
     if not Limit("match", settings.MATCHES_PER_MINUTE).take(visitor):
-        raise TooManyMatches("You started many matches in a short time. Wait a minute, then start the next one.")
+        raise TooManyMatches(_("You started many matches in a short time. Wait a minute, then start the next one."))
     if not Limit("match-all", settings.MATCHES_PER_MINUTE_ALL).take("everybody"):
-        raise TooManyMatches("Many people are starting matches at the moment. Try again in a minute.")
+        raise TooManyMatches(_("Many people are starting matches at the moment. Try again in a minute."))
     return play(order)
 
 

@@ -6,6 +6,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from fuba_site.throttle import visitor_address
@@ -72,7 +73,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
         "match": match,
         "edition": get_edition(match.edition).title,
         "rules": rules_label(match),
-        "outcome": how_decided(match.result) or "Full time",
+        "outcome": how_decided(match.result) or _("Full time"),
         "kits": both,
     }
     try:

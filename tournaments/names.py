@@ -11,7 +11,17 @@ INVISIBLE: Final = frozenset(("Cf", "Mn", "Me", "Zs", "Zl", "Zp"))
 
 
 class BadName(ValueError):
-    """A name nobody could read."""
+    """A name nobody could read. Keeps the parts of its sentence, for those who read another language."""
+
+    def __init__(self, pattern: str, **facts: object) -> None:
+        super().__init__(pattern.format(**facts))
+        self.pattern = pattern
+        self.facts = facts
+
+
+UNSHOWABLE: Final = "The name has signs in it that cannot be shown."
+NAMELESS: Final = "Give {what} a name."
+TOO_LONG: Final = "The name is too long: {most} signs at most."
 
 
 def clean_name(value: str, what: str = "the team") -> str:
@@ -23,11 +33,11 @@ def clean_name(value: str, what: str = "the team") -> str:
     name = " ".join(unicodedata.normalize("NFC", value).split())
     kinds = {unicodedata.category(sign) for sign in name}
     if kinds & BROKEN:
-        raise BadName("The name has signs in it that cannot be shown.")
+        raise BadName(UNSHOWABLE)
     if kinds <= INVISIBLE:
-        raise BadName(f"Give {what} a name.")
+        raise BadName(NAMELESS, what=what)
     if len(name) > NAME_LENGTH:
-        raise BadName(f"The name is too long: {NAME_LENGTH} signs at most.")
+        raise BadName(TOO_LONG, most=NAME_LENGTH)
     return name
 
 

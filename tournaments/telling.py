@@ -4,12 +4,16 @@ The core knows no Django and speaks English, but each of its sentences comes fro
 sentence is looked up in the catalogue, and the facts are filled in again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
 
+from rules.edition import Edition
+from rules.editions import EDITIONS
+from tournaments.carryover import Line, TeamMatch
 from tournaments.errors import FormatCode, FormatError
+from tournaments.names import NAMELESS, TOO_LONG, UNSHOWABLE, BadName
 from tournaments.schedule import ScheduleError, ScheduleWarning
 from tournaments.schedule.errors import ScheduleCode, sentence
 from tournaments.schedule.warning import WarningCode
@@ -22,6 +26,9 @@ from tournaments.standings.tiebreakers import CRITERIA
 # What the formats call themselves in their sentences.
 FORMATS: Final = ("league", "groups", "knockout", "double elimination", "Swiss stage", "season")
 
+# What can be given a name.
+NAMED: Final = ("the team", "the coach", "the competition")
+
 
 def words() -> Iterator[str]:
     """Everything said here that no call of gettext names, for the catalogues."""
@@ -30,6 +37,8 @@ def words() -> Iterator[str]:
     yield from REASONS
     yield from sorted({criterion.name for criterion in CRITERIA.values()})
     yield from FORMATS
+    yield from sorted({name for edition in EDITIONS.values() for name in edition.skill_names.values()})
+    yield from (UNSHOWABLE, NAMELESS, TOO_LONG, *NAMED)
 
 
 def told(error: ValueError) -> str:
@@ -45,6 +54,8 @@ def told(error: ValueError) -> str:
             return sentence(_(error.code.value), error.details)
         case StandingsError():
             return _(MESSAGES[error.code]).format(**error.facts)
+        case BadName():
+            return _(error.pattern).format(**{name: _known(value) for name, value in error.facts.items()})
     return str(error)
 
 
@@ -61,5 +72,32 @@ def reason_words(reason: Reason) -> str:
     return reason.told(_)
 
 
+def skill_names(edition: Edition) -> dict[str, str]:
+    """The skills that matches of an edition can leave behind, by id."""
+    return {skill: _(name) for skill, name in edition.skill_names.items()}
+
+
+def ledger_words(line: Line, names: Mapping[str, str]) -> str:
+    """A line of a team's ledger of skills; `names` are those of the skills in the reader's language."""
+    facts = {"skill": names.get(line.fact.skill, line.fact.skill), "match": _match(line.match)}
+    if line.fact.kind == "gained":
+        pattern = (
+            _("{skill} gained in {match}: void")
+            if line.fact.void
+            else _("{skill} gained in {match}: until the competition ends")
+        )
+        return pattern.format(**facts)
+    if line.fact.void:
+        return _("{skill} injured in {match}: void").format(**facts)
+    if line.barred_in is None:
+        return _("{skill} injured in {match}: barred in the next match, free again after it").format(**facts)
+    return _("{skill} injured in {match}: barred in {later}, free again after it").format(**facts, later=_match(line.barred_in))
+
+
+def _match(match: TeamMatch) -> str:
+    label = match.label or str(match.fixture)
+    return _("match {number}").format(number=label) if label.isdigit() else label
+
+
 def _known(value: object) -> object:
-    return _(value) if isinstance(value, str) and value in FORMATS else value
+    return _(value) if isinstance(value, str) and value in (*FORMATS, *NAMED) else value

@@ -5,6 +5,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from tournaments.names import NAME_LENGTH
 
@@ -14,16 +15,16 @@ CONFIRM_AFTER = 24
 class State(models.TextChoices):
     """How far a competition is. It can be changed in any of them; the first two differ in what is fixed."""
 
-    DRAFT = "draft", "draft"  # entries and format can be changed freely
-    RUNNING = "running", "running"  # the fixtures are made
-    FINISHED = "finished", "finished"  # nothing is left to be played
-    ARCHIVED = "archived", "archived"  # put away by its owner; nothing can be changed until it is taken out again
+    DRAFT = "draft", gettext_lazy("draft")  # entries and format can be changed freely
+    RUNNING = "running", gettext_lazy("running")  # the fixtures are made
+    FINISHED = "finished", gettext_lazy("finished")  # nothing is left to be played
+    ARCHIVED = "archived", gettext_lazy("archived")  # put away by its owner; nothing can be changed until it is taken out again
 
 
 class Visibility(models.TextChoices):
-    PUBLIC = "public", "public"
-    UNLISTED = "unlisted", "for those who have the address"
-    PRIVATE = "private", "for those who take part"
+    PUBLIC = "public", gettext_lazy("public")
+    UNLISTED = "unlisted", gettext_lazy("for those who have the address")
+    PRIVATE = "private", gettext_lazy("for those who take part")
 
 
 class Competition(models.Model):
@@ -68,9 +69,9 @@ class Competition(models.Model):
 class RoleName(models.TextChoices):
     """Roles that are given. A coach has it from a team in the competition, the public is everybody."""
 
-    OWNER = "owner", "owner"
-    ORGANISER = "organiser", "organiser"
-    RECORDER = "recorder", "recorder"
+    OWNER = "owner", gettext_lazy("owner")
+    ORGANISER = "organiser", gettext_lazy("organiser")
+    RECORDER = "recorder", gettext_lazy("recorder")
 
 
 class Role(models.Model):

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
 
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
 from tournaments.course import Status
 from tournaments.formats import Decides, FixturePlan, Slot, StagePlan, Winner
 from tournaments.views.reading import Line, Reading
 from tournaments.views.sides import Side
-from tournaments.views.words import cut
+from tournaments.views.words import cut, round_title
 
 LARGE = 8  # ties of the first column; with more of them everything is drawn smaller
 WALL_LINES = 16  # more lines than these are drawn from both sides on a wall screen
@@ -261,7 +264,7 @@ class Bracket:
         return {column: each.pop() if len(each) == 1 else "" for column, each in names.items()}
 
     def _round(self, tie: Tie) -> str:
-        return self.stage.rounds[tie.fixtures[0].round - 1].name
+        return round_title(self.stage.rounds[tie.fixtures[0].round - 1].name)
 
     def _tie(self, tie: Tie, size: Size, x: float, headed: bool) -> DrawnTie:
         reading, course = self.reading, self.reading.course
@@ -296,7 +299,10 @@ class Bracket:
                     room,
                 )
             )
-        caption = f"Match {last.number}" if headed and tie not in self.roots[1:] else f"{self._round(tie)}, match {last.number}"
+        if headed and tie not in self.roots[1:]:
+            caption = _("Match {number}").format(number=last.number)
+        else:
+            caption = _("{round}, match {number}").format(round=self._round(tie), number=last.number)
         note = self._note(tie)
         spoken = f"{caption}: " + ", ".join(f"{each.side.name} {' '.join(each.figures)}".strip() for each in sides)
         url = reading.url(last.number)
@@ -304,18 +310,32 @@ class Bracket:
 
     def _name(self, side: Side, size: Size) -> str:
         """Without captions nobody can see which match is meant; the wires show it."""
-        return "" if not size.above and side.kit is None and "of match" in side.name else side.name
+        return "" if not size.above and side.waits else side.name
 
     def _note(self, tie: Tie) -> str:
         """How it was decided, or when it begins."""
         if any(fixture.id in self.reading.voided for fixture in tie.fixtures):
-            return "result void"
-        if note := self.reading.note(tie.last).replace(" on penalties", " pens").replace("after extra time", "extra time"):
+            return _("result void")
+        if note := self._short_note(tie.last):
             return note
         card = self.reading.card(tie.last)
         if self.reading.course.status[tie.last.id] in (Status.OPEN, Status.READY) and card.starts:
-            return f"{card.starts:%a %H:%M}"
+            return date_format(card.starts, "D H:i")
         return ""
+
+    def _short_note(self, fixture: FixturePlan) -> str:
+        """There is little room above a tie."""
+        report = self.reading.course.counted.get(fixture.id)
+        if (
+            report is not None
+            and report.outcome == "penalties"
+            and report.shootout
+            and report.shootout[0] != report.shootout[1]
+        ):
+            return _("{home}–{away} pens").format(home=report.shootout[0], away=report.shootout[1])
+        if report is not None and report.outcome == "extra_time":
+            return _("extra time")
+        return self.reading.note(fixture)
 
     def _top(self, tie: Tie, size: Size) -> float:
         return size.head + tie.at * size.pitch - size.row + (size.above - size.apart) / 2

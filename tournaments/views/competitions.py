@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tournaments.course import Status
@@ -22,7 +23,7 @@ from tournaments.views.reading import Reading
 from tournaments.views.sides import Side, entry_side
 from tournaments.views.tables import Tables
 from tournaments.views.trail import told
-from tournaments.views.words import group_title, slot_words, stage_title
+from tournaments.views.words import group_title, round_title, slot_words, stage_title
 
 FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
 ACTIONS_PER_PAGE: Final = 50
@@ -127,20 +128,23 @@ def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         "score": standing.score_from(row.home_id) if standing else None,
         "outcome": (standing.summary if standing else "") or FIXTURE_WORDS[Status(row.status)],
         "starts": row.starts.astimezone(ZoneInfo(competition.time_zone)) if row.starts else None,
-        "round_name": rounds[row.round - 1] if row.round <= len(rounds) else f"Round {row.round}",
+        "round_name": round_title(rounds[row.round - 1] if row.round <= len(rounds) else f"Round {row.round}"),
         "group": group_title(row.group) if row.group and row.group != row.stage.name else "",
         "status": FIXTURE_WORDS[Status(row.status)],
+        "may_report": row.status in (Status.READY, Status.PLAYED)
+        and may(request.user, "correct" if row.status == Status.PLAYED else "report", competition),
+        "may_restore": may(request.user, "restore", competition),
     }
     return render(request, "tournaments/fixture.html", context)
 
 
 FIXTURE_WORDS: Final = {
-    Status.OPEN: "The teams are not known yet",
-    Status.READY: "To be played",
-    Status.PLAYED: "Full time",
-    Status.WALKED_OVER: "Decided without a match, because a team withdrew",
-    Status.CANCELLED: "Will not be played",
-    Status.EMPTY: "There is no such match: a side has no opponent",
+    Status.OPEN: gettext_lazy("The teams are not known yet"),
+    Status.READY: gettext_lazy("To be played"),
+    Status.PLAYED: gettext_lazy("Full time"),
+    Status.WALKED_OVER: gettext_lazy("Decided without a match, because a team withdrew"),
+    Status.CANCELLED: gettext_lazy("Will not be played"),
+    Status.EMPTY: gettext_lazy("There is no such match: a side has no opponent"),
 }
 
 

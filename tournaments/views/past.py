@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournaments.course import Report
 from tournaments.models import Fixture, Result
 from tournaments.views.sides import Side, entry_side
@@ -39,7 +41,7 @@ class PastResult:
     @property
     def summary(self) -> str:
         """How it was decided, for under the score."""
-        return f"{self.note}, awarded to {self.awarded_to}" if self.awarded_to else self.note
+        return _("{note}, awarded to {team}").format(note=self.note, team=self.awarded_to) if self.awarded_to else self.note
 
     def score_from(self, home: int | None) -> tuple[int, int] | None:
         """The score with that entry first; it may have been reported the other way round."""
@@ -55,9 +57,9 @@ def past_results(fixture: Fixture, results: Iterable[Result]) -> list[PastResult
     for each in sorted(results, key=lambda result: (result.revision, result.pk), reverse=True):
         mark = ""
         if each.superseded:
-            mark = "superseded by a later report"
+            mark = _("superseded by a later report")
         elif {each.home_id, each.away_id} != pair:
-            mark = "void: these two no longer meet here"
+            mark = _("void: these two no longer meet here")
         note = outcome_note(Report("", "home", "away", each.outcome, shootout=each.shootout))  # type: ignore[arg-type]
         found.append(PastResult(each, entry_side(each.home), entry_side(each.away), note, mark))
     return found

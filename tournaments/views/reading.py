@@ -8,14 +8,15 @@ from functools import cached_property
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from tournaments.course import SETTLED, Report, Status
-from tournaments.formats import FixturePlan, Slot, StagePlan
+from tournaments.formats import FixturePlan, Loser, Slot, StagePlan, Winner
 from tournaments.models import Competition
 from tournaments.situation import Situation
 from tournaments.standings import TableRules
 from tournaments.views.sides import Side, entry_side
-from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, slot_words, stage_title
+from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, round_title, slot_words, stage_title
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,9 @@ class Reading:
         """The team of that key; None is somebody still to be found out, and nobody is nobody."""
         if key:
             return self.sides[key]
-        return Side(slot_words(slot) if key is None else "Nobody")
+        if key is None:
+            return Side(slot_words(slot), waits=isinstance(slot, Winner | Loser))
+        return Side(_("Nobody"))
 
     def lines(self, fixture: FixturePlan) -> tuple[Line, Line]:
         home, away = self.course.pairing(fixture.id)
@@ -103,7 +106,7 @@ class Reading:
         starts = row.starts.astimezone(self._zone) if row.starts else None
         place = group_title(fixture.group) if fixture.group and len(self.stage_of[fixture.id].groups) > 1 else ""
         two_legs = not fixture.group and (fixture.tie != fixture.id or fixture.leg > 1)
-        legs = f"leg {fixture.leg}" if two_legs else ""
+        legs = _("leg {number}").format(number=fixture.leg) if two_legs else ""
         note = ", ".join(filter(None, (legs, self.note(fixture))))
         void = fixture.id in self.voided
         return Card(fixture.number, self.url(fixture.number), self.lines(fixture), place, note, void, starts, row.table)
@@ -114,8 +117,8 @@ class Reading:
         if report is not None:
             return outcome_note(report)
         if fixture.id in self._annulled:
-            return "annulled, to be played again" if self.course.status[fixture.id] is Status.READY else "annulled"
-        return STATUS_WORDS[self.course.status[fixture.id]]
+            return _("annulled, to be played again") if self.course.status[fixture.id] is Status.READY else _("annulled")
+        return str(STATUS_WORDS[self.course.status[fixture.id]])
 
     def url(self, number: int) -> str:
         return self._url.removesuffix("0/") + f"{number}/"
@@ -148,7 +151,8 @@ class Reading:
                 by_round.setdefault(fixture.round, []).append(fixture)
             for each in stage.rounds:
                 if each.number in by_round:
-                    name = each.name if names[each.name] == 1 else f"{stage_title(stage.name)}, {each.name}"
+                    title = round_title(each.name)
+                    name = title if names[each.name] == 1 else f"{stage_title(stage.name)}, {title}"
                     found.append(Round(len(found) + 1, name, stage, tuple(by_round[each.number])))
         return found
 

@@ -1,6 +1,10 @@
 """A side of a fixture or a row of a table as pages show it: a team with its shirt, or who is still to be found out."""
 
 from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.kits import Kit, colours, kit
 from tournaments.models import Entry, Team
@@ -16,11 +20,24 @@ class Side:
     country: str = ""  # in letters: flags are missing from many systems' fonts
     coach: str = ""
     withdrawn: bool = False
+    waits: bool = False  # for the winner or loser of a match
+
+
+def coach_word(level: str) -> str:
+    """How good an AI coach is, in a word."""
+    return str(_LEVELS.get(level, level))
+
+
+_LEVELS: Final = {
+    "random": pgettext_lazy("AI coach", "random"),
+    "rookie": pgettext_lazy("AI coach", "rookie"),
+    "veteran": pgettext_lazy("AI coach", "veteran"),
+}
 
 
 def team_side(team: Team, withdrawn: bool = False) -> Side:
     shirt = kit(colours(team.name, team.colour, team.second_colour))
-    coach = team.coach_name or (f"{team.coach_level} AI" if team.coach_level else "")
+    coach = team.coach_name or (_("{level} AI").format(level=coach_word(team.coach_level)) if team.coach_level else "")
     return Side(team.name, shirt, team.get_absolute_url(), team.country.rpartition("-")[2], coach, withdrawn)
 
 

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from django.utils.translation import gettext as _
+
 from tournaments.course import SETTLED, fully_paired
 from tournaments.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
 from tournaments.standings import CRITERIA, Row, Table
+from tournaments.telling import reason_words
 from tournaments.views.reading import Reading
 from tournaments.views.sides import Side
-from tournaments.views.words import group_title, place_word, stage_title
+from tournaments.views.words import group_title, place_word, round_title, stage_title
 
 FORM: Final = 5  # so many of the last matches
 
@@ -99,8 +102,8 @@ class Tables:
                     continue
                 to = Lead(_destination(later, rule.slots[0]))
                 rows = [self._row(table, i, to if i < len(rule.slots) else None) for i in range(len(table))]
-                title = f"The {place_word(rule.place)}s of all groups"
-                note = f"The best {len(rule.slots)} go on."
+                title = _("The {place}s of all groups").format(place=place_word(rule.place))
+                note = _("The best {count} go on.").format(count=len(rule.slots))
                 shown.append(ShownTable(title, False, tuple(rows), note))
         return shown
 
@@ -115,14 +118,14 @@ class Tables:
             return None
         key = row.why.criterion
         plain = key == "points" or row.why.how == "unplayed"
-        name = CRITERIA[key].name if key in CRITERIA else "the organiser's ruling"
-        short = "" if plain else "by lot" if key == "lots" else f"on {name}"
+        name = _(CRITERIA[key].name) if key in CRITERIA else _("the organiser's ruling")
+        short = "" if plain else _("by lot") if key == "lots" else _("on {criterion}").format(criterion=name)
         figures = (
-            ("Points", str(row.points), str(below.points), key == "points"),
-            ("Goal difference", signed(row.difference), signed(below.difference), key == "gd"),
-            ("Goals", str(row.goals_for), str(below.goals_for), key == "gf"),
+            (_("Points"), str(row.points), str(below.points), key == "points"),
+            (_("Goal difference"), signed(row.difference), signed(below.difference), key == "gd"),
+            (_("Goals"), str(row.goals_for), str(below.goals_for), key == "gf"),
         )
-        return Comparison(short, str(row.why), self.reading.sides[below.team], figures)
+        return Comparison(short, reason_words(row.why), self.reading.sides[below.team], figures)
 
     def _form(self, team: str) -> tuple[str, ...]:
         return tuple(self._forms.get(team, ())[-FORM:])
@@ -195,4 +198,4 @@ def _destination(stage: StagePlan, slot: Slot) -> str:
     if stage.groups:
         return stage_title(stage.name)
     first = next((each.round for each in stage.fixtures if slot in (each.home, each.away)), 1)
-    return stage.rounds[first - 1].name
+    return round_title(stage.rounds[first - 1].name)

@@ -22,6 +22,7 @@ from tournaments.models import Competition, Entry, Fixture, Result, State, Team,
 from tournaments.permissions import User, visible
 from tournaments.situation import ledger_of
 from tournaments.standings.written_rules import from_dict
+from tournaments.telling import ledger_words, skill_names
 from tournaments.views.reading import Card, scored
 from tournaments.views.sides import Side as ShownSide
 from tournaments.views.sides import entry_side, team_side
@@ -134,7 +135,7 @@ def _card(competition: Competition, fixture: Fixture, report: Report | None, res
     sides = _side(fixture.home, fixture.home_slot), _side(fixture.away, fixture.away_slot)
     rules = from_dict(fixture.stage.table_rules or competition.table_rules)
     turned = report is not None and report.home != str(fixture.home_id)
-    note = outcome_note(report) if report else STATUS_WORDS[Status(fixture.status)]
+    note = outcome_note(report) if report else str(STATUS_WORDS[Status(fixture.status)])
     pair = {fixture.home_id, fixture.away_id}
     void = any(each.fixture_id == fixture.pk and {each.home_id, each.away_id} != pair for each in results)
     starts = fixture.starts.astimezone(ZoneInfo(competition.time_zone)) if fixture.starts else None
@@ -171,12 +172,16 @@ def _ledger(
         elif each.status == Status.READY:
             matches.append((2 * LATE + each.number, TeamMatch(key, "", each.key)))
     edition = EDITIONS.get(competition.edition)
-    names = edition.skill_names if edition else {}
+    names = skill_names(edition) if edition else {}
     opponents = {each.key: _opponent(entry, each) for each in fixtures}
     ordered = [match for _, match in sorted(matches, key=lambda pair: pair[0])]
     return [
         LedgerLine(
-            line.text, line.fact.kind, line.fact.void, _url(competition, int(line.match.label)), opponents[line.match.label]
+            ledger_words(line, names),
+            line.fact.kind,
+            line.fact.void,
+            _url(competition, int(line.match.label)),
+            opponents[line.match.label],
         )
         for line in lines(me, ledger, ordered, names)
     ]

@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tournaments.models import Action
-from tournaments.views.words import stage_title
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Action, RoleName
+from tournaments.views.words import OUTCOMES, stage_title
 
 Names = Mapping[int, str]  # of the entries, by number
 
@@ -26,7 +29,9 @@ def told(action: Action, names: Names) -> Told:
 
 
 def _name(number: Any, names: Names) -> str:
-    return names.get(number, "nobody yet" if number is None else f"entry {number}")
+    if number in names:
+        return names[number]
+    return _("nobody yet") if number is None else _("entry {number}").format(number=number)
 
 
 def _ending(data: Mapping[str, Any], names: Names) -> str:
@@ -36,50 +41,103 @@ def _ending(data: Mapping[str, Any], names: Names) -> str:
     score = f"{home} {ending.get('home_goals', 0)}–{ending.get('away_goals', 0)} {away}"
     if outcome == "normal":
         return score
+    how = str(OUTCOMES.get(outcome, outcome))
     if outcome in ("walkover", "double_walkover", "annulled"):
-        return f"{home} – {away}, {outcome.replace('_', ' ')}"
+        return f"{home} – {away}, {how}"
     kicks = ending.get("shootout")
-    return f"{score}, {kicks[0]}–{kicks[1]} on penalties" if kicks else f"{score}, {outcome.replace('_', ' ')}"
+    return f"{score}, " + (_("{home}–{away} on penalties").format(home=kicks[0], away=kicks[1]) if kicks else how)
 
 
 def _settings(data: Mapping[str, Any], names: Names) -> str:
-    changed = ", ".join(key.replace("_", " ") for key in data.get("after", {}))
-    return f"Changed {changed}." if changed else "Changed the settings."
+    changed = ", ".join(str(_SETTINGS.get(key, key.replace("_", " "))) for key in data.get("after", {}))
+    return _("Changed {settings}.").format(settings=changed) if changed else _("Changed the settings.")
 
 
 def _entered(data: Mapping[str, Any], names: Names) -> str:
     entered = [str(each.get("team", "")) for each in data.get("entries", [])]
-    shown = ", ".join(entered[:4]) + (f" and {len(entered) - 4} more" if len(entered) > 4 else "")
-    return f"Entered {shown}."
+    first, more = ", ".join(entered[:4]), len(entered) - 4
+    if more > 0:
+        return _("Entered {teams} and {count} more.").format(teams=first, count=more)
+    return _("Entered {teams}.").format(teams=first)
 
+
+def _role(word: Any) -> str:
+    return str(dict(RoleName.choices).get(word, word))
+
+
+def _choice(word: Any) -> str:
+    return str(_WITHDRAWALS.get(str(word), word))
+
+
+_SETTINGS: Final = {
+    "name": gettext_lazy("name"),
+    "description": gettext_lazy("description"),
+    "edition": gettext_lazy("edition"),
+    "season": gettext_lazy("season"),
+    "preset": gettext_lazy("preset"),
+    "seed": gettext_lazy("seed"),
+    "options": gettext_lazy("options"),
+    "recipe": gettext_lazy("format"),
+    "table_rules": gettext_lazy("table rules"),
+    "time_zone": gettext_lazy("time zone"),
+    "visibility": gettext_lazy("visibility"),
+    "confirm_after": gettext_lazy("time for confirming"),
+}
+_WITHDRAWALS: Final = {
+    "annul": gettext_lazy("annulled"),
+    "walkover": gettext_lazy("walkovers"),
+    "keep": gettext_lazy("those played stand"),
+}
 
 SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
-    "create": lambda data, names: "Made the competition.",
+    "create": lambda data, names: _("Made the competition."),
     "settings": _settings,
-    "archive": lambda data, names: "Put the competition away.",
-    "unarchive": lambda data, names: "Took the competition out of the archive.",
-    "give role": lambda data, names: f"Made {data.get('user')} {data.get('after')}.",
-    "take role": lambda data, names: f"Took the role of {data.get('before')} from {data.get('user')}.",
+    "archive": lambda data, names: _("Put the competition away."),
+    "unarchive": lambda data, names: _("Took the competition out of the archive."),
+    "give role": lambda data, names: _("Made {user} {role}.").format(user=data.get("user"), role=_role(data.get("after"))),
+    "take role": lambda data, names: _("Took the role of {role} from {user}.").format(
+        role=_role(data.get("before")), user=data.get("user")
+    ),
     "enter": _entered,
-    "remove entry": lambda data, names: f"Took out {data.get('team')}.",
-    "seed entries": lambda data, names: "Seeded the entries.",
-    "label entry": lambda data, names: f"Labelled {_name(data.get('entry'), names)}.",
-    "draw": lambda data, names: f"Held the draw, from the seed {data.get('seed')}.",
-    "reveal": lambda data, names: f"Revealed {data.get('revealed')} of {data.get('of')} steps of the draw.",
-    "start": lambda data, names: f"Started the competition: {data.get('fixtures')} matches.",
-    "stop": lambda data, names: "Took the competition back to the draft.",
-    "pair": lambda data, names: f"Paired round {data.get('round')} of {stage_title(str(data.get('stage')))}.",
-    "report": lambda data, names: f"Match {data.get('fixture')}: {_ending(data, names)}.",
-    "correct": lambda data, names: f"Corrected match {data.get('fixture')}: {_ending(data, names)}.",
-    "restore": lambda data, names: f"Restored the result of match {data.get('fixture')}: {_ending(data, names)}.",
-    "withdraw": lambda data, names: f"{data.get('team')} withdrew; its matches: {data.get('choice')}.",
-    "reinstate": lambda data, names: f"{data.get('team')} is in again.",
-    "replace": lambda data, names: f"{data.get('after')} took over from {data.get('before')}.",
-    "late entry": lambda data, names: f"{data.get('team')} entered late.",
-    "deduct": lambda data, names: f"Took {data.get('points')} points from {_name(data.get('entry'), names)}.",
-    "give back": lambda data, names: f"Gave {data.get('points')} points back to {_name(data.get('entry'), names)}.",
-    "place": lambda data, names: f"Put {_name(data.get('entry'), names)} on place {data.get('place')} of {data.get('group')}.",
-    "let table decide": lambda data, names: f"Let the table of {data.get('group')} decide again.",
+    "remove entry": lambda data, names: _("Took out {team}.").format(team=data.get("team")),
+    "seed entries": lambda data, names: _("Seeded the entries."),
+    "label entry": lambda data, names: _("Labelled {team}.").format(team=_name(data.get("entry"), names)),
+    "draw": lambda data, names: _("Held the draw, from the seed {seed}.").format(seed=data.get("seed")),
+    "reveal": lambda data, names: _("Revealed {count} of {total} steps of the draw.").format(
+        count=data.get("revealed"), total=data.get("of")
+    ),
+    "start": lambda data, names: _("Started the competition: {count} matches.").format(count=data.get("fixtures")),
+    "stop": lambda data, names: _("Took the competition back to the draft."),
+    "pair": lambda data, names: _("Paired round {round} of {stage}.").format(
+        round=data.get("round"), stage=stage_title(str(data.get("stage")))
+    ),
+    "report": lambda data, names: _("Match {number}: {result}.").format(
+        number=data.get("fixture"), result=_ending(data, names)
+    ),
+    "correct": lambda data, names: _("Corrected match {number}: {result}.").format(
+        number=data.get("fixture"), result=_ending(data, names)
+    ),
+    "restore": lambda data, names: _("Restored the result of match {number}: {result}.").format(
+        number=data.get("fixture"), result=_ending(data, names)
+    ),
+    "withdraw": lambda data, names: _("{team} withdrew; its matches: {choice}.").format(
+        team=data.get("team"), choice=_choice(data.get("choice"))
+    ),
+    "reinstate": lambda data, names: _("{team} is in again.").format(team=data.get("team")),
+    "replace": lambda data, names: _("{team} took over from {before}.").format(
+        team=data.get("after"), before=data.get("before")
+    ),
+    "late entry": lambda data, names: _("{team} entered late.").format(team=data.get("team")),
+    "deduct": lambda data, names: _("Took {points} points from {team}.").format(
+        points=data.get("points"), team=_name(data.get("entry"), names)
+    ),
+    "give back": lambda data, names: _("Gave {points} points back to {team}.").format(
+        points=data.get("points"), team=_name(data.get("entry"), names)
+    ),
+    "place": lambda data, names: _("Put {team} on place {place} of {group}.").format(
+        team=_name(data.get("entry"), names), place=data.get("place"), group=data.get("group")
+    ),
+    "let table decide": lambda data, names: _("Let the table of {group} decide again.").format(group=data.get("group")),
 }
 
 
@@ -87,8 +145,15 @@ def _consequences(data: Mapping[str, Any], names: Names) -> list[str]:
     lines = []
     for change in data.get("pairings", []):
         home, away = (_name(number, names) for number in change["after"])
-        void = "; the match played there is void" if change.get("void") else ""
-        lines.append(f"Match {change['fixture']} is now {home} against {away}{void}.")
+        pattern = _("Match {number} is now {home} against {away}.")
+        if change.get("void"):
+            pattern = _("Match {number} is now {home} against {away}; the match played there is void.")
+        lines.append(pattern.format(number=change["fixture"], home=home, away=away))
     for change in data.get("places", []):
-        lines.append(f"{_name(change['entry'], names)}: place {change['before']} to {change['after']} of {change['group']}.")
+        pattern = _("{team}: place {before} to {after} of {group}.")
+        lines.append(
+            pattern.format(
+                team=_name(change["entry"], names), before=change["before"], after=change["after"], group=change["group"]
+            )
+        )
     return lines

@@ -3,10 +3,46 @@
 import unicodedata
 from typing import Final
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from tournaments.course import Report, Status
 from tournaments.formats import BestPlaced, Bye, GroupPlace, Loser, Seed, Slot, StagePlace, Winner
 
-_PLACES: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_PLACES: Final = (
+    gettext_lazy("first"),
+    gettext_lazy("second"),
+    gettext_lazy("third"),
+    gettext_lazy("fourth"),
+    gettext_lazy("fifth"),
+    gettext_lazy("sixth"),
+    gettext_lazy("seventh"),
+    gettext_lazy("eighth"),
+    gettext_lazy("ninth"),
+    gettext_lazy("tenth"),
+)
+# Stages and rounds have names of their own in a plan; those that formats give are known in every language.
+_STAGES: Final = {
+    "groups": gettext_lazy("Groups"),
+    "knockout": gettext_lazy("Knockout"),
+    "league": gettext_lazy("League"),
+    "swiss": gettext_lazy("Swiss"),
+    "double": gettext_lazy("Double"),
+    "final": gettext_lazy("Final"),
+}
+_ROUNDS: Final = {
+    "Final": gettext_lazy("Final"),
+    "Second final": gettext_lazy("Second final"),
+    "Third-place match": gettext_lazy("Third-place match"),
+    "Semi-finals": gettext_lazy("Semi-finals"),
+    "Quarter-finals": gettext_lazy("Quarter-finals"),
+}
+_NUMBERED: Final = {
+    "Round": gettext_lazy("Round {number}"),
+    "Round of": gettext_lazy("Round of {number}"),
+    "Winners": gettext_lazy("Winners {number}"),
+    "Losers": gettext_lazy("Losers {number}"),
+}
 _JOINER: Final = "\u200d"
 _FLAG_LETTERS: Final = range(0x1F1E6, 0x1F200)
 
@@ -16,7 +52,18 @@ def place_word(place: int) -> str:
     >>> place_word(3), place_word(12)
     ('third', 'no. 12')
     """
-    return _PLACES[place] if place < len(_PLACES) else f"no. {place}"
+    return str(_PLACES[place - 1]) if place <= len(_PLACES) else _("no. {place}").format(place=place)
+
+
+def round_title(name: str) -> str:
+    """
+    >>> round_title("Round of 16"), round_title("The big one")
+    ('Round of 16', 'The big one')
+    """
+    if name in _ROUNDS:
+        return str(_ROUNDS[name])
+    kind, _space, number = name.rpartition(" ")
+    return str(_NUMBERED[kind]).format(number=number) if kind in _NUMBERED and number.isdigit() else name
 
 
 def group_title(name: str) -> str:
@@ -25,7 +72,7 @@ def group_title(name: str) -> str:
     >>> group_title("A"), group_title("league"), group_title("division-1")
     ('Group A', 'League', 'Division 1')
     """
-    return f"Group {name}" if name.isupper() and name.isalpha() else stage_title(name)
+    return _("Group {name}").format(name=name) if name.isupper() and name.isalpha() else stage_title(name)
 
 
 def stage_title(name: str) -> str:
@@ -33,6 +80,8 @@ def stage_title(name: str) -> str:
     >>> stage_title("knockout"), stage_title("first-playoff")
     ('Knockout', 'First playoff')
     """
+    if name in _STAGES:
+        return str(_STAGES[name])
     words = name.replace("-", " ")
     return words[:1].upper() + words[1:]
 
@@ -46,20 +95,20 @@ def slot_words(slot: Slot) -> str:
     """
     match slot:
         case Seed(number):
-            return f"Seed {number}"
+            return _("Seed {number}").format(number=number)
         case GroupPlace(group, place):
             title = group_title(group)
-            return f"{place_word(place).capitalize()} of {title[:1].lower() + title[1:]}"
+            return _("{place} of {group}").format(place=_capital(place_word(place)), group=title[:1].lower() + title[1:])
         case Winner(fixture):
-            return f"Winner of match {fixture}"
+            return _("Winner of match {number}").format(number=fixture)
         case Loser(fixture):
-            return f"Loser of match {fixture}"
+            return _("Loser of match {number}").format(number=fixture)
         case BestPlaced(place, groups):
-            return f"One of the best {place_word(place)}s of {', '.join(groups)}"
+            return _("One of the best {place}s of {groups}").format(place=place_word(place), groups=", ".join(groups))
         case StagePlace(stage, place):
-            return f"{place_word(place).capitalize()} of {stage_title(stage)}"
+            return _("{place} of {group}").format(place=_capital(place_word(place)), group=stage_title(stage))
         case Bye():
-            return "Nobody"
+            return _("Nobody")
 
 
 def outcome_note(report: Report) -> str:
@@ -70,14 +119,23 @@ def outcome_note(report: Report) -> str:
     """
     if report.outcome == "penalties" and report.shootout:
         home, away = report.shootout
-        return f"{home}–{away} on penalties" + (", then by lot" if home == away else "")
-    return {
-        "extra_time": "after extra time",
-        "walkover": "walkover",
-        "double_walkover": "walkover, neither side appeared",
-        "abandoned": "abandoned",
-        "annulled": "annulled",
-    }.get(report.outcome, "")
+        if home == away:
+            return _("{home}–{away} on penalties, then by lot").format(home=home, away=away)
+        return _("{home}–{away} on penalties").format(home=home, away=away)
+    return str(OUTCOMES.get(report.outcome, ""))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+OUTCOMES: Final = {
+    "extra_time": gettext_lazy("after extra time"),
+    "walkover": gettext_lazy("walkover"),
+    "double_walkover": gettext_lazy("walkover, neither side appeared"),
+    "abandoned": gettext_lazy("abandoned"),
+    "annulled": gettext_lazy("annulled"),
+}
 
 
 STATUS_WORDS: Final = {
@@ -85,8 +143,8 @@ STATUS_WORDS: Final = {
     Status.READY: "",
     Status.PLAYED: "",
     Status.WALKED_OVER: "",
-    Status.CANCELLED: "not played",
-    Status.EMPTY: "no match",
+    Status.CANCELLED: gettext_lazy("not played"),
+    Status.EMPTY: gettext_lazy("no match"),
 }
 
 

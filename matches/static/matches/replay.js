@@ -14,6 +14,10 @@
   const colours = teamGroups.map((group) => group.getAttribute("color"));
   const log = document.querySelector("[data-log]");
 
+  // Words come with the page, in its language: data-say-turn="Turn {number}".
+  const say = (name, facts = {}) =>
+    stage.dataset[`say${name}`].replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
+
   let moments = [];
   let at = 0;
   let timer = null;
@@ -79,7 +83,7 @@
       element.setAttribute("color", colours[moment.control]);
       element.classList.toggle("light", teamGroups[moment.control].classList.contains("light"));
     }
-    find("[data-hud-ball]").setAttribute("aria-label", `Ball value ${moment.value}`);
+    find("[data-hud-ball]").setAttribute("aria-label", say("Value", { value: moment.value }));
     for (const pips of stage.querySelectorAll("[data-ball-value]")) pips.setAttribute("href", `#pips-${moment.value}`);
     for (const area of pitch.querySelectorAll("[data-area]")) {
       area.classList.toggle("has-ball", area.dataset.area === moment.area);
@@ -95,7 +99,7 @@
       const rows = box.querySelectorAll("tr");
       zones.forEach(([left, most], index) => {
         if (!rows[index]) return;
-        rows[index].querySelector("[data-points]").textContent = `${left} of ${most}`;
+        rows[index].querySelector("[data-points]").textContent = say("Left", { left, most });
         const pips = Array.from({ length: Math.max(left, most) }, (_, pip) => {
           const circle = document.createElementNS(SVG, "circle");
           circle.setAttribute("class", pip < left ? "pip" : "pip spent");
@@ -114,12 +118,12 @@
     find("[data-detail]").textContent = moment.detail;
     find("[data-score]").textContent = `${moment.score[0]}–${moment.score[1]}`;
     find("[data-minute]").textContent = `${moment.minute}′`;
-    pitch.setAttribute("aria-label", `Pitch. ${moment.title}. ${moment.detail}.`);
+    pitch.setAttribute("aria-label", say("Pitch", { title: moment.title, detail: moment.detail }));
     const last = moments[moments.length - 2].number;
     const position = find("[data-position]");
     const head = document.createElement("b");
-    head.textContent = at === moments.length - 1 ? "The end" : `Turn ${moment.number}`;
-    position.replaceChildren(head, at === moments.length - 1 ? "" : ` of ${last}`);
+    head.textContent = at === moments.length - 1 ? say("End") : say("Turn", { number: moment.number });
+    position.replaceChildren(head, at === moments.length - 1 ? "" : say("Of", { last }));
     find("[data-link]").setAttribute("href", `#turn-${moment.number}`);
     const middle = (100 * (at + 0.5)) / moments.length;
     find("[data-playhead]").setAttribute("x", `${middle.toFixed(2)}%`);
@@ -150,7 +154,7 @@
     drawWords(moment);
     markLog(moment);
     scrub.value = at;
-    scrub.setAttribute("aria-valuetext", `Turn ${moment.number}, minute ${moment.minute}`);
+    scrub.setAttribute("aria-valuetext", say("When", { number: moment.number, minute: moment.minute }));
     for (const name of ["first", "prev"]) find(`[data-step="${name}"]`).disabled = at === 0;
     for (const name of ["next", "last"]) find(`[data-step="${name}"]`).disabled = at === moments.length - 1;
     stage.dataset.at = moment.number;
@@ -160,13 +164,13 @@
     clearInterval(timer);
     timer = null;
     stage.classList.remove("is-playing");
-    playButton.setAttribute("aria-label", "Play");
+    playButton.setAttribute("aria-label", say("Play"));
   };
 
   const play = () => {
     if (at === moments.length - 1) show(0);
     stage.classList.add("is-playing");
-    playButton.setAttribute("aria-label", "Pause");
+    playButton.setAttribute("aria-label", say("Pause"));
     timer = setInterval(() => {
       show(at + 1);
       if (at === moments.length - 1) pause();
@@ -204,5 +208,5 @@
   fetch(stage.dataset.replay, { headers: { Accept: "application/json" } })
     .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))))
     .then(start)
-    .catch(() => { find("[data-detail]").textContent = "The replay could not be loaded. Reload the page to try again."; });
+    .catch(() => { find("[data-detail]").textContent = say("Lost"); });
 })();
