@@ -1,11 +1,22 @@
 from django.urls import path
 
+from tournaments.organising import results, teams
+from tournaments.organising.desk import desk
+from tournaments.organising.new import new_competition
+from tournaments.organising.timetable import timetable
 from tournaments.views import competitions
 from tournaments.views.teams import team
 
 urlpatterns = [
     path("competitions/", competitions.competitions, name="competitions"),
+    path("competitions/new/", new_competition, name="new-competition"),
     path("competitions/<uuid:public_id>/", competitions.competition, name="competition"),
+    path("competitions/<uuid:public_id>/organise/", desk, name="organise"),
+    path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),
+    path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
+    path("competitions/<uuid:public_id>/timetable/", timetable, name="timetable"),
+    path("competitions/<uuid:public_id>/fixtures/<int:number>/result/", results.result, name="organise-result"),
+    path("competitions/<uuid:public_id>/results/<int:result>/restore/", results.restore, name="organise-restore"),
     path("competitions/<uuid:public_id>/wall/", competitions.wall, name="competition-wall"),
     path("competitions/<uuid:public_id>/history/", competitions.history, name="competition-history"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/", competitions.fixture, name="fixture"),

@@ -1,0 +1,213 @@
+"""The organiser's desk. Of a draft: teams, draw, times, begin, one step after the other. Later: what waits to be done."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournaments.course import Status
+from tournaments.draws import from_dict
+from tournaments.exchange.team_lists import NewTeam
+from tournaments.models import Competition, Entry, Fixture
+from tournaments.organising.forms import MoreTeams, Times
+from tournaments.permissions import may
+from tournaments.recipes import count_needed
+from tournaments.services.acting import By
+from tournaments.services.competitions import change_settings, delete_competition
+from tournaments.services.drawing import draw, latest_draw, reveal
+from tournaments.services.entries import enter, remove_entry
+from tournaments.services.refusals import Refusal
+from tournaments.services.schedule import make_schedule, set_conditions
+from tournaments.services.starting import back_to_draft, plan_of, start
+from tournaments.telling import told
+from tournaments.views.competitions import head, may_see_history, seen
+from tournaments.views.sides import entry_side
+
+NEXT: Final = 24  # matches shown as the next ones
+
+
+def organised(request: HttpRequest, public_id: UUID, right: str = "settings") -> Competition:
+    """The competition, for those who may do that in it."""
+    competition = seen(request, str(public_id))
+    if not may(request.user, right, competition):
+        raise PermissionDenied
+    return competition
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    competition = organised(request, public_id)
+    forms: dict[str, Any] = {}
+    if request.method == "POST":
+        try:
+            answer = DEEDS.get(request.POST.get("do", ""), nothing)(request, competition, forms)
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+            answer = None
+        if not any(form.errors for form in forms.values()):
+            return answer or redirect("organise", public_id=public_id)
+    context = head(competition) | {"may_see_history": may_see_history(request, competition)}
+    context |= running(competition) if competition.started else draft(competition, forms)
+    return render(request, f"tournaments/organise/{'running' if competition.started else 'draft'}.html", context)
+
+
+# -- what the page shows -----------------------------------------------------------------------
+
+
+def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
+    entries = list(Entry.objects.filter(competition=competition).select_related("team").order_by("seat"))
+    record = latest_draw(competition) if competition.members else None
+    trouble, drawable, matches = "", False, 0
+    try:
+        plan = plan_of(competition)
+        drawable = plan.stages[0].format in ("groups", "knockout") and len(plan.stages[0].entrants) == len(entries)
+        matches = sum(1 for _fixture in plan.fixtures())
+    except ValueError as error:
+        trouble = told(error)
+    return {
+        "entries": [(entry.number, entry_side(entry)) for entry in entries],
+        "expected": count_needed(competition.recipe),
+        "trouble": trouble,
+        "drawable": drawable,
+        "matches": matches,
+        "draw": record,
+        "drawn": drawn(record) if record else [],
+        "more": forms.get("add") or MoreTeams(),
+        "times": forms.get("times") or Times(initial=times_of(competition)),
+        "has_times": bool(competition.schedule.get("days")),
+    }
+
+
+def drawn(record: Any) -> list[dict[str, Any]]:
+    """The groups or ties as far as they have been revealed."""
+    outcome = from_dict(record.record)
+    shown: dict[str, list[str]] = {name: [] for name in outcome.groups}
+    for step in outcome.steps[: record.revealed]:
+        shown[step.group].append(step.entrant)
+    return [
+        {"name": name, "teams": teams, "places": range(len(outcome.groups[name]) - len(teams))} for name, teams in shown.items()
+    ]
+
+
+def times_of(competition: Competition) -> dict[str, Any]:
+    """What was set, as the form asks for it."""
+    kept = competition.schedule
+    days = kept.get("days") or []
+    found: dict[str, Any] = {"time_zone": competition.time_zone}
+    if kept.get("tables"):
+        found["tables"] = len(kept["tables"])
+    if days:
+        found |= {"date": days[0]["date"], "days": len(days), "opens": days[0]["opens"], "closes": days[0]["closes"]}
+    return found | {key: kept[key] for key in ("minutes", "rest") if key in kept}
+
+
+def running(competition: Competition) -> dict[str, Any]:
+    fixtures = Fixture.objects.filter(competition=competition).select_related("stage", "home__team", "away__team")
+    ready = fixtures.filter(status=Status.READY.value).order_by("starts", "number")
+    return {
+        "ready": list(ready[:NEXT]),
+        "ready_count": ready.count(),
+        "played": fixtures.filter(status=Status.PLAYED.value).count(),
+        "scheduled": fixtures.filter(starts__isnull=False).exists(),
+    }
+
+
+# -- what the buttons do -----------------------------------------------------------------------
+
+Deed = Callable[[HttpRequest, Competition, dict[str, Any]], HttpResponse | None]
+
+
+def nothing(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    raise Refusal("deed", _("There is no such button."))
+
+
+def add(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    form = forms["add"] = MoreTeams(request.POST)
+    if form.is_valid():
+        teams: list[NewTeam] = form.cleaned_data["teams"]
+        enter(competition, By(request.user), teams)
+        done = ngettext("{count} team entered.", "{count} teams entered.", len(teams)).format(count=len(teams))
+        messages.success(request, done)
+
+
+def remove(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    number = request.POST.get("number", "")
+    if not number.isdecimal():
+        raise Refusal("number", _("Say which team."))
+    remove_entry(competition, By(request.user), int(number))
+
+
+def hold_draw(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    apart = request.POST.get("apart", "").strip()
+    rules = [{"label": apart, "most": 1}] if apart else []
+    draw(competition, By(request.user), "free" if request.POST.get("method") == "free" else "pots", constraints=rules)
+
+
+def show_steps(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    steps = 10_000 if request.POST.get("all") else 1
+    reveal(competition, By(request.user), steps)
+    answer = redirect("organise", public_id=competition.public_id)
+    answer["Location"] += "#draw"
+    return answer
+
+
+def set_times(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    form = forms["times"] = Times(request.POST)
+    if not form.is_valid():
+        return
+    given = form.cleaned_data
+    by = By(request.user)
+    if given["time_zone"] != competition.time_zone:
+        change_settings(competition, by, time_zone=given["time_zone"])
+    hours = {"opens": given["opens"].isoformat("minutes"), "closes": given["closes"].isoformat("minutes")}
+    days = [{"date": (given["date"] + timedelta(days=day)).isoformat(), **hours} for day in range(given["days"])]
+    tables = [_("Table {number}").format(number=number) for number in range(1, given["tables"] + 1)]
+    set_conditions(competition, by, {"tables": tables, "days": days, "minutes": given["minutes"], "rest": given["rest"]})
+    messages.success(request, _("Kept. The matches get their times when the competition begins."))
+
+
+def begin(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    """Publish. What was drawn and not revealed becomes public with the fixtures."""
+    start(competition, By(request.user))
+    if competition.schedule.get("days"):
+        try:
+            make_schedule(competition, By(request.user))
+        except Refusal as refusal:
+            messages.error(request, _("The competition has begun, but the matches have no times: {why}").format(why=refusal))
+            return redirect("organise", public_id=competition.public_id)
+    messages.success(request, _("The competition has begun. Everybody can see it at this address."))
+    return redirect(competition)
+
+
+def back(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    back_to_draft(competition, By(request.user))
+
+
+def delete(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    delete_competition(competition, By(request.user))
+    messages.success(request, _("The draft is deleted."))
+    return redirect("competitions")
+
+
+DEEDS: Final[dict[str, Deed]] = {
+    "add": add,
+    "remove": remove,
+    "draw": hold_draw,
+    "reveal": show_steps,
+    "times": set_times,
+    "begin": begin,
+    "back": back,
+    "delete": delete,
+}

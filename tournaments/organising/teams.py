@@ -1,0 +1,89 @@
+"""Teams after the start: withdraw with a look at what follows, take back, replace, let a latecomer in."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournaments.exchange.team_lists import NewTeam
+from tournaments.models import Entry
+from tournaments.names import NAME_LENGTH
+from tournaments.organising.desk import organised
+from tournaments.organising.results import foresee
+from tournaments.services.acting import REASON_LENGTH, By
+from tournaments.services.entries import preview_withdrawal, reinstate, replace_team, withdraw
+from tournaments.services.refusals import Refusal
+from tournaments.views.competitions import head
+from tournaments.views.sides import entry_side
+
+CHOICES = (
+    ("walkover", gettext_lazy("Matches to come are lost without a match; those played count")),
+    ("annul", gettext_lazy("All its matches are annulled, as if it had never entered")),
+    ("keep", gettext_lazy("Matches played count; those to come are struck out")),
+)
+
+
+class Leaving(forms.Form):
+    choice = forms.ChoiceField(label=gettext_lazy("What becomes of its matches"), choices=CHOICES)
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+
+
+class Replacing(forms.Form):
+    name = forms.CharField(label=gettext_lazy("The new team"), max_length=NAME_LENGTH, widget=forms.TextInput({"dir": "auto"}))
+    inherit = forms.BooleanField(label=gettext_lazy("It takes over the results"), required=False, initial=True)
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD"])
+def teams(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    competition = organised(request, public_id, "withdraw")
+    entries = Entry.objects.filter(competition=competition).select_related("team").order_by("number")
+    context = head(competition) | {"entries": [(entry, entry_side(entry)) for entry in entries]}
+    return render(request, "tournaments/organise/teams.html", context)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def one_team(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
+    competition = organised(request, public_id, "withdraw")
+    entry = get_object_or_404(Entry.objects.select_related("team"), competition=competition, number=number)
+    do = request.POST.get("do", "")
+    leaving = Leaving(request.POST if do in ("look", "withdraw") else None)
+    replacing = Replacing(request.POST if do == "replace" else None)
+    context: dict[str, Any] = {}
+    if request.method == "POST":
+        by = By(request.user, request.POST.get("reason", ""))
+        try:
+            if do == "look" and leaving.is_valid():
+                found = preview_withdrawal(competition, by, number, leaving.cleaned_data["choice"])
+                context["foreseen"] = foresee(competition, found)
+            elif do == "withdraw" and leaving.is_valid():
+                withdraw(competition, by, number, leaving.cleaned_data["choice"])
+                return done(request, public_id, _("{team} has withdrawn.").format(team=entry.team.name))
+            elif do == "reinstate":
+                reinstate(competition, by, number)
+                return done(request, public_id, _("{team} is in again.").format(team=entry.team.name))
+            elif do == "replace" and replacing.is_valid():
+                given = replacing.cleaned_data
+                replace_team(competition, by, number, NewTeam(given["name"]), given["inherit"])
+                return done(request, public_id, _("{team} has been replaced.").format(team=entry.team.name))
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+    context |= head(competition) | {"entry": entry, "side": entry_side(entry), "leaving": leaving, "replacing": replacing}
+    return render(request, "tournaments/organise/team.html", context)
+
+
+def done(request: HttpRequest, public_id: UUID, words: str) -> HttpResponse:
+    messages.success(request, words)
+    return redirect("organise-teams", public_id=public_id)

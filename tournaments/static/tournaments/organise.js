@@ -1,0 +1,19 @@
+// The new competition: how many teams the list has, and how many the format takes.
+const list = document.querySelector("textarea[name=teams]");
+const told = document.querySelector("[data-count]");
+const words = document.querySelector("[data-counts]")?.dataset;
+
+function count() {
+  const lines = list.value.split("\n").filter((line) => line.trim());
+  const header = /[;,\t]/.test(lines[0] ?? "") && /name/i.test(lines[0]);
+  const teams = lines.length - (header ? 1 : 0);
+  const needed = document.querySelector("input[name=format]:checked")?.dataset.teams;
+  told.textContent = needed
+    ? words.needs.replace("{count}", teams).replace("{needed}", needed)
+    : words.counts.replace("{count}", teams);
+}
+
+if (list && told && words) {
+  document.addEventListener("input", count);
+  count();
+}
