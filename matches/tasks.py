@@ -9,6 +9,7 @@ from django.conf import settings
 from matches import fixture_play, waiting
 from matches.bulk import working
 from matches.bulk.tasks import bulk
+from matches.reporting.services import confirm_due
 
 __all__ = ["bulk", "play", "sweep"]
 
@@ -38,4 +39,7 @@ def sweep() -> None:
     told = waiting.sweep()
     if told:
         logger.info("Told the workers again of %s fixtures", told)
+    confirmed = confirm_due()
+    if confirmed:
+        logger.info("Confirmed %s reports that nobody has disputed", confirmed)
     working.sweep()

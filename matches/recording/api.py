@@ -192,4 +192,4 @@ class RecordingFinish(OneRecording):
         shootout = data.get("shootout")
         recording = self.find(request, public_id)
         match: Match = finish(recording, by, (shootout[0], shootout[1]) if shootout else None)
-        return Response({"match": str(match.public_id), "result": match.result})
+        return Response({"match": str(match.public_id), "result": match.result, "counts": match.report_id is not None})

@@ -8,9 +8,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from matches.models import Match
-from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.playing import first_turn, match_at, rows_of, standing, whole_match
 from matches.recording.signals import recorder_acted
+from matches.reporting.services import say
+from matches.sides import named, sides_of
 from matches.ties import must_have_a_winner
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
@@ -22,7 +24,7 @@ from tournaments.models import Competition, Fixture
 from tournaments.names import clean_name
 from tournaments.services.acting import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.services.results import Ending, ending_from_match, report_result
+from tournaments.services.results import Ending, ending_from_match
 from tournaments.team_sheets import allowed_in
 
 MOST_INPUTS: Final = 2000  # in one request: a whole match made offline
@@ -89,6 +91,9 @@ def _begin(
     by: By, edition: str, preset: str, options: Mapping[str, Any], sheets: tuple[Sheet, Sheet], fixture: Fixture | None
 ) -> Recording:
     check(by)
+    mine = RecorderAction.objects.filter(verb="begin", key=by.key, actor=by.actor, recording__fixture=fixture)
+    if by.key and (begun := mine.select_related("recording").first()):
+        return begun.recording
     home, away = sheets
     recording = Recording(
         fixture=fixture,
@@ -113,6 +118,7 @@ def _begin(
         raise Conflict("being_recorded", "Somebody is recording this match already: go on with that recording.") from None
     turn.recording = recording
     turn.save()
+    _write_down(recording, by, "begin", match_at(recording, turn), {})
     return recording
 
 
@@ -150,7 +156,10 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
 
 
 def undo(recording: Recording, by: By, count: int = 1) -> Done:
-    """Take back the last inputs, however far that goes. What was entered stays in the list of actions."""
+    """Take back the last inputs, however far that goes. What was entered stays in the list of actions.
+
+    What coaches and the site's dice answered by themselves goes with the decision of a person that they followed.
+    """
     with transaction.atomic():
         locked, done = _locked(recording, by, "undo")
         if done is not None:
@@ -214,12 +223,10 @@ def finish(recording: Recording, by: By, shootout: tuple[int, int] | None = None
         played = whole_match(locked)
         if not played.over:
             raise Conflict("not_over", "The match is not over.")
-        match = _keep(locked, played)
-        if locked.fixture is not None:
-            ending = ending_from_match(played.result)
-            if shootout is not None:
-                ending = replace(ending, outcome="penalties", shootout=shootout)
-            report_result(locked.fixture.competition, _reporter(by, locked), locked.fixture.number, ending)
+        ending = ending_from_match(played.result)
+        if shootout is not None:
+            ending = replace(ending, outcome="penalties", shootout=shootout)
+        match = _keep(locked, played, _report(by, locked, ending))
         locked.state = RecordingState.FINISHED
         _note(locked, by, "finish", played, {"score": played.result["score"]})
         return match
@@ -234,16 +241,14 @@ def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
         if done is not None:
             return done
         match = match_at(locked, _last_turn(locked))
-        if locked.fixture is not None:
-            score = match.state.score
-            ending = Ending("abandoned", score[0], score[1], awarded=goes_on)
-            report_result(locked.fixture.competition, _reporter(by, locked), locked.fixture.number, ending)
+        score = match.state.score
+        _report(by, locked, Ending("abandoned", score[0], score[1], awarded=goes_on))
         locked.state = RecordingState.ABANDONED
         _note(locked, by, "abandon", match, {"reason": by.reason.strip()})
         return Done(locked, match=match)
 
 
-def _keep(recording: Recording, played: Played) -> Match:
+def _keep(recording: Recording, played: Played, result: int | None) -> Match:
     return Match.objects.create(
         edition=recording.edition,
         ruleset=recording.ruleset,
@@ -255,23 +260,27 @@ def _keep(recording: Recording, played: Played) -> Match:
         result=played.result,
         fixture=recording.fixture,
         recording=recording,
+        report_id=result,
     )
 
 
-def _reporter(by: By, recording: Recording) -> By:
-    """Whoever recorded a match may report it, also a coach who may report nothing else."""
-    return By(by.user, by.reason, f"recording:{recording.public_id}", trusted=True, name=by.name)
+def _report(by: By, recording: Recording, ending: Ending) -> int | None:
+    """Tell the competition how the match ended; the number of its result, where it counts at once (matches.reporting)."""
+    fixture = recording.fixture
+    if fixture is None:
+        return None
+    teller = By(by.user, by.reason, f"recording:{recording.public_id}", trusted=by.trusted, name=by.name)
+    action = say(fixture.competition, teller, fixture.number, ending, recording=recording, mode=Mode.LIVE)
+    result: int | None = action.data.get("result")
+    return result
 
 
 # -- the frame -------------------------------------------------------------------------------
 
 
 def may_record(by: By, fixture: Fixture) -> bool:
-    """Those who may report results, and the coaches of the two teams."""
-    if by.may("report", fixture.competition):
-        return True
-    coaches = {entry.team.coach_id for entry in (fixture.home, fixture.away) if entry is not None}
-    return by.actor is not None and by.actor.pk in coaches
+    """Those who may report results, the coaches of the two teams, and whoever has a private link to the match."""
+    return by.may("report", fixture.competition) or bool(sides_of(by.user, fixture))
 
 
 def may_change(by: By, recording: Recording) -> bool:
@@ -289,7 +298,8 @@ def _locked(
 ) -> tuple[Recording, Done | None]:
     """The recording with everybody else waiting; or what the same request did when it came first."""
     check(by)
-    locked = Recording.objects.select_for_update(of=("self",)).select_related("fixture__competition").get(pk=recording.pk)
+    rows = Recording.objects.select_related("fixture__competition", "fixture__home__team", "fixture__away__team")
+    locked = rows.select_for_update(of=("self",)).get(pk=recording.pk)
     if not may_change(by, locked):
         raise Forbidden("record")
     if by.key and (earlier := locked.actions.filter(key=by.key).first()):
@@ -334,14 +344,18 @@ def _note(recording: Recording, by: By, verb: str, match: Played, data: Mapping[
     recording.version += 1
     recording.changed = timezone.now()
     recording.save(update_fields=["version", "inputs", "state", "changed"])
+    _write_down(recording, by, verb, match, data or {})
+
+
+def _write_down(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any]) -> None:
     action = RecorderAction.objects.create(
         recording=recording,
         version=recording.version,
         verb=verb,
-        data={**(data or {}), "at": standing(match, recording.inputs)},
+        data={**data, "at": standing(match, recording.inputs)},
         key=by.key,
         actor=by.actor,
-        actor_name=by.actor_name,
+        actor_name=named(by, recording.fixture).actor_name,
     )
     transaction.on_commit(lambda: recorder_acted.send(RecorderAction, action=action))
 

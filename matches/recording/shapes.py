@@ -74,4 +74,5 @@ class AbandonBody(Acting):
 
 class FinishedShape(serializers.Serializer[Any]):
     match = serializers.UUIDField(help_text="The finished match, an ordinary one.")
+    counts = serializers.BooleanField(help_text="Whether its fixture has this result now, or waits for the other side.")
     result = serializers.DictField()

@@ -48,7 +48,7 @@ class ResultView(InCompetition):
         """Report the first result of a fixture."""
         self.fixture(number)
         by, given = self.ask(request, EndingFields)
-        return done(report_result(self.competition, by, number, _ending(given)))
+        return done(report_result(self.competition, by, number, ending_of(given)))
 
 
 class Correct(InCompetition):
@@ -59,7 +59,7 @@ class Correct(InCompetition):
         """Another result for a fixture that has one. What follows from it is worked out anew."""
         self.fixture(number)
         by, given = self.ask(request, EndingFields)
-        return done(correct_result(self.competition, by, number, _ending(given)))
+        return done(correct_result(self.competition, by, number, ending_of(given)))
 
 
 class CorrectPreview(InCompetition):
@@ -70,7 +70,7 @@ class CorrectPreview(InCompetition):
         """What would follow from a result. Confirm with the revision it names."""
         self.fixture(number)
         by, given = self.ask(request, EndingFields)
-        return Response(preview(self.competition, by, number, _ending(given)).as_dict())
+        return Response(preview(self.competition, by, number, ending_of(given)).as_dict())
 
 
 class Restore(InCompetition):
@@ -84,6 +84,6 @@ class Restore(InCompetition):
         return done(restore_result(self.competition, self.ask(request)[0], result))
 
 
-def _ending(given: dict[str, Any]) -> Ending:
+def ending_of(given: dict[str, Any]) -> Ending:
     kicks = given.get("shootout")
     return Ending(**{**given, "shootout": tuple(kicks) if kicks else None})

@@ -210,7 +210,7 @@ def test_what_is_no_list_of_inputs_is_refused(anna: User, inputs: Any, sentence:
     recording = friendly(anna)
     with pytest.raises(Refusal, match=sentence):
         enter(recording, By(anna), inputs)
-    assert not RecorderAction.objects.exists()
+    assert not RecorderAction.objects.exclude(verb="begin").exists()
 
 
 @pytest.mark.parametrize("token", ["", " ", "x" * 5000, "\u0000", "override", "override x", "🎲", "end\n", "7", "99"])

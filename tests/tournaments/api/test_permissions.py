@@ -8,14 +8,18 @@ from django.db import transaction
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
-from matches.ordering import order_play, pause_play
 from matches.links.services import make_link
+from matches.models import Report
+from matches.ordering import order_play, pause_play
 from matches.recording.services import begin_fixture
+from matches.reporting.services import claim
 from matches.services import Order, play
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import ROLES, Scene, as_json
+from tests.tournaments.services.making import play_all
 from tournaments.models import Team
 from tournaments.services.acting import By
+from tournaments.services.results import Ending
 from tournaments.services.schedule import make_schedule, set_conditions
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +65,14 @@ def a_recording() -> Scene:
 def a_link() -> Scene:
     made = cast.a_cup()
     made.places["link"] = make_link(made.competition, By(made.owner), 1, "home").link.pk
+    return made
+
+
+def a_report() -> Scene:
+    """The coach has reported match 1."""
+    made = cast.a_cup()
+    claim(made.competition, By(made.users["coach"]), 1, Ending(home_goals=1))
+    made.places["report"] = Report.objects.get().pk
     return made
 
 
@@ -136,6 +148,14 @@ TABLE = [
     Case("post", F + "links/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"side": "home"}),
     Case("post", F + "links/{link}/revoke/", a_link, ORGANISING),
     Case("post", F + "links/{link}/renew/", a_link, (201, 201, 403, 403, 403, 401)),
+    # Reports of coaches; the coach is that of one side.
+    Case("get", C + "reports/", a_report, ORGANISING),
+    Case("get", F + "reports/", a_report, EVERYBODY),
+    Case("post", F + "reports/", cast.a_cup, (200, 200, 200, 200, 403, 401), WON),
+    Case("post", F + "reports/{report}/confirm/", a_report, (403, 403, 403, 403, 403, 401)),
+    Case("post", F + "reports/{report}/dispute/", a_report, (403, 403, 403, 403, 403, 401), {"reason": "no"}),
+    Case("post", F + "reports/{report}/withdraw/", a_report, (403, 403, 403, 200, 403, 401)),
+    Case("post", F + "reports/{report}/settle/", a_report, ORGANISING, {"reason": "seen"}),
     Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
     Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
     # Teams: this one belongs to the owner of the competition and has a coach.
