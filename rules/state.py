@@ -5,9 +5,13 @@ All changes of where pieces stand go through the methods of `Side`, which keep `
 least one piece) true.
 """
 
+from itertools import compress
+from typing import Final
+
 from rules.board import ADJACENT, CE, PENALTY_AREA, PLACES
 
 OUTFIELD = 10
+_BITS: Final = tuple(1 << area for area in range(PLACES))
 
 
 class Side:
@@ -84,13 +88,9 @@ class Side:
         """Set up all pieces anew."""
         pieces = outfield[:]
         pieces[keeper] += 1
-        occupied = 0
-        for area in range(PLACES):
-            if pieces[area]:
-                occupied |= 1 << area
         self.pieces = pieces
         self.keeper = keeper
-        self.occupied = occupied
+        self.occupied = sum(compress(_BITS, pieces))
 
     def closest(self, area: int, outfield_only: bool = False) -> list[int]:
         """Areas of the pieces with fewest steps to `area` (not counting a corner taker)."""

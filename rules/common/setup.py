@@ -4,17 +4,27 @@ A set-up has far too many legal answers to list, so the decision offers limits i
 """
 
 from collections.abc import Callable
+from functools import cache
+from itertools import compress
 from operator import gt, lt
+from typing import Final
 
 from rules.board import AREAS, INDEX, PENALTY_AREA, PLACES, TEAM_NAMES
 from rules.common.steps import AREAS_IN
 from rules.nodes import Decision, IllegalInput, shown
 
+_PLACES: Final = tuple(range(PLACES))
+# The words of a set-up, and back: COUNTS["CE4"] is the area and the number.
+_MOST: Final = 10
+_WORDS: Final = tuple(tuple(f"{name}{n}" for n in range(_MOST + 1)) for name in AREAS)
+_COUNTS: Final = {_WORDS[area][n]: (area, n) for area in range(PLACES) for n in range(1, _MOST + 1)}
+_KEEPERS: Final = tuple(f"GK:{name}" for name in AREAS)
+
 
 def write_placement(outfield: list[int], keeper: int) -> str:
     """`place CE4 HF6 GK:HP`, areas in board order."""
-    words = [f"{AREAS[a]}{outfield[a]}" for a in range(PLACES) if outfield[a]]
-    return " ".join(["place", *words, f"GK:{AREAS[keeper]}"])
+    words = [_WORDS[a][outfield[a]] for a in compress(_PLACES, outfield)]
+    return " ".join(["place", *words, _KEEPERS[keeper]])
 
 
 class Placement(Decision):
@@ -59,6 +69,10 @@ class Placement(Decision):
         outfield = [0] * PLACES
         keeper = -1
         for word in words[1:]:
+            known = _COUNTS.get(word)
+            if known is not None and not outfield[known[0]]:
+                outfield[known[0]] = known[1]
+                continue
             if word.startswith("GK:"):
                 if keeper >= 0 or word[3:] not in INDEX:
                     self._refuse(f"the keeper in one area, not {word}")
@@ -137,7 +151,7 @@ class Placement(Decision):
         return write_placement(outfield, keeper)
 
     def _open_areas(self) -> list[int]:
-        return [a for a in range(PLACES) if self.most[a] and a not in self.one_of]
+        return [a for a in compress(_PLACES, self.most) if a not in self.one_of]
 
     def expected(self, token: object) -> str:
         return f"{TEAM_NAMES[self.team]} sets up for '{self.situation}', such as '{self.default()}'; got {shown(token)}"
@@ -147,9 +161,16 @@ class Placement(Decision):
 
 
 def limits(mask: int, pieces: int) -> list[int]:
-    return [pieces if mask >> a & 1 else 0 for a in range(PLACES)]
+    """As many as there are in the areas of a mask, nobody elsewhere."""
+    return list(_limits(mask, pieces))
 
 
+@cache
+def _limits(mask: int, pieces: int) -> tuple[int, ...]:
+    return tuple(pieces if mask >> a & 1 else 0 for a in range(PLACES))
+
+
+@cache
 def home_first(team: int, mask: int) -> tuple[int, ...]:
     """Areas of a mask, the own penalty area first."""
     box = PENALTY_AREA[team]

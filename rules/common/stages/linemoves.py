@@ -198,7 +198,10 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...]) -> Flow:
 def free_move_options(s: State, side: Side, controls: bool) -> list[str]:
     """Unmoved outfield pieces on either goal line may step straight off it, but not to the ball."""
     options: list[str] = []
-    for area in AREAS_IN[side.occupied & GOAL_LINES]:
+    areas = side.occupied & GOAL_LINES
+    if side.pieces[side.keeper] == 1:
+        areas &= ~(1 << side.keeper)
+    for area in AREAS_IN[areas]:
         n = side.pieces[area]
         if n == 1 and controls and area == s.ball:
             continue

@@ -1,9 +1,11 @@
 """Moves of pieces (2.0 4.7.1 to 4.7.8): types, limits of a formation, blocking, pinned pieces, offside, carrying the ball."""
 
 import itertools
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, PITCH
+from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, PITCH, mask_of
 from rules.common.stages.linemoves import make_move, offside_for
 from rules.common.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
 from rules.common.strides import AHEAD, BEHIND, DRIBBLE_KEEPER_STRAIGHT, DRIBBLE_STRAIGHT, KEEPER_STRAIGHT, MOVE_STRAIGHT
@@ -16,8 +18,6 @@ BACK: Final = 0
 SIDEWAYS: Final = 1
 AHEAD_ONE: Final = 2
 AHEAD_TWO: Final = 3
-
-Used = list[int]  # moves made in the stage, by the four kinds above
 
 
 def _bit(area: int) -> int:
@@ -38,10 +38,12 @@ def _steps(team: int, back: bool, ahead: bool, sideways: bool) -> tuple[int, ...
     return tuple((b if back else 0) | (f if ahead else 0) | (s if sideways else 0) for b, f, s in rows)
 
 
-# _STEPS[team][moves that are left, as bits: 4 back, 2 ahead, 1 sideways][area]
+# _STEPS[team][moves that are left, as bits: 4 back, 2 ahead, 1 sideways][area]; TWO is the bit of two areas ahead.
 _STEPS: Final = tuple(tuple(_steps(t, n & 4 > 0, n & 2 > 0, n & 1 > 0) for n in range(8)) for t in (0, 1))
+TWO: Final = 8
 # Moves of several areas: where a majority of opponents would stop them, and the tokens of a piece and of the keeper. Back,
-# one after the other; ahead one at most, with the area it ends in.
+# one after the other; ahead one at most.
+Way = tuple[tuple[int, str, str], ...]
 _FAR_BACK: Final = tuple(
     tuple(
         tuple((stop, MOVE_STRAIGHT[a][dst], KEEPER_STRAIGHT[dst]) for stop, dst in itertools.pairwise(BEHIND[t][a]))
@@ -50,11 +52,50 @@ _FAR_BACK: Final = tuple(
     for t in (0, 1)
 )
 _FAR_AHEAD: Final = tuple(
-    tuple((p[0], p[1], MOVE_STRAIGHT[a][p[1]], KEEPER_STRAIGHT[p[1]]) if p else None for a, p in enumerate(_AHEAD_TWO[t]))
+    tuple(((p[0], MOVE_STRAIGHT[a][p[1]], KEEPER_STRAIGHT[p[1]]),) if p else () for a, p in enumerate(_AHEAD_TWO[t]))
     for t in (0, 1)
 )
-_PIECE_STEPS: Final = MOVE.pieces
-_KEEPER_STEPS: Final = MOVE.keeper
+
+
+def _reach(team: int, area: int, left_over: int, onside: int) -> tuple[int, tuple[Way, Way]]:
+    """Where moves from an area may lead: the mask of areas one step away, and the ways back and ahead over several."""
+    step = _STEPS[team][left_over & 7][area] & (onside | _BACK_BIT[team][area])
+    ahead = left_over & TWO and _AHEAD_TWO[team][area] and onside >> _AHEAD_TWO[team][area][1] & 1
+    return step, (_FAR_BACK[team][area] if left_over & 4 else (), _FAR_AHEAD[team][area] if ahead else ())
+
+
+def _open_ways(ways: tuple[Way, Way], majority: int, piece: bool, keeper: bool) -> list[str]:
+    """Tokens of moves over several areas, up to the first area that stops them."""
+    found: list[str] = []
+    for way in ways:
+        for stop, piece_token, keeper_token in way:
+            if majority >> stop & 1:
+                break
+            if piece:
+                found.append(piece_token)
+            if keeper:
+                found.append(keeper_token)
+    return found
+
+
+Tokens = dict[int, tuple[str, ...]]  # by the areas in which opponents stop a move
+
+
+@cache
+def _rows(team: int, left_over: int, onside: int) -> tuple[tuple[int, Tokens, Tokens], ...]:
+    """By area: where moves could be stopped, and all moves of a piece, and of the keeper, by the areas where they are."""
+    rows = []
+    for area in range(PITCH):
+        step, ways = _reach(team, area, left_over, onside)
+        stops = [stop for way in ways for stop, _, _ in way]
+        piece: Tokens = {}
+        keeper: Tokens = {}
+        for stopping in itertools.product((0, 1), repeat=len(stops)):
+            majority = sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))
+            piece[majority] = (*MOVE.pieces[area][step], *_open_ways(ways, majority, True, False))
+            keeper[majority] = (*MOVE.keeper[area][step], *_open_ways(ways, majority, False, True))
+        rows.append((mask_of(tuple(stops)), piece, keeper))
+    return tuple(rows)
 
 
 def _kind(team: int, src: int, dst: int) -> int:
@@ -79,34 +120,38 @@ class Walk(Decision):
     listed only when somebody looks at them, from then on every time.
     """
 
-    __slots__ = (
-        "asked", "back", "dribbler", "left", "left_over", "lines", "made", "onside", "other", "s", "side", "two", "used",
-    )  # fmt: skip
+    __slots__ = ("asked", "dribbler", "left", "left_over", "made", "majority", "onside", "other", "room", "rows", "s", "side")
 
     def __init__(self, s: State, team: int, number: int, dribbler: bool) -> None:
-        super().__init__(team, "moves", None)
+        self.team = team
+        self.kind = "moves"
+        self.listed = None
+        self.secret = False
         self.s = s
-        self.side = s.sides[team]
-        self.other = s.sides[1 - team]
-        self.lines = (self.side.line(0), self.side.line(1), self.side.line(2))
-        self.used: Used = [0, 0, 0, 0]
+        self.side = side = s.sides[team]
+        self.other = other = s.sides[1 - team]
+        defence, midfield, forwards = side.line(0), side.line(1), side.line(2)
+        # moves that the lines still allow, by their kind; every one that is not back counts as one ahead
+        self.room = [defence, midfield, midfield + forwards, forwards]
         self.left = number
         self.made = 0
         self.dribbler = dribbler
         self.asked = False
         self.onside = ALL_AREAS & ~offside_for(s, team)  # changes only with the ball and the opponents
+        self.majority = 0  # areas with more opponents than own pieces
+        mine, theirs = side.pieces, other.pieces
+        for area in AREAS_IN[other.occupied & ALL_AREAS]:
+            if theirs[area] > mine[area]:
+                self.majority |= 1 << area
         self._count()
 
     def _count(self) -> None:
-        """What the lines still allow: moves back, sideways, a step ahead, two areas ahead."""
-        used = self.used
-        defence, midfield, forwards = self.lines
-        self.back = used[BACK] < defence
-        self.two = False
-        self.left_over = 4 if self.back else 0
-        if used[SIDEWAYS] + used[AHEAD_ONE] + used[AHEAD_TWO] < midfield + forwards:
-            self.left_over += 3 if used[SIDEWAYS] < midfield else 2
-            self.two = used[AHEAD_TWO] < forwards
+        """Which moves the lines still allow, and where they lead."""
+        back, sideways, ahead, two = self.room
+        self.left_over = 4 if back else 0
+        if ahead:
+            self.left_over |= (3 if sideways else 2) | (TWO if two else 0)
+        self.rows = _rows(self.team, self.left_over, self.onside)
 
     def open(self) -> bool:
         """Whether there is a move to choose."""
@@ -116,13 +161,22 @@ class Walk(Decision):
             self.listed = self.find()
             return len(self.listed) > 1
         self.listed = None
-        return any(self.moves(1 << area) for area in AREAS_IN[self.side.occupied & ALL_AREAS])
+        return self._can_step() or len(self.moves(ALL_AREAS)) > 0
+
+    def _can_step(self) -> bool:
+        """Whether some piece but the keeper has an ordinary step, as nearly always."""
+        side = self.side
+        mine, theirs, moved = side.pieces, self.other.pieces, side.moved
+        steps = _STEPS[self.team][self.left_over & 7]
+        for area in AREAS_IN[side.occupied & ALL_AREAS & ~(1 << self.s.ball | 1 << side.keeper)]:
+            n = mine[area]
+            if n > moved[area] and theirs[area] < 2 * n and steps[area] & self.onside:
+                return True
+        return False
 
     def find(self) -> list[str]:
         self.asked = True
-        found = self.moves(ALL_AREAS)
-        found.insert(0, "done")
-        return found
+        return self.moves(ALL_AREAS, "done")
 
     def accepts(self, token: str) -> bool:
         if token == "done":
@@ -132,67 +186,58 @@ class Walk(Decision):
         src = MEANING[token][1]
         return token in self.moves(1 << (self.side.keeper if src == KEEPER else src))
 
-    def moves(self, areas: int) -> list[str]:
-        """Every legal move out of some areas. A straight one ends where opponents are in the majority (0.5)."""
-        side, other = self.side, self.other
-        mine, theirs = side.pieces, other.pieces
-        moved = side.moved
-        s = self.s
-        team = self.team
-        ball = s.ball if team == s.control else -1
-        steps = _STEPS[team][self.left_over]
-        far_back = _FAR_BACK[team] if self.back else None
-        far_ahead = _FAR_AHEAD[team] if self.two else None
-        onside = self.onside
-        options: list[str] = []
+    def moves(self, areas: int, *others: str) -> list[str]:
+        """Every legal move out of some areas, after other options."""
+        side = self.side
+        mine, theirs, moved = side.pieces, self.other.pieces, side.moved
+        keeper = side.keeper
+        ball = self.s.ball if self.team == self.s.control else -1
+        majority = self.majority
+        rows = self.rows
+        options = [*others]
         for area in AREAS_IN[side.occupied & areas]:
             n = mine[area]
-            foes = theirs[area]
-            if foes >= 2 * n:  # pinned
+            if theirs[area] >= 2 * n:  # pinned
                 continue
-            keeper = False
-            if side.keeper == area:
-                free = n - 1 > moved[area]
-                keeper = not side.moved_keeper
-                if not free and not keeper:
-                    continue
+            if area == ball:
+                options += self._moves_at_ball()
+            elif area == keeper:
+                options += self._plain(area, n - 1 > moved[area], not side.moved_keeper)
             elif n > moved[area]:
-                free = True
-            else:
-                continue
-            if area != ball or n > 1:
-                step = steps[area]
-                if onside != ALL_AREAS:
-                    step &= onside | _BACK_BIT[team][area]
-                if free:
-                    options += _PIECE_STEPS[area][step]
-                if keeper:
-                    options += _KEEPER_STEPS[area][step]
-                if far_back is not None:
-                    for stop, piece_token, keeper_token in far_back[area]:
-                        if theirs[stop] > mine[stop]:
-                            break
-                        if free:
-                            options.append(piece_token)
-                        if keeper:
-                            options.append(keeper_token)
-                if far_ahead is not None:
-                    far = far_ahead[area]
-                    if far is not None and theirs[far[0]] <= mine[far[0]] and onside >> far[1] & 1:
-                        if free:
-                            options.append(far[2])
-                        if keeper:
-                            options.append(far[3])
-            if area == ball and not s.dead:
-                step = steps[area]
-                if not self.dribbler:
-                    step = 0 if foes else step & ~other.occupied
-                if free:
-                    options += DRIBBLE.pieces[area][step]
-                if keeper:
-                    options += DRIBBLE.keeper[area][step]
-                if not foes:
-                    options += self._long_carries(free, keeper)
+                stops, tokens, _ = rows[area]
+                options += tokens[stops & majority]
+        return options
+
+    def _plain(self, area: int, piece: bool, keeper: bool) -> Sequence[str]:
+        """Moves without the ball, where a piece or the keeper or both may go."""
+        if piece and keeper:
+            step, ways = _reach(self.team, area, self.left_over, self.onside)
+            return (*MOVE.pieces[area][step], *MOVE.keeper[area][step], *_open_ways(ways, self.majority, True, True))
+        if not piece and not keeper:
+            return ()
+        stops, pieces, keepers = self.rows[area]
+        return (pieces if piece else keepers)[stops & self.majority]
+
+    def _moves_at_ball(self) -> list[str]:
+        """Those at the ball may carry it; one has to stay if the others go without it."""
+        s, side = self.s, self.side
+        area = s.ball
+        foes = self.other.pieces[area]
+        keeper = side.keeper == area and not side.moved_keeper
+        free = side.outfield(area) > side.moved[area]
+        options: list[str] = []
+        if side.pieces[area] > 1:
+            options += self._plain(area, free, keeper)
+        if not s.dead:
+            step = _STEPS[self.team][self.left_over & 7][area]
+            if not self.dribbler:
+                step = 0 if foes else step & ~self.other.occupied
+            if free:
+                options += DRIBBLE.pieces[area][step]
+            if keeper:
+                options += DRIBBLE.keeper[area][step]
+            if not foes:
+                options += self._long_carries(free, keeper)
         return options
 
     def _long_carries(self, free: bool, keeper: bool) -> list[str]:
@@ -200,8 +245,8 @@ class Walk(Decision):
         theirs = self.other.pieces
         src = self.s.ball
         found: list[str] = []
-        for allowed, path in ((self.back, BEHIND[self.team][src]), (self.two, _AHEAD_TWO[self.team][src])):
-            if not allowed or not path or theirs[path[0]]:
+        for allowed, path in ((4, BEHIND[self.team][src]), (TWO, _AHEAD_TWO[self.team][src])):
+            if not self.left_over & allowed or not path or theirs[path[0]]:
                 continue
             for dst in path[1:]:
                 if theirs[dst]:
@@ -221,10 +266,21 @@ class Walk(Decision):
         if word == "dribble" and self.dribbler and self.other.occupied & (1 << src | 1 << dst):
             show(s, team, active(s, team, "SP1"), "SP1")
             self.dribbler = False
-        self.used[KIND[team][src][dst]] += 1
         make_move(s, team, token, "moves")
+        mine, theirs = self.side.pieces, self.other.pieces
+        if theirs[src] > mine[src]:
+            self.majority |= 1 << src
+        if theirs[dst] <= mine[dst]:
+            self.majority &= ~(1 << dst)
+        self.made += 1
+        self.left -= 1
+        room = self.room
+        kind = KIND[team][src][dst]
+        room[kind] -= 1
+        if kind & 1:  # sideways or two areas ahead
+            room[AHEAD_ONE] -= 1
         if word == "dribble":
             self.onside = ALL_AREAS & ~offside_for(s, team)
-        self.left -= 1
-        self.made += 1
-        self._count()
+            self._count()
+        elif not room[kind] or not room[AHEAD_ONE]:
+            self._count()

@@ -58,8 +58,14 @@ def movement(s: State) -> Flow:
     for team in (first, 1 - first):
         if not s.sides[team].barred:
             number = allowance(s, team, team == first, made)
-            helped = s.sides[team].hand or s.level_dice()
-            made = yield from (_with_training(s, team, number) if helped else walk(s, team, number, False))
+            extra = 0
+            dribbler = False
+            if s.sides[team].hand or s.level_dice():
+                extra = yield from _training(s, team)
+                dribbler = team == s.control and active(s, team, "SP1") != 0
+            made = yield from walk(s, team, number + extra, dribbler)
+            if made > number:
+                made = number
             yield from free_moves(s, team)
         if s.on.substitutions:
             yield from substitutions(s, team)
@@ -78,15 +84,13 @@ def slow_goal_kick(s: State) -> Flow:
         side.clear_marks()
 
 
-def _with_training(s: State, team: int, number: int) -> Asks:
+def _training(s: State, team: int) -> Asks:
     """Trained attack or defence add a move that the opponents' number does not follow (TT8, TT9, R20-50)."""
     card, zone = ("TT8", ATTACK) if team == s.control else ("TT9", DEFENCE)
-    extra = 0
     if can_play(s, team, card) and target_zone(s, team) == zone:
         extra = yield from offer(s, team, card)
-    dribblers = active(s, team, "SP1") if team == s.control else 0
-    made = yield from walk(s, team, number + extra, dribblers != 0)
-    return min(made, number)
+        return extra
+    return 0
 
 
 def walk(s: State, team: int, number: int, dribbler: bool) -> Asks:

@@ -91,9 +91,11 @@ def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str
     if not squad.formations:
         found.append("a team knows at least one formation")
     for formation in squad.formations:
+        if formation in cards:
+            continue
         if not _is_formation(formation):
             found.append(f"a formation has three lines of 0 to 6 and ten players, such as 4-4-2, not {formation}")
-        elif cards and formation not in cards:
+        elif cards:
             found.append(f"a formation is one of {', '.join(cards)}, not {formation}")
     if len(set(squad.formations)) < len(squad.formations):
         found.append("each formation is learnt once")
