@@ -7,13 +7,15 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from matches.lineups.services import feed
 from matches.models import Match
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.playing import first_turn, match_at, rows_of, standing, whole_match
+from matches.recording.seats import sitting, way_back
 from matches.recording.signals import recorder_acted
+from matches.recording.terms import fixture_terms
 from matches.reporting.services import say
 from matches.sides import named, sides_of
-from matches.ties import must_have_a_winner
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE
@@ -25,10 +27,10 @@ from tournaments.names import clean_name
 from tournaments.services.acting import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.results import Ending, ending_from_match
-from tournaments.team_sheets import allowed_in
 
 MOST_INPUTS: Final = 2000  # in one request: a whole match made offline
 LONGEST_INPUT: Final = 4000
+LINE_UPS: Final = "Line-ups given in advance"  # in the list of actions
 
 
 @dataclass(frozen=True)
@@ -58,17 +60,8 @@ def begin_fixture(by: By, competition: Competition, number: int) -> Recording:
             raise Forbidden("record")
         if fixture.status != Status.READY or fixture.home is None or fixture.away is None:
             raise Conflict("not_to_be_played", f"Match {number} is not to be played now.")
-        decisive = must_have_a_winner(fixture)
-        preset = get_edition(competition.edition).preset(competition.preset)
-        sheets = [allowed_in(fixture, entry).sheet(entry.team.name) for entry in (fixture.home, fixture.away)]
-        return _begin(
-            by,
-            competition.edition,
-            competition.preset,
-            {**preset, **competition.options, "X1": decisive, "X2": decisive},
-            (sheets[0], sheets[1]),
-            fixture,
-        )
+        terms = fixture_terms(fixture)
+        return _begin(by, terms.edition, terms.preset, terms.options, terms.sheets, fixture)
 
 
 def begin_friendly(by: By, edition: str, preset: str, home: str, away: str) -> Recording:
@@ -118,7 +111,11 @@ def _begin(
         raise Conflict("being_recorded", "Somebody is recording this match already: go on with that recording.") from None
     turn.recording = recording
     turn.save()
-    _write_down(recording, by, "begin", match_at(recording, turn), {})
+    match = match_at(recording, turn)
+    _write_down(recording, by, "begin", match, {})
+    if fed := feed(recording, match):
+        _store(recording, match, turn)
+        _note(recording, By(name=LINE_UPS), "enter", match, {"inputs": fed})
     return recording
 
 
@@ -140,6 +137,7 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
             return done
         turn = _last_turn(locked)
         match = match_at(locked, turn)
+        before, seated = len(match.inputs), sitting(locked)
         refused, why = "", ""
         applied: list[str] = []
         for token in tokens:
@@ -149,10 +147,28 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 refused, why = token[:200], str(error)
                 break
             applied.append(token)
+            if seated is not None:
+                seated.go_on(match, turn.first_input)
         if applied:
             _store(locked, match, turn)
-            _note(locked, by, "enter", match, {"inputs": applied})
+            _note(locked, by, "enter", match, {"inputs": match.inputs[before:] if seated else applied})
         return Done(locked, applied, refused, why, match=match)
+
+
+def begin_seats(recording: Recording, by: By) -> Done:
+    """Let coaches and the site's dice answer what comes before a person is asked for the first time."""
+    with transaction.atomic():
+        locked, done = _locked(recording, by, "enter")
+        seated = sitting(locked)
+        if done is not None or seated is None:
+            return done or Done(locked)
+        turn = _last_turn(locked)
+        match = match_at(locked, turn)
+        said = seated.go_on(match, turn.first_input)
+        if said:
+            _store(locked, match, turn)
+            _note(locked, by, "enter", match, {"inputs": said})
+        return Done(locked, match=match)
 
 
 def undo(recording: Recording, by: By, count: int = 1) -> Done:
@@ -166,6 +182,11 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
             return done
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= locked.inputs:
             raise Refusal("nothing_to_undo", f"There are {locked.inputs} inputs to take back, not {count}.")
+        if (seated := sitting(locked)) is not None:
+            back = way_back(locked, seated, count)
+            if back is None:
+                raise Refusal("nothing_to_undo", "Nobody has decided anything yet that could be taken back.")
+            count = back.count
         target = locked.inputs - count
         turn = locked.turns.filter(first_input__lte=target).order_by("-place").first()
         assert turn is not None  # the first turn begins with input 0
@@ -249,6 +270,7 @@ def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
 
 
 def _keep(recording: Recording, played: Played, result: int | None) -> Match:
+    seated = sitting(recording)
     return Match.objects.create(
         edition=recording.edition,
         ruleset=recording.ruleset,
@@ -256,6 +278,8 @@ def _keep(recording: Recording, played: Played, result: int | None) -> Match:
         options=recording.options,
         home_name=recording.home_name,
         away_name=recording.away_name,
+        home_coach=seated.seats.home_coach if seated else "",
+        away_coach=seated.seats.away_coach if seated else "",
         record=write(played),
         result=played.result,
         fixture=recording.fixture,

@@ -1,28 +1,44 @@
 """Who sees a recording, and who may answer in it."""
 
+from typing import Final
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from matches.recording.models import Recording
+from matches.recording.seating import Seats
 from matches.recording.services import may_change
 from matches.table.board import SPECTATOR, Viewer
+from matches.table.playing import by_seat, held_sides
 from tournaments.permissions import may_view
 from tournaments.services.acting import By
 
-EVERYTHING = Viewer(frozenset((0, 1)), manages=True, referee=True)
+EVERYTHING: Final = Viewer(frozenset((0, 1)), manages=True, referee=True)
 
 
 def seen(request: HttpRequest, public_id: UUID) -> Recording:
     """The recording of an address, if whoever asks may see it; for anybody else there is none."""
-    rows = Recording.objects.select_related("fixture__competition", "match")
+    rows = Recording.objects.select_related("fixture__competition", "match", "seats")
     recording = get_object_or_404(rows, public_id=public_id)
     if recording.fixture is not None and not may_view(request.user, recording.fixture.competition):
         raise Http404
     return recording
 
 
+def seats_of(recording: Recording) -> Seats | None:
+    return getattr(recording, "seats", None)
+
+
 def viewer_of(request: HttpRequest, recording: Recording) -> Viewer:
-    """Those who may record answer for both sides; everybody else watches."""
+    """Those who may record answer for both sides, whoever holds a seat for his own; everybody else watches."""
+    seats = seats_of(recording)
+    if seats is not None:
+        sides = held_sides(request, seats)
+        return Viewer(sides, manages=bool(sides)) if sides else SPECTATOR
     return EVERYTHING if may_change(By(request.user), recording) else SPECTATOR
+
+
+def asker(request: HttpRequest, recording: Recording) -> By:
+    """Who asks: somebody with rights of his own, or the holder of a seat."""
+    return by_seat(request) if seats_of(recording) is not None else By(request.user)

@@ -40,7 +40,8 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
     if isinstance(node, Placement):
         return data | {"question": _situation(node), "setup": _setup(match, node, edition)}
     if node.options:
-        keeper = AREAS[match.state.teams[node.team].keeper]
+        state: Any = match.state
+        keeper = AREAS[state.teams[node.team].keeper]
         return data | {"choices": [choice(token, edition, keeper).as_json() for token in node.options]}
     if node.kind == "lineup":
         return data | {"lineup": _lineup(match, node, edition)}

@@ -14,6 +14,7 @@ from matches.names import in_a_sentence
 from matches.pitch import Still, draw
 from matches.recording.models import Recording, RecordingState
 from matches.recording.playing import match_at
+from matches.recording.seats import sitting, way_back
 from matches.recording.showing import event_of
 from matches.replay import Line, commentary
 from matches.table import words
@@ -71,9 +72,10 @@ def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> d
         "mine": is_open and match.pending is not None and answers(viewer, match.pending),
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
-        "undo": taken_back(recording, match, turns) if viewer.manages and is_open else None,
+        "undo": undoing(recording, viewer) if viewer.manages and is_open else None,
         "lines": lines[-LINES:],
         "match_url": _match_url(recording),
+        "dice": _seal(recording),
     }
 
 
@@ -153,25 +155,35 @@ def _match_url(recording: Recording) -> str:
     return reverse("match", args=[match.public_id]) if match else ""
 
 
+def _seal(recording: Recording) -> dict[str, str] | None:
+    """The seed of the site's dice: sealed while it is played, opened when nothing can be taken back any more."""
+    seats = getattr(recording, "seats", None)
+    if seats is None or not seats.site_dice:
+        return None
+    ended = recording.state in (RecordingState.FINISHED, RecordingState.ABANDONED)
+    return {"seal": seats.commitment, "seed": seats.seed if ended else ""}
+
+
 # -- the way back -------------------------------------------------------------------------
 
 
-def taken_back(recording: Recording, match: Match, turns: list[Any]) -> dict[str, Any] | None:
-    """What an undo takes back, in words or dice."""
-    turn = next((turn for turn in turns if turn.inputs), None)
-    if turn is None:
+def undoing(recording: Recording, viewer: Viewer) -> dict[str, Any] | None:
+    """What an undo takes back, in words or dice; None where there is nothing that this viewer may take back."""
+    back = way_back(recording, sitting(recording))
+    if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
         return None
-    token = turn.inputs[-1]
-    node = match_at(recording, turn, len(turn.inputs) - 1).pending
-    return {"count": 1, **described(token, node, recording.edition)}
+    return {"count": 1, **described(back.token, back.node, recording.edition)}
 
 
 def described(token: str, node: Node | None, edition: str) -> dict[str, str]:
     """An input in a word or two, or its dice. A secret stays one."""
-    if isinstance(node, Roll) and node.dice:
-        return {"label": words.roll_title(node.purpose), "dice": token}
     if token.startswith(OVERRIDE):
         return {"label": _("the referee’s word"), "dice": ""}
+    if isinstance(node, Roll) and node.dice:
+        return {"label": words.roll_title(node.purpose), "dice": token}
     if isinstance(node, Decision) and (node.secret or not node.options):
         return {"label": words.question(node.kind), "dice": ""}
-    return {"label": choice(token, edition, "").label, "dice": ""}
+    label = choice(token, edition, "").label
+    if token.startswith("pass "):
+        label = _("Pass to %(area)s") % {"area": label}
+    return {"label": label, "dice": ""}

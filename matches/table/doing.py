@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.services import Done
-from matches.table.board import Viewer, board, current_match
+from matches.table.board import Viewer, answers, board, current_match, undoing
 from matches.table.referee import position_of
+from rules.match import OVERRIDE
 from tournaments.services.acting import By
 from tournaments.services.refusals import Forbidden, Refusal
 
@@ -23,6 +24,7 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     verb = body.get("verb")
     if not viewer.manages:
         raise Forbidden("record")
+    _check_seat(recording, viewer, str(verb), body)
     by = replace(by, reason=_text(body, "reason"), key=_text(body, "key"), revision=_revision(body))
     if verb == "finish":
         match = services.finish(recording, by, _shootout(body))
@@ -33,6 +35,24 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     if done.refused:
         answer |= {"refused": done.refused, "why": done.why, "applied": done.applied}
     return answer
+
+
+def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> None:
+    """Whoever holds one side answers when that side is asked, and takes back only what it decided."""
+    if len(viewer.sides) > 1 or verb not in ("enter", "undo"):
+        return
+    if body.get("revision") is None:  # what is checked here must still hold when the recording is locked
+        raise Refusal("revision", _("Say which board you looked at: “revision” is missing."))
+    if verb == "undo":
+        if not undoing(recording, viewer):
+            raise Refusal("nothing_to_undo", _("The other side has decided since: there is nothing of yours to take back."))
+        return
+    inputs = body.get("inputs")
+    node = current_match(recording).pending
+    if node is not None and not answers(viewer, node):
+        raise Refusal("not_your_turn", _("The other side is asked."))
+    if not isinstance(inputs, list) or len(inputs) != 1 or str(inputs[0]).startswith(OVERRIDE):
+        raise Refusal("inputs", _("Answer what you are asked, one thing at a time."))
 
 
 def _done(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> Done:

@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.forms import NameField
+from matches.forms import NameField, coach_choices
+from matches.table.playing import Wish
 from rules.editions import EDITIONS
 
 RULES_SEPARATOR = ":"
@@ -26,6 +27,13 @@ def rules_choices() -> list[tuple[str, list[tuple[str, str]]]]:
 def preset_name(preset: str) -> str:
     return {"worldcup": _("World Cup"), "basic": _("basic"), "advanced": _("advanced"), "light": _("light"),
             "pro": _("pro")}.get(preset, preset)  # fmt: skip
+
+
+class OptionalName(NameField):
+    """A name that may be left to us."""
+
+    def clean(self, value: Any) -> str:
+        return super().clean(value) if str(value or "").strip() else ""
 
 
 class FriendlyForm(forms.Form):
@@ -51,3 +59,53 @@ class FriendlyForm(forms.Form):
     def edition_and_preset(self) -> tuple[str, str]:
         edition, _colon, preset = self.cleaned_data["rules"].partition(RULES_SEPARATOR)
         return edition, preset
+
+
+class PlayForm(forms.Form):
+    """A match in the browser: against a coach, or somebody else on this device or another."""
+
+    opponent = forms.ChoiceField(
+        label=gettext_lazy("Against"),
+        initial="rookie",
+        choices=lambda: [
+            *coach_choices(),
+            ("one", _("Somebody beside me, on this device")),
+            ("two", _("Somebody with a device of their own")),
+        ],
+    )
+    rules = forms.ChoiceField(
+        label=gettext_lazy("Rules"),
+        choices=rules_choices,
+        initial="fuba3:basic",
+        error_messages={"invalid_choice": gettext_lazy("There are no rules %(value)s; choose from the list.")},
+    )
+    side = forms.ChoiceField(
+        label=gettext_lazy("You play"),
+        initial="home",
+        choices=[("home", gettext_lazy("at home")), ("away", gettext_lazy("away"))],
+    )
+    mine = NameField(label=gettext_lazy("Your team"))
+    other = OptionalName(label=gettext_lazy("The other team, if it has a name"), required=False)
+    dice = forms.ChoiceField(
+        label=gettext_lazy("Dice"),
+        initial="site",
+        choices=[("site", gettext_lazy("thrown by the site")), ("table", gettext_lazy("thrown by us and tapped in"))],
+    )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        mine, other = data.get("mine"), data.get("other")
+        if mine and other and mine.casefold() == other.casefold():
+            self.add_error("other", _("The two teams need different names."))
+        return data
+
+    def wish(self) -> Wish:
+        """What is wanted, once it has been checked."""
+        data = self.cleaned_data
+        edition, _colon, preset = data["rules"].partition(RULES_SEPARATOR)
+        coach = "" if data["opponent"] in ("one", "two") else data["opponent"]
+        other = data["other"] or (coach.capitalize() if coach else _("Guests"))
+        names, coaches = (data["mine"], other), ("", coach)
+        if data["side"] == "away":
+            names, coaches = (other, data["mine"]), (coach, "")
+        return Wish(edition, preset, names, coaches, 2 if data["opponent"] == "two" else 1, data["dice"] == "site")

@@ -15,7 +15,7 @@ EARLY: Final = ("lineup", "roll")  # nobody is on the pitch yet
 
 def as_form(match: Match) -> dict[str, Any] | None:
     """What the form begins with: things as they stand now. None before anybody is on the pitch."""
-    state = match.state
+    state: Any = match.state
     if state.phase in EARLY or match.turn.state.phase in EARLY:
         return None
     return {
@@ -24,19 +24,22 @@ def as_form(match: Match) -> dict[str, Any] | None:
         "value": state.value,
         "score": list(state.score),
         "clock": state.clock,
-        "sides": [_side(side) for side in state.teams],
+        "sides": [_side(side, any(then.cp)) for side, then in zip(state.teams, _teams(match.turn.state), strict=True)],
     }
 
 
-def _side(side: Any) -> dict[str, Any]:
-    start = getattr(side, "cp_start", side.cp)
+def _teams(state: Any) -> Any:
+    return state.teams
+
+
+def _side(side: Any, had_points: bool) -> dict[str, Any]:
     return {
         "pieces": {AREAS[area]: side.outfield(area) for area in range(len(AREAS)) if side.outfield(area)},
         "keeper": AREAS[side.keeper],
         "off": len(side.off),
         "yellow": side.yellow,
         "red": side.red,
-        "points": list(side.cp) if any(start) or any(side.cp) else [],
+        "points": list(side.cp) if had_points or any(side.cp) else [],
     }
 
 
@@ -46,7 +49,9 @@ def position_of(match: Match, given: Mapping[str, Any]) -> str:
     if before is None:
         raise Refusal("too_early", _("The referee can set the pitch once the pieces are on it."))
     words = dict(word.partition("=")[::2] for word in match.position().split(" "))
-    words["control"] = words["phasing"] = _one_of(given, "control", TEAM_NAMES, before["control"])
+    words["control"] = _one_of(given, "control", TEAM_NAMES, before["control"])
+    if hasattr(match.state, "phasing"):  # where a turn belongs to the team in control
+        words["phasing"] = words["control"]
     words["ball"] = _one_of(given, "ball", AREAS, before["ball"])
     words["value"] = str(_number(given, "value", before["value"], 1, 6))
     words["clock"] = str(_number(given, "clock", before["clock"], 0, 99))
@@ -59,8 +64,10 @@ def position_of(match: Match, given: Mapping[str, Any]) -> str:
         raise Refusal("sides", _("There are two sides."))
     for name, side, old in zip(TEAM_NAMES, sides, before["sides"], strict=True):
         _write_side(words, name, side, old)
-    if match.turn.state.phase != "setpiece":
+    if match.state.phase != "setpiece":  # a set piece that has been taken is none any more
         words["phase"] = "turn"
+        for key in ("pending", "origin", "spot"):
+            words.pop(key, None)
     return " ".join(f"{key}={value}" for key, value in words.items())
 
 

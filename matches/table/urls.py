@@ -1,13 +1,16 @@
 from django.urls import path
 
-from matches.table import views
+from matches.table import play_pages, views
 
 urlpatterns = [
+    path("play/", play_pages.play, name="play"),
+    path("play/<uuid:public_id>/<str:key>/", play_pages.seat, name="seat"),
     path("recordings/new/", views.friendly_new, name="friendly-new"),
     path("recordings/rows.json", views.pitch_rows, name="pitch-rows"),
     path("recordings/<uuid:public_id>/", views.recording, name="recording"),
     path("recordings/<uuid:public_id>/board/", views.recording_board, name="recording-board"),
     path("recordings/<uuid:public_id>/do/", views.recording_do, name="recording-do"),
+    path("recordings/<uuid:public_id>/hints/", views.recording_hints, name="recording-hints"),
     path("recordings/<uuid:public_id>/referee/", views.recording_referee, name="recording-referee"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/table/", views.fixture_table, name="fixture-table"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/record/", views.fixture_record, name="fixture-record"),

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import cache_control
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from fuba_site.problems import json_problem
@@ -19,14 +19,17 @@ from fuba_site.views import error_page
 from matches.pitch import AREA_SHAPES, row_table
 from matches.recording.models import Recording, RecordingState
 from matches.recording.services import begin_fixture, begin_friendly, may_record
-from matches.table.access import seen, viewer_of
+from matches.table.access import asker, seats_of, seen, viewer_of
 from matches.table.board import board, current_match, still
 from matches.table.doing import do
 from matches.table.forms import FriendlyForm
+from matches.table.hints import hints
+from matches.table.inviting import invitation
 from matches.table.referee import as_form
 from matches.table.speech import speech
 from matches.table.words import AREA_NAMES
 from rules.editions import get_edition
+from rules.nodes import Decision
 from tournaments.kits import kits
 from tournaments.models import Fixture
 from tournaments.permissions import may_view
@@ -36,6 +39,7 @@ from tournaments.services.refusals import Refusal
 A_YEAR: Final = 365 * 24 * 3600
 
 
+@never_cache
 @require_safe
 def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The recorder for those who record, the live pitch for everybody else: the same page."""
@@ -63,12 +67,15 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 "board": reverse("recording-board", args=[found.public_id]),
                 "do": reverse("recording-do", args=[found.public_id]),
                 "referee": reverse("recording-referee", args=[found.public_id]),
+                "hints": reverse("recording-hints", args=[found.public_id]),
                 "rows": reverse("pitch-rows"),
                 "live": f"/live/recordings/{found.public_id}/",
             },
             "id": str(found.public_id),
             "one_device": len(viewer.sides) > 1,
+            "plays": bool(viewer.sides) and seats_of(found) is not None,
         },
+        "invitation": invitation(request, found, viewer),
         "leave": reverse("fixture", args=[fixture.competition.public_id, fixture.number]) if fixture else reverse("matches"),
     }
     return render(request, "matches/recorder.html", context)
@@ -99,12 +106,23 @@ def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
         return json_problem(400, 'The body is a JSON object, such as {"verb": "enter", "inputs": ["42"]}.')
     viewer = viewer_of(request, found)
     try:
-        answer = do(found, By(request.user), viewer, body)
+        answer = do(found, asker(request, found), viewer, body)
     except Refusal as refusal:
-        current = Recording.objects.select_related("fixture__competition", "match").get(pk=found.pk)
-        data = {"detail": str(refusal), "code": refusal.code, "board": board(current, viewer)}
+        data = {"detail": str(refusal), "code": refusal.code, "board": board(seen(request, public_id), viewer)}
         return JsonResponse(data, status=refusal.status)
     return JsonResponse(answer, status=422 if answer.get("refused") else 200)
+
+
+@require_safe
+def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """What the choices are worth to a coach who knows the game, for those who play on the site and are asked."""
+    found = seen(request, public_id)
+    viewer = viewer_of(request, found)
+    match = current_match(found)
+    node = match.pending
+    if seats_of(found) is None or not isinstance(node, Decision) or node.team not in viewer.sides:
+        return json_problem(403, "Hints are for those who play and have to decide.")
+    return JsonResponse(hints(match, found.edition))
 
 
 @require_safe
@@ -146,7 +164,7 @@ def friendly_new(request: HttpRequest) -> HttpResponse:
 def _open_recordings(request: HttpRequest) -> Any:
     """Those somebody began and has not ended."""
     states = (RecordingState.OPEN, RecordingState.PAUSED)
-    return Recording.objects.filter(owner=request.user, state__in=states).order_by("-changed")[:10]
+    return Recording.objects.filter(owner_id=request.user.pk, state__in=states).order_by("-changed")[:10]
 
 
 @require_POST

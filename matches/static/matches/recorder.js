@@ -16,6 +16,8 @@ const parts = Object.fromEntries(
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
 const POLL = 3000; // milliseconds, where nothing tells us about changes
 const GOAL_SHOWN = 2600;
+const NEWS_SHOWN = 5000;
+const NEWS_LINES = 4;
 
 let board = settings.board;
 let etag = "";
@@ -38,9 +40,21 @@ const adopt = (next) => {
   if (next.version !== board.version) { startAfresh(); }
   const before = board;
   board = next;
+  tellNews(before.inputs);
   queue.version = board.version;
   render();
   if (scored) celebrate(next.score[0] > before.score[0] ? 0 : 1);
+};
+
+// What coaches and dice did between two decisions of ours, for a moment over the pitch.
+let newsTimer = 0;
+const tellNews = (since) => {
+  const lines = settings.plays ? board.lines.filter((line) => line.input >= since).slice(-NEWS_LINES) : [];
+  const news = find("news");
+  news.hidden = lines.length < 2;
+  news.replaceChildren(...lines.map(lineOf));
+  clearTimeout(newsTimer);
+  newsTimer = setTimeout(() => { news.hidden = true; }, NEWS_SHOWN);
 };
 
 const startAfresh = () => { dice = ""; source = ""; few = null; made = null; hints = null; shown = null; };
@@ -173,12 +187,23 @@ const drawChoices = (asked) => {
   }
   for (const choice of steps) if (!offers.has(choice.source)) offers.set(choice.source, { figure: "", spoken: words.pick_piece, dim: Boolean(source) });
   if (source) offers.set(source, { figure: "", spoken: words.picked, picked: true });
+  if (hints) for (const choice of asked.choices) {
+    if (hints.choices[choice.token] && choice.area && (!choice.source || choice.source === source)) offers.set(choice.area, { figure: `★${Object.keys(hints.choices).indexOf(choice.token) + 1}`, spoken: hints.choices[choice.token], picked: false });
+    else if (hints.best === choice.token && choice.source && !source) offers.set(choice.source, { figure: "★", spoken: hints.choices[choice.token] });
+  }
   if (few) for (const choice of few) offers.set(choice.area, { figure: "?", spoken: choice.label, picked: true });
   pitch.offer(offers, asked.question);
   const how = few ? words.which_one : source ? words.tap_where : steps.length && targets.length ? words.tap_piece_or_area : steps.length ? words.tap_piece : targets.length ? words.tap_area : "";
   ask(asked.team, asked.question, how);
   const list = few || [...plain, ...(source ? steps.filter((choice) => choice.source === source) : []), ...targets];
-  parts.chips.replaceChildren(...list.map((choice) => chip(choice)));
+  parts.chips.replaceChildren(...advised(list, asked.choices).map((choice) => chip(choice)));
+};
+
+// What a hint names comes first, in its order, and is there even if it would have taken a tap on the pitch to see it.
+const advised = (list, all) => {
+  if (!hints || few) return list;
+  const named = Object.keys(hints.choices).map((token) => all.find((choice) => choice.token === token)).filter(Boolean);
+  return [...named, ...list.filter((choice) => !named.includes(choice))];
 };
 
 const drawRoll = (asked) => {
@@ -273,6 +298,7 @@ const drawRest = () => {
     if (board.manages) parts.pad.append(button({ class: "btn btn-primary wide", "data-finish": true, onclick: () => act("finish", words.finish) }, words.finish));
   } else if (board.waits_for) ask(board.waits_for.team, board.waits_for.title, board.manages ? words.waits_other : words.live);
   else ask(null, words.live);
+  if (board.dice) parts.pad.append(h("p", { class: "seal small muted" }, board.dice.seed ? sentence(words.seed_opened, { seed: board.dice.seed }) : sentence(words.seed_sealed, { seal: board.dice.seal })));
 };
 
 const drawAsk = () => {
@@ -359,6 +385,7 @@ const menu = find("menu");
 const openMenu = () => {
   const item = (label, name, does) => h("li", {}, button({ class: "menu-item", [`data-${name}`]: true, onclick: () => { menu.close(); does(); } }, label));
   const items = [];
+  if (find("invitation")) items.push(item(words.invite, "open-invitation", () => find("invitation").showModal()));
   if (board.referee) items.push(item(words.referee, "open-referee", () => openReferee({ settings, find, send, words })));
   if (board.manages && board.state === "open") items.push(item(words.pause, "pause", () => act("pause", words.pause)));
   if (board.manages && board.state === "paused") items.push(item(words.resume, "resume", () => act("resume", words.resume)));
@@ -367,11 +394,24 @@ const openMenu = () => {
   menu.showModal();
 };
 
+const askHint = async () => {
+  try {
+    const response = await fetch(urls.hints, { headers: { Accept: "application/json" } });
+    const answer = await response.json();
+    if (!response.ok) { notice = { text: [answer.detail] }; render(); return; }
+    hints = answer;
+    if (made && answer.best) { made.take(answer.best); }
+    render();
+    parts.how.replaceChildren(answer.reason);
+  } catch { notice = { text: [words.offline] }; render(); }
+};
+
 const openAbandon = () => find("abandon").showModal();
 
 const listen = () => {
   parts.undo.addEventListener("click", undo);
   parts.more.addEventListener("click", openMenu);
+  if (find("hint")) find("hint").addEventListener("click", askHint);
   parts.last.addEventListener("click", () => root.classList.toggle("shows-log"));
   for (const close of root.querySelectorAll("[data-close]")) close.addEventListener("click", () => close.closest("dialog").close());
   find("abandon").addEventListener("submit", (event) => {
@@ -387,6 +427,7 @@ listen();
 render();
 requestAnimationFrame(() => pitch.svg.classList.add("moves"));
 queue.send(board.version);
+look();
 document.addEventListener("fuba:live", look);
 window.addEventListener("online", look);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });

@@ -1,0 +1,29 @@
+"""The link for the second device."""
+
+from dataclasses import dataclass
+
+import segno
+from django.http import HttpRequest
+from django.urls import reverse
+
+from matches.recording.models import Recording
+from matches.table.board import Viewer
+
+
+@dataclass(frozen=True)
+class Invitation:
+    url: str
+    picture: str  # the same as a QR code, an address for <img>
+
+
+def invitation(request: HttpRequest, recording: Recording, viewer: Viewer) -> Invitation | None:
+    """The seat of the other people's side, for whoever holds one of two."""
+    seats = getattr(recording, "seats", None)
+    if seats is None or len(viewer.sides) != 1:
+        return None
+    (mine,) = viewer.sides
+    key = seats.keys[1 - mine]
+    if not key:
+        return None
+    url = request.build_absolute_uri(reverse("seat", args=[recording.public_id, key]))
+    return Invitation(url, segno.make(url, error="m").svg_data_uri(scale=4, border=2, light="#fff"))

@@ -1,0 +1,309 @@
+"""The recorder's page and the JSON it lives on: who sees it, what it answers, what it refuses."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from fuba_site.models import User
+from matches.models import Match, Recording
+from matches.pitch import row_table
+from matches.recording.playing import sheets
+from rules.play import play_seeded
+from tests.tournaments.services.making import running, somebody
+from tournaments.models import Competition
+
+pytestmark = pytest.mark.django_db
+JSON = "application/json"
+ODD = "<script>alert(1)</script> نادي"
+
+
+@pytest.fixture
+def phone() -> Client:
+    made = Client()
+    made.force_login(somebody("Anna"))
+    return made
+
+
+def begin(phone: Client, **changes: str) -> str:
+    """A friendly; its address."""
+    body = {"home": "Finland", "away": "Italy", "rules": "fuba3:basic", **changes}
+    answer = phone.post("/recordings/new/", body)
+    assert answer.status_code == 302
+    return str(answer["Location"])
+
+
+def do(phone: Client, url: str, verb: str, **more: Any) -> Any:
+    return phone.post(f"{url}do/", {"verb": verb, **more}, JSON)
+
+
+def enter(phone: Client, url: str, *inputs: str) -> Any:
+    answer = do(phone, url, "enter", inputs=list(inputs))
+    assert answer.status_code == 200, answer.content
+    return answer.json()["board"]
+
+
+def kicked_off(phone: Client) -> str:
+    """A match with all pieces on the pitch."""
+    url = begin(phone)
+    enter(phone, url, "lineup 4-4-2", "lineup 4-3-3", "53", "home")
+    board = phone.get(f"{url}board/").json()
+    while "setup" in board["pending"]:
+        board = enter(phone, url, board["pending"]["setup"]["starts"][0]["token"])
+    return url
+
+
+def test_a_friendly_is_begun_by_a_form_and_waits_for_its_line_ups(phone: Client) -> None:
+    url = begin(phone, rules="fuba22:advanced")
+    page = phone.get(url)
+    assert page.status_code == 200
+    board = phone.get(f"{url}board/").json()
+    assert board["pending"]["kind"] == "lineup" and board["pending"]["secret"] and board["mine"]
+    assert Recording.objects.get().preset == "advanced"
+    assert url in phone.get("/recordings/new/").content.decode()  # it can be gone on with
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"home": ""}, "Give the team a name."),
+        ({"home": "x" * 201}, "too long"),
+        ({"away": "FINLAND"}, "different names"),
+        ({"rules": "chess:blitz"}, "There are no rules chess:blitz"),
+    ],
+)
+def test_a_friendly_that_makes_no_sense_is_refused_with_a_sentence(phone: Client, wrong: dict[str, str], sentence: str) -> None:
+    body = {"home": "Finland", "away": "Italy", "rules": "fuba3:basic", **wrong}
+    answer = phone.post("/recordings/new/", body)
+    assert answer.status_code == 400 and sentence in answer.content.decode()
+    assert not Recording.objects.exists()
+
+
+def test_only_somebody_with_an_account_records(client: Client) -> None:
+    assert "/accounts/login/" in client.get("/recordings/new/")["Location"]
+
+
+def test_spectators_see_the_pitch_and_are_asked_nothing(phone: Client, client: Client) -> None:
+    url = kicked_off(phone)
+    board = client.get(f"{url}board/").json()
+    assert board["pending"] is None and not board["mine"] and not board["manages"] and board["undo"] is None
+    assert board["waits_for"] and board["picture"]["teams"][0]
+    assert do(client, url, "enter", inputs=["42"]).status_code == 403
+    assert client.get(f"{url}referee/").status_code == 403
+    assert "watches" in client.get(url).content.decode()
+
+
+def test_a_secret_line_up_is_told_to_nobody_who_watches(phone: Client, client: Client) -> None:
+    url = begin(phone, rules="fuba3:advanced")
+    enter(phone, url, "lineup 4-5-1 GK1")
+    assert "4-5-1" not in client.get(f"{url}board/").content.decode()
+    assert phone.get(f"{url}board/").json()["undo"]["label"] == "Choose the line-up"
+
+
+def test_the_board_is_sent_again_only_when_something_changed(phone: Client) -> None:
+    url = begin(phone)
+    tag = phone.get(f"{url}board/")["ETag"]
+    assert phone.get(f"{url}board/", headers={"If-None-Match": tag}).status_code == 304
+    enter(phone, url, "lineup 4-4-2")
+    assert phone.get(f"{url}board/", headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_undo_says_what_it_takes_back(phone: Client) -> None:
+    url = begin(phone)
+    board = enter(phone, url, "lineup 4-4-2", "lineup 4-3-3", "53")
+    assert board["undo"] == {"count": 1, "label": "Kick-off roll", "dice": "53"}
+    board = enter(phone, url, "away")
+    assert board["undo"]["label"] == "Away"
+    board = do(phone, url, "undo", count=2).json()["board"]
+    assert board["pending"]["type"] == "roll" and board["undo"]["label"] == "Choose the line-up"
+
+
+def test_the_first_input_that_does_not_fit_is_named_and_those_before_it_stay(phone: Client) -> None:
+    url = begin(phone)
+    answer = do(phone, url, "enter", inputs=["lineup 4-4-2", "lineup 9-9-9", "53"])
+    assert answer.status_code == 422
+    assert answer.json()["refused"] == "lineup 9-9-9" and answer.json()["board"]["inputs"] == 1
+
+
+def test_a_tap_that_arrives_twice_is_done_once_and_a_late_one_not_at_all(phone: Client) -> None:
+    url = begin(phone)
+    for _ in range(2):
+        answer = do(phone, url, "enter", inputs=["lineup 4-4-2"], key="a", revision=0)
+        assert answer.status_code == 200 and answer.json()["board"]["inputs"] == 1
+    late = do(phone, url, "enter", inputs=["lineup 4-4-2"], key="b", revision=0)
+    assert late.status_code == 409 and late.json()["code"] == "stale" and late.json()["board"]["inputs"] == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"verb": "dance"},
+        {"verb": "enter"},
+        {"verb": "enter", "inputs": "42"},
+        {"verb": "enter", "inputs": [42]},
+        {"verb": "undo", "count": 99},
+        {"verb": "undo", "count": "1"},
+        {"verb": "override", "position": {}},
+        {"verb": "override", "position": "score=9-0", "reason": "x"},
+        {"verb": "abandon"},
+        {"verb": "finish", "shootout": [1]},
+        {"verb": "enter", "inputs": ["lineup 4-4-2"], "revision": "0"},
+        {"verb": "enter", "inputs": ["lineup 4-4-2"], "key": "k" * 81},
+        {"verb": "enter", "inputs": ["lineup 4-4-2"], "reason": ["why"]},
+    ],
+)
+def test_nonsense_is_refused_with_a_sentence_and_changes_nothing(phone: Client, body: dict[str, Any]) -> None:
+    url = begin(phone)
+    answer = phone.post(f"{url}do/", body, JSON)
+    assert answer.status_code in (409, 422) and answer.json()["detail"].endswith(".")
+    assert Recording.objects.get().version == 0
+    for text in ("", "[]", "{", "null"):
+        assert phone.post(f"{url}do/", text, JSON).status_code == 400
+
+
+def test_pause_resume_abandon_and_what_they_leave(phone: Client) -> None:
+    url = kicked_off(phone)
+    assert do(phone, url, "pause").json()["board"]["state"] == "paused"
+    assert do(phone, url, "enter", inputs=["42"]).status_code == 409
+    assert do(phone, url, "resume").json()["board"]["state"] == "open"
+    assert do(phone, url, "abandon", reason="The mat burnt").json()["board"]["state"] == "abandoned"
+    assert not Match.objects.exists()
+
+
+# -- the referee ------------------------------------------------------------------------------
+
+
+def test_the_referee_sets_what_the_mat_shows(phone: Client) -> None:
+    url = kicked_off(phone)
+    form = phone.get(f"{url}referee/").json()
+    form["score"] = [3, 1]
+    form["ball"], form["control"], form["value"] = "AF", "away", 5
+    form["sides"][0]["pieces"] = {"CE": 5, "HF": 4}  # one fewer: sent off
+    form["sides"][0]["red"] = 1
+    answer = do(phone, url, "override", position=form, reason="Red card at the table")
+    assert answer.status_code == 200, answer.content
+    board = answer.json()["board"]
+    assert board["score"] == [3, 1]
+    assert (board["picture"]["area"], board["picture"]["value"], board["picture"]["control"]) == ("AF", 5, 1)
+    assert sum(count for kind, *_, count in board["picture"]["teams"][0] if kind == "piece") == 9
+    assert board["picture"]["cards"][0] == [0, 1]
+    assert board["undo"]["label"] == "the referee’s word"
+    assert do(phone, url, "undo").json()["board"]["score"] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "rules", ["fuba3:worldcup", "fuba20:pro", "fuba22:worldcup", "french:worldcup", "worldcup2015:worldcup"]
+)
+def test_the_referee_may_leave_everything_as_it_is_in_every_edition(phone: Client, rules: str) -> None:
+    url = begin(phone, rules=rules)
+    recording = Recording.objects.get()
+    board = phone.get(f"{url}board/").json()
+    played = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", 3)
+    board = enter(phone, url, *played.inputs[: len(played.inputs) // 2])
+    form = phone.get(f"{url}referee/").json()
+    answer = do(phone, url, "override", position=form, reason="Just looking")
+    assert answer.status_code == 200, answer.content
+    after = answer.json()["board"]
+    assert after["picture"]["teams"] == board["picture"]["teams"] and after["score"] == board["score"]
+    assert after["picture"]["condition"] == board["picture"]["condition"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"value": 7},
+        {"ball": "XX"},
+        {"score": [1]},
+        {"score": [-1, 0]},
+        {"control": "nobody"},
+        {"sides": []},
+        {"sides": [{"pieces": {"CE": 11}}, {}]},
+        {"sides": [{"pieces": {"Moon": 1}}, {}]},
+        {"sides": [{"keeper": "Moon"}, {}]},
+        {"clock": True},
+    ],
+)
+def test_a_word_of_the_referee_that_makes_no_sense_changes_nothing(phone: Client, change: dict[str, Any]) -> None:
+    url = kicked_off(phone)
+    before = Recording.objects.get().version
+    answer = do(phone, url, "override", position=change, reason="Why not")
+    assert answer.status_code == 422 and answer.json()["detail"].endswith(".")
+    assert Recording.objects.get().version == before
+
+
+def test_the_referee_has_no_word_before_the_pieces_are_on_the_pitch(phone: Client) -> None:
+    url = begin(phone)
+    assert phone.get(f"{url}referee/").status_code == 409
+    assert do(phone, url, "override", position={"score": [1, 0]}, reason="x").status_code == 422
+
+
+# -- fixtures -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def organiser() -> Client:
+    made = Client()
+    made.force_login(somebody("Olga"))
+    return made
+
+
+@pytest.fixture
+def cup(organiser: Client) -> Competition:
+    return running(User.objects.get(username="Olga"))
+
+
+def test_whoever_may_record_a_fixture_begins_on_its_page_and_others_watch(
+    cup: Competition, organiser: Client, client: Client
+) -> None:
+    page = f"/competitions/{cup.public_id}/fixtures/1/"
+    assert "record/" not in client.get(page).content.decode()
+    assert client.post(f"{page}record/").status_code == 403
+    assert f"{page}record/" in organiser.get(page).content.decode()
+    begun = organiser.post(f"{page}record/")
+    recording = Recording.objects.get()
+    assert begun["Location"] == f"/recordings/{recording.public_id}/"
+    assert organiser.post(f"{page}record/")["Location"] == begun["Location"]  # a second phone goes on with it
+    assert f"/recordings/{recording.public_id}/" in client.get(page).content.decode()
+    assert client.get(f"{page}table/")["Location"] == begun["Location"]
+    assert client.get(begun["Location"]).status_code == 200
+
+
+def test_a_fixture_that_is_not_to_be_played_is_not_recorded(cup: Competition, organiser: Client) -> None:
+    final = f"/competitions/{cup.public_id}/fixtures/{cup.fixtures.count()}/"
+    assert organiser.post(f"{final}record/").status_code == 409
+    assert organiser.get(f"{final}table/").status_code == 200
+    assert not Recording.objects.exists()
+
+
+def test_a_recording_of_a_hidden_competition_is_hidden(organiser: Client, client: Client) -> None:
+    hidden = running(User.objects.get(username="Olga"), visibility="private")
+    url = organiser.post(f"/competitions/{hidden.public_id}/fixtures/1/record/")["Location"]
+    for address in (
+        url,
+        f"{url}board/",
+        f"{url}referee/",
+        f"{url}hints/",
+        f"/competitions/{hidden.public_id}/fixtures/1/table/",
+    ):
+        assert client.get(address).status_code == 404, address
+    assert do(client, url, "enter", inputs=["x"]).status_code == 404
+    assert client.get(f"/recordings/{uuid4()}/").status_code == 404
+
+
+def test_names_meant_to_break_the_page_are_text(phone: Client) -> None:
+    url = begin(phone, home=ODD, away="W" * 200)
+    text = phone.get(url).content.decode()
+    assert "<script>alert" not in text and "&lt;script&gt;alert" in text
+
+
+def test_every_crowd_of_a_set_up_can_be_looked_up(client: Client) -> None:
+    answer = client.get("/recordings/rows.json")
+    assert "max-age" in answer["Cache-Control"]
+    rows = answer.json()
+    assert len(rows) == 13 and len(rows["CE"][0]) == 44
+    # four pieces of Home in the centre with the ball: four pieces and the ball
+    assert [shape[0] for shape in rows["CE"][0][4 * 4 + 1]] == ["ball", "piece", "piece", "piece", "piece"]
+    assert rows == {
+        area: [[[list(shape) for shape in row] for row in side] for side in sides] for area, sides in row_table().items()
+    }
