@@ -9,6 +9,7 @@ from django.urls import reverse
 from matches.lineups.models import LineUp
 from matches.links.models import FixtureLink
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.recording.seating import Seats
 from matches.reporting.models import Report, ReportState
 from tournaments.models import Competition, Fixture, Result
 from tournaments.names import NAME_LENGTH
@@ -27,6 +28,7 @@ __all__ = [
     "RecordingState",
     "Report",
     "ReportState",
+    "Seats",
     "StandingOrder",
 ]
 
