@@ -1,0 +1,71 @@
+"""Run as a program: `begin` makes a league, of which a fixture is to be recorded as AI coaches played it; `story` tells what
+came of it and what should have come of it."""
+
+import json
+import sys
+from typing import Any, Final
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from rest_framework.authtoken.models import Token  # noqa: E402
+
+from matches.models import Match, Recording  # noqa: E402
+from matches.recording.playing import sheets  # noqa: E402
+from matches.recording.services import begin_fixture  # noqa: E402
+from matches.recording.showing import log  # noqa: E402
+from rules.notation import write  # noqa: E402
+from rules.play import play_seeded  # noqa: E402
+from tests.tournaments.services.making import running, somebody  # noqa: E402
+from tournaments.services.acting import By  # noqa: E402
+from tournaments.services.results import ending_from_match, report_result  # noqa: E402
+from tournaments.situation import Situation  # noqa: E402
+
+LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
+SEED: Final = "1"  # goals, cards, and a skill that is lost
+
+
+def original(recording: Recording) -> Any:
+    return play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", SEED)
+
+
+def begin() -> dict[str, Any]:
+    call_command("migrate", verbosity=0, interactive=False)
+    anna = somebody("Anna")
+    league = running(anna, 4, LEAGUE, preset="advanced")
+    recording = begin_fixture(By(anna), league, 1)
+    return {
+        "token": Token.objects.create(user=anna).key,
+        "competition": str(league.public_id),
+        "recording": str(recording.public_id),
+        "inputs": original(recording).inputs,
+    }
+
+
+def story() -> dict[str, Any]:
+    recording = Recording.objects.get()
+    assert recording.fixture is not None and recording.owner is not None
+    played = original(recording)
+    match = Match.objects.get(recording=recording)
+    # The same league, in which the result is reported as the coaches played it.
+    other = running(recording.owner, 4, LEAGUE, preset="advanced")
+    report_result(other, By(recording.owner), 1, ending_from_match(played.result))
+    return {
+        "record": [match.record, write(played)],
+        "result": [match.result, json.loads(json.dumps(played.result))],
+        "events": [
+            [event for turn in log(recording, recording.turns.order_by("place")) for event in turn["events"]],
+            json.loads(json.dumps([event.as_dict() for event in played.events])),
+        ],
+        "carry over": [
+            [str(fact) for fact in Situation(competition).ledger] for competition in (recording.fixture.competition, other)
+        ],
+        "versions": list(recording.actions.exclude(version=0).order_by("version").values_list("version", flat=True)),
+        "keys": list(recording.actions.exclude(key="").order_by("version").values_list("key", flat=True)),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps({"begin": begin, "story": story}[sys.argv[1]]()))
