@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from matches import api, order_api
+from matches.lineups import api as lineups
 from matches.links import api as links
 from matches.recording import api as recording
 from matches.reporting import api as reporting
@@ -12,6 +13,7 @@ urlpatterns = [
     path("matches/<uuid:public_id>/", api.MatchDetail.as_view(), name="api-match"),
     path("matches/<uuid:public_id>/replay/", api.MatchReplay.as_view(), name="api-match-replay"),
     path("", include("matches.statistics.api_urls")),
+    path("", include("matches.forecasts.api_urls")),
     path("recordings/", recording.RecordingList.as_view(), name="api-recordings"),
     path("recordings/<uuid:public_id>/", recording.RecordingDetail.as_view(), name="api-recording"),
     path("recordings/<uuid:public_id>/turns/", recording.RecordingTurns.as_view(), name="api-recording-turns"),
@@ -36,4 +38,6 @@ urlpatterns = [
     path(FIXTURE + "reports/<int:report>/dispute/", reporting.ReportDispute.as_view(), name="api-report-dispute"),
     path(FIXTURE + "reports/<int:report>/withdraw/", reporting.ReportWithdraw.as_view(), name="api-report-withdraw"),
     path(FIXTURE + "reports/<int:report>/settle/", reporting.ReportSettle.as_view(), name="api-report-settle"),
+    path(FIXTURE + "lineups/", lineups.Lineups.as_view(), name="api-lineups"),
+    path(FIXTURE + "lineups/<str:side>/", lineups.LineupOf.as_view(), name="api-lineup"),
 ]

@@ -6,6 +6,9 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
+from matches.balance.models import BalanceRun
+from matches.bulk.models import BulkPart, BulkWork, WorkState
+from matches.forecasts.models import Forecast, ForecastSetting, ScoreModel
 from matches.lineups.models import LineUp
 from matches.links.models import FixtureLink
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
@@ -15,7 +18,12 @@ from tournaments.models import Competition, Fixture, Result
 from tournaments.names import NAME_LENGTH
 
 __all__ = [
+    "BalanceRun",
+    "BulkPart",
+    "BulkWork",
     "FixtureLink",
+    "Forecast",
+    "ForecastSetting",
     "LineUp",
     "Match",
     "MatchStatistics",
@@ -28,8 +36,10 @@ __all__ = [
     "RecordingState",
     "Report",
     "ReportState",
+    "ScoreModel",
     "Seats",
     "StandingOrder",
+    "WorkState",
 ]
 
 SEED_LENGTH = 40

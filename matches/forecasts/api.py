@@ -27,7 +27,7 @@ from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.fields import Body, Text, Whole, YesNo
 
 
-class OrderBody(Body):
+class ForecastOrder(Body):
     runs = Whole(
         required=False,
         min_value=1,
@@ -37,34 +37,34 @@ class OrderBody(Body):
     method = Text(required=False, max_length=8, help_text="fast (matches drawn from samples) or exact (full matches).")
 
 
-class AutomaticBody(Body):
+class AutomaticOrder(Body):
     automatic = YesNo()
 
 
-class AutomaticShape(serializers.Serializer[Any]):
+class AutomaticForecast(serializers.Serializer[Any]):
     automatic = serializers.BooleanField(help_text="Whether there is a forecast after every round.")
 
 
-class ChanceShape(serializers.Serializer[Any]):
+class Chance(serializers.Serializer[Any]):
     share = serializers.FloatField()
     low = serializers.FloatField(help_text="Of the 95 % interval.")
     high = serializers.FloatField()
 
 
-class TeamShape(serializers.Serializer[Any]):
+class TeamChances(serializers.Serializer[Any]):
     entry = serializers.IntegerField()
-    chances = serializers.DictField(child=ChanceShape(), help_text="By the key of a column.")
+    chances = serializers.DictField(child=Chance(), help_text="By the key of a column.")
     places = serializers.DictField(
         child=serializers.DictField(child=serializers.FloatField()), help_text="By stage, the chance of each place."
     )
 
 
-class ColumnShape(serializers.Serializer[Any]):
+class ForecastColumn(serializers.Serializer[Any]):
     key = serializers.CharField()
     title = serializers.CharField()
 
 
-class BriefShape(serializers.Serializer[Any]):
+class ForecastBrief(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     revision = serializers.IntegerField(help_text="Of the competition: it was played on from there.")
     outdated = serializers.BooleanField(help_text="The competition has moved on since.")
@@ -80,32 +80,32 @@ class BriefShape(serializers.Serializer[Any]):
     progress = serializers.FloatField(help_text="From 0 to 1.")
 
 
-class ForecastShape(BriefShape):
+class ForecastShape(ForecastBrief):
     decided = serializers.BooleanField(allow_null=True, help_text="Nothing was left to be played; null while it is played.")
     people = serializers.ListField(child=serializers.IntegerField(), help_text="Entries of people, taken for veterans.")
-    columns = ColumnShape(many=True)
-    teams = TeamShape(many=True)
+    columns = ForecastColumn(many=True)
+    teams = TeamChances(many=True)
 
 
-class ForecastsShape(serializers.Serializer[Any]):
+class ForecastList(serializers.Serializer[Any]):
     automatic = serializers.BooleanField()
-    forecasts = BriefShape(many=True)
+    forecasts = ForecastBrief(many=True)
 
 
 class Forecasts(InCompetition):
     rights: ClassVar = {"POST": "forecast"}
 
-    @extend_schema(responses=ForecastsShape)
+    @extend_schema(responses=ForecastList)
     def get(self, request: Request, competition: UUID) -> Response:
         """All forecasts, the latest first, without their chances."""
         rows = of_competition(self.competition).order_by("-pk")
         listed = [as_data(row, chances=False) for row in rows]
         return Response({"automatic": wants_automatic(self.competition), "forecasts": listed})
 
-    @extend_schema(request=OrderBody, responses={200: ForecastShape, 201: ForecastShape, **answers(403, 409, 422, 429)})
+    @extend_schema(request=ForecastOrder, responses={200: ForecastShape, 201: ForecastShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID) -> Response:
         """Have workers play the rest of the competition many times. The same order again gives the same forecast (200)."""
-        given = read(request, OrderBody)
+        given = read(request, ForecastOrder)
         before = Forecast.objects.filter(competition=self.competition).order_by("-pk").values_list("pk", flat=True).first() or 0
         try:
             made = order_forecast(self.competition, asker(request), **given)
@@ -138,8 +138,8 @@ class ForecastDetail(InCompetition):
 class AutomaticForecasts(InCompetition):
     rights: ClassVar = {"PUT": "forecast"}
 
-    @extend_schema(request=AutomaticBody, responses={200: AutomaticShape, **answers(403)})
+    @extend_schema(request=AutomaticOrder, responses={200: AutomaticForecast, **answers(403)})
     def put(self, request: Request, competition: UUID) -> Response:
         """Whether there is a forecast after every round."""
-        given = read(request, AutomaticBody)
+        given = read(request, AutomaticOrder)
         return Response({"automatic": set_automatic(self.competition, asker(request), given["automatic"]).automatic})

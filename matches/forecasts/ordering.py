@@ -78,7 +78,7 @@ def order_forecast(
         terms = {"basis": as_data(basis), "method": method, "seed": seed, "decided": course.over(), "people": people}
         forecast.work = new_work("exact" if method == EXACT else "forecast", terms, size, waiting=True)
         forecast.save()
-        if method == FAST:
+        if draws_from_samples(forecast):
             score_models(basis)
         transaction.on_commit(lambda: _begin(forecast))
     return forecast
@@ -138,7 +138,7 @@ def start(forecast: Forecast) -> bool:
         work = BulkWork.objects.select_for_update().filter(forecast=forecast, state=WorkState.WAITING).first()
         if work is None:
             return False
-        if forecast.method == FAST:
+        if draws_from_samples(forecast):
             samples = samples_of(score_models(from_data(work.terms["basis"])))
             if samples is None:
                 return False
@@ -147,6 +147,12 @@ def start(forecast: Forecast) -> bool:
         work.save(update_fields=["terms", "state"])
     forecast.work = work
     return True
+
+
+def draws_from_samples(forecast: Forecast) -> bool:
+    """Whether there are matches to be drawn from samples: not where nothing is left to be played."""
+    work = forecast.work
+    return forecast.method == FAST and work is not None and not work.terms.get("decided")
 
 
 def start_waiting() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
+from fuba_site.readiness import somebody_works
 from matches.balance.figures import Answer, heat, written
 from matches.balance.picture import drawn, svg
 from matches.balance.questions import SUBJECTS, BadQuestion, Question, ask, labels, title_of
 from matches.balance.report import page
 from matches.balance.running import here, on_workers, run_for
-from fuba_site.readiness import somebody_works
 from matches.terminal import MOST_JOBS, TerminalCommand, known_coach, known_edition, known_preset, progress_bar, whole_number
 from matches.wording import LANGUAGES
 from rules.coaches import COACHES

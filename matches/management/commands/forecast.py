@@ -12,7 +12,7 @@ from matches.forecasts.basis import from_data
 from matches.forecasts.chances import Chances, in_percent
 from matches.forecasts.fitting import score_models
 from matches.forecasts.models import Forecast
-from matches.forecasts.ordering import MOST_RUNS, RUNS, order_forecast, start
+from matches.forecasts.ordering import MOST_RUNS, RUNS, draws_from_samples, order_forecast, start
 from matches.forecasts.runs import EXACT, FAST
 from matches.forecasts.showing import as_data
 from matches.management.commands.playfixtures import find
@@ -59,7 +59,7 @@ def play(forecast: Forecast, jobs: int) -> None:
     """Everything that is missing: samples of matches first, then the runs."""
     work = forecast.work
     if forecast.chances is None and work is not None:
-        if forecast.method == FAST and "basis" in work.terms:
+        if draws_from_samples(forecast) and "basis" in work.terms:
             for model in score_models(from_data(work.terms["basis"])):
                 if model.counts is None and model.work is not None:
                     shown(model.work, jobs)

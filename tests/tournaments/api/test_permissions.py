@@ -8,6 +8,10 @@ from django.db import transaction
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
+from matches.bulk.models import BulkWork
+from matches.bulk.working import work_through
+from matches.forecasts.ordering import order_forecast
+from matches.forecasts.ordering import start as start_forecast
 from matches.links.services import make_link
 from matches.models import Report
 from matches.ordering import order_play, pause_play
@@ -107,6 +111,17 @@ def an_ai_league() -> Scene:
 def an_ordered_league() -> Scene:
     made = an_ai_league()
     order_play(made.competition, By(made.owner))
+    return made
+
+
+def a_forecast() -> Scene:
+    """Of a cup that is over: nothing has to be played for it."""
+    made = cast.a_cup()
+    play_all(made.competition, made.owner)
+    forecast = order_forecast(made.competition, By(made.owner))
+    start_forecast(forecast)
+    work_through(BulkWork.objects.get(forecast=forecast), 1)
+    made.places["forecast"] = forecast.pk
     return made
 
 
@@ -240,6 +255,14 @@ TABLE = [
     Case("post", C + "play/pause/", an_ordered_league, ORGANISING),
     Case("post", C + "play/resume/", a_paused_league, ORGANISING),
     Case("post", C + "play/cancel/", an_ordered_league, ORGANISING),
+    Case("get", C + "forecasts/", a_forecast, EVERYBODY),
+    Case("get", C + "forecasts/", cast.a_draft, INSIDE),
+    Case("post", C + "forecasts/", an_ai_league, (201, 201, 403, 403, 403, 401), {"runs": 100, "seed": "7", "method": "fast"}),
+    Case("post", C + "forecasts/", a_forecast, ORGANISING),
+    Case("get", C + "forecasts/latest/", a_forecast, EVERYBODY),
+    Case("get", C + "forecasts/latest/", cast.a_cup, (404,) * 6),
+    Case("get", C + "forecasts/{forecast}/", a_forecast, EVERYBODY),
+    Case("put", C + "forecasts/automatic/", an_ai_league, ORGANISING, {"automatic": False}),
     # Rulings and history.
     Case("get", C + "deductions/", cast.a_league_with_rulings, EVERYBODY),
     Case("get", C + "deductions/", cast.a_draft, INSIDE),
