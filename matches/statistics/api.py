@@ -72,13 +72,13 @@ class TeamFigures(APIView):
     def get(self, request: Request, team: UUID) -> Response:
         """A team in all competitions that you may find, and in each of them."""
         found = find_team(team)
-        total, competitions = of_team(request.user, found)
+        figures = of_team(request.user, found)
         body = {
             "team": {"id": str(found.public_id), "name": found.name},
-            "total": total.as_data(),
+            "total": figures.total.as_data(),
             "competitions": [
                 {"competition": str(competition.public_id), "name": competition.name, **each.as_data()}
-                for competition, each in competitions
+                for competition, each in figures.competitions
             ],
         }
         return tagged(request, body)
@@ -89,12 +89,12 @@ class HeadToHead(APIView):
     def get(self, request: Request, team: UUID, other: UUID) -> Response:
         """All matches of two teams that you may see, seen by the first one."""
         first, second = find_team(team), find_team(other)
-        total, met = against(request.user, first, second)
+        figures = against(request.user, first, second)
         body = {
             "team": {"id": str(first.public_id), "name": first.name},
             "opponent": {"id": str(second.public_id), "name": second.name},
-            "total": total.as_data(),
-            "matches": [_meeting(each, first.pk) for each in met],
+            "total": figures.totals[0].as_data(),
+            "matches": [_meeting(each, first.pk) for each in figures.met],
         }
         return tagged(request, body)
 

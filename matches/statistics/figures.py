@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.statistics.counting import CHANCES, Side
+from matches.statistics.totals import Total
 
 Pair = tuple[Side, Side]
 
@@ -110,3 +111,25 @@ def rate(part: tuple[int, int]) -> float:
 def share(home: float, away: float) -> float:
     """Home's part of both together in percent; half when there is nothing to divide."""
     return round(100 * home / (home + away), 1) if home + away else 50.0
+
+
+def compared(home: Total, away: Total) -> list[Figure]:
+    """Two totals side by side; what is not known of their matches is left out."""
+    lines = [
+        _figure(_("Matches won"), home.won, away.won),
+        _figure(_("Goals"), home.goals, away.goals),
+    ]
+    if home.recorded:
+        turns = home.all_turns
+        lines = [
+            _figure(_("Expected goals"), home.expected_goals, away.expected_goals, "{:.2f}", lead=True),
+            *lines,
+            _figure(_("Goal attempts"), home.shots, away.shots),
+            _percentages(_("Passes completed"), (home.completed, home.passes), (away.completed, away.passes)),
+            _percentages(_("Turns in control"), (home.turns, turns), (away.turns, turns), notes=False),
+            _percentages(_("Ball in the last third"), (home.last_third, turns), (away.last_third, turns), notes=False),
+            _figure(_("Balls won by pressing"), home.balls_won, away.balls_won),
+            _figure(_("Fouls"), home.fouls, away.fouls),
+            _figure(_("Yellow cards"), home.yellow, away.yellow),
+        ]
+    return lines

@@ -68,30 +68,53 @@ def of_competition(competition: Competition) -> CompetitionFigures:
     return CompetitionFigures(totals, leaders(totals.teams), pending)
 
 
-def of_team(user: User, team: TeamRow) -> tuple[Total, list[tuple[Competition, Total]]]:
-    """A team's figures in all competitions that somebody may see, and in each of them."""
+@dataclass(frozen=True)
+class TeamFigures:
+    """A team's figures in all competitions that somebody may see, in each of them, and against each opponent."""
+
+    total: Total
+    competitions: list[tuple[Competition, Total]]
+    opponents: list[tuple[Team, Total]]
+
+
+def of_team(user: User, team: TeamRow) -> TeamFigures:
     competitions = list(visible(user, Competition.objects.filter(entries__team=team)).order_by("-created", "-pk"))
     fixtures = _fixtures_of(team, competitions)
     catch_up(matches_of(fixtures))
-    whole, each = Total(), defaultdict(Total)
+    whole = Total()
+    each: defaultdict[str, Total] = defaultdict(Total)
+    opponents: defaultdict[Team, Total] = defaultdict(Total)
     for played in played_in(fixtures):
         side = 0 if played.teams[0].key == team.pk else 1
-        whole.add(played, side)
-        each[played.competition].add(played, side)
-    return whole, [(c, each[str(c.public_id)]) for c in competitions if str(c.public_id) in each]
+        for total in (whole, each[played.competition], opponents[played.teams[1 - side]]):
+            total.add(played, side)
+    return TeamFigures(
+        whole,
+        [(row, each[str(row.public_id)]) for row in competitions if str(row.public_id) in each],
+        sorted(opponents.items(), key=lambda pair: (-pair[1].matches, pair[0].name)),
+    )
 
 
-def against(user: User, team: TeamRow, opponent: TeamRow) -> tuple[Total, list[Played]]:
-    """All matches of two teams that somebody may see, the latest first, and their balance seen by the first one."""
+@dataclass(frozen=True)
+class HeadToHead:
+    """All matches of two teams that somebody may see, the latest first, and what they come to for either of them."""
+
+    totals: tuple[Total, Total]
+    met: list[Played]
+
+
+def against(user: User, team: TeamRow, opponent: TeamRow) -> HeadToHead:
     competitions = list(visible(user, Competition.objects.filter(entries__team=team)).order_by("-created", "-pk"))
     fixtures = _fixtures_of(team, competitions).filter(Q(home__team=opponent) | Q(away__team=opponent))
     catch_up(matches_of(fixtures))
     order = {str(competition.public_id): place for place, competition in enumerate(competitions)}
     met = sorted(played_in(fixtures), key=lambda each: (order[each.competition], -each.fixture))
-    total = Total()
+    totals = Total(), Total()
     for played in met:
-        total.add(played, 0 if played.teams[0].key == team.pk else 1)
-    return total, met
+        first = 0 if played.teams[0].key == team.pk else 1
+        totals[0].add(played, first)
+        totals[1].add(played, 1 - first)
+    return HeadToHead(totals, met)
 
 
 def _fixtures_of(team: TeamRow, competitions: list[Competition]) -> QuerySet[Fixture]:

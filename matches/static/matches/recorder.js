@@ -1,5 +1,6 @@
 // The recorder: shows the pitch and what is asked next, and takes the answer by tapping. Spectators see the same without controls.
 import { button, die, h, icon, phrase, sentence, shirt } from "./recorder-dom.js";
+import { follow } from "./recorder-live.js";
 import { LineUp } from "./recorder-lineup.js";
 import { Pitch } from "./recorder-pitch.js";
 import { Queue } from "./recorder-queue.js";
@@ -14,7 +15,6 @@ const parts = Object.fromEntries(
   ["dock", "question", "slots", "how", "chips", "pad", "undo", "progress", "more", "sync", "log", "last", "notice", "foot"].map((name) => [name, find(name)]),
 );
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
-const POLL = 3000; // milliseconds, where nothing tells us about changes
 const GOAL_SHOWN = 2600;
 const NEWS_SHOWN = 5000;
 const NEWS_LINES = 4;
@@ -428,8 +428,5 @@ render();
 requestAnimationFrame(() => pitch.svg.classList.add("moves"));
 queue.send(board.version);
 look();
-document.addEventListener("fuba:live", look);
-window.addEventListener("online", look);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
-setInterval(() => { if (!document.hidden || queue.offline) look(); }, POLL);
+follow(urls.live, look, () => board.version);
 root.dataset.ready = "";

@@ -185,10 +185,13 @@ def test_two_teams_against_each_other(league: Competition) -> None:
     home = Team.objects.get(name=match.home_name)
     away = Team.objects.get(name=match.away_name)
     anna = home.owner
-    balance, met = against(anna, away, home)
+    figures = against(anna, away, home)
+    balance, other = figures.totals
     assert (balance.matches, balance.lost, balance.goals, balance.conceded) == (1, 1, 1, 2)
+    assert (other.won, other.goals) == (1, 2)
     assert balance.expected == figures_of(match)[1].expected
-    assert [each.match for each in met] == [str(match.public_id)]
-    whole, campaigns = of_team(anna, home)
-    assert (whole.won, whole.expected_goals) == (1, round(figures_of(match)[0].expected / CHANCES, 3))
-    assert [(competition.pk, total.matches) for competition, total in campaigns] == [(league.pk, 1)]
+    assert [each.match for each in figures.met] == [str(match.public_id)]
+    whole = of_team(anna, home)
+    assert (whole.total.won, whole.total.expected_goals) == (1, round(figures_of(match)[0].expected / CHANCES, 3))
+    assert [(competition.pk, total.matches) for competition, total in whole.competitions] == [(league.pk, 1)]
+    assert [(team.name, total.matches) for team, total in whole.opponents] == [(away.name, 1)]

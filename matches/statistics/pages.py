@@ -1,0 +1,141 @@
+"""Pages of statistics: of a competition, and of two teams against each other. The team page has a part of its own."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from fuba_site.languages import active
+from matches.statistics.counting import CHANCES
+from matches.statistics.figures import compared
+from matches.statistics.leaders import Place
+from matches.statistics.reading import against, of_competition
+from matches.statistics.totals import Played, Team, Total
+from matches.wording import LANGUAGES
+from tournaments.kits import Kit, colours, worn
+from tournaments.models import Competition
+from tournaments.models import Team as TeamRow
+from tournaments.permissions import User, visible
+from tournaments.views.competitions import head, may_see_history, seen
+from tournaments.views.sides import Side, coach_word, team_side
+
+SKILLS: Final = 15
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a table: who or what, and its figures."""
+
+    name: str
+    total: Total
+    side: Side | None = None
+
+
+@dataclass(frozen=True)
+class Leader:
+    place: Place
+    side: Side
+
+
+@dataclass(frozen=True)
+class Meeting:
+    competition: str
+    url: str
+    match_url: str
+    goals: tuple[int, int]
+    expected: tuple[str, str] | None
+    at_home: bool
+
+
+@require_safe
+def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    competition = seen(request, str(public_id))
+    figures = of_competition(competition)
+    totals = figures.totals
+    sides = _sides(totals.teams)
+    words = LANGUAGES[active()].skills
+    skills = sorted(totals.skills.items(), key=lambda each: (-each[1].used, -each[1].matches, each[0]))[:SKILLS]
+    context = head(competition) | {
+        "may_see_history": may_see_history(request, competition),
+        "totals": totals,
+        "pending": figures.pending,
+        "boards": [(board.title, [Leader(place, sides[place.team]) for place in board.places]) for board in figures.leaders],
+        "teams": _ranked(Row(team.name, total, sides[team]) for team, total in totals.teams.items()),
+        "coaches": _ranked(Row(coach_name(name), total) for name, total in totals.coaches.items()),
+        "formations": _ranked(Row(name, total) for name, total in totals.formations.items()),
+        "skills": [Row(words.get(name, name), total) for name, total in skills],
+    }
+    return render(request, "matches/statistics/competition.html", context)
+
+
+@require_safe
+def head_to_head(request: HttpRequest, team: UUID, other: UUID) -> HttpResponse:
+    first, second = (_team(request.user, public_id) for public_id in (team, other))
+    if first == second:
+        raise Http404
+    figures = against(request.user, first, second)
+    worn_by = _kits(first, second)
+    met_in = Competition.objects.filter(public_id__in={each.competition for each in figures.met})
+    names = {str(row.public_id): str(row) for row in met_in}
+    context = {
+        "here": "competitions",
+        "sides": [replace(team_side(row), kit=kit) for row, kit in zip((first, second), worn_by, strict=True)],
+        "kits": worn_by,
+        "balance": figures.totals[0],
+        "figures": compared(*figures.totals),
+        "meetings": [_meeting(each, first.pk, names) for each in figures.met],
+    }
+    return render(request, "matches/statistics/head_to_head.html", context)
+
+
+def coach_name(name: str) -> str:
+    """An AI coach by its level, anybody else by the name given.
+
+    >>> coach_name("Mikko")
+    'Mikko'
+    """
+    word = coach_word(name)
+    return _("{level} AI").format(level=word) if name in ("random", "rookie", "veteran") else name
+
+
+def _ranked(rows: Iterable[Row]) -> list[Row]:
+    """By goals and expected goals a match, those who played first."""
+    return sorted(rows, key=lambda row: (not row.total.matches, -row.total.per_match(row.total.goals), row.name))
+
+
+def _sides(teams: Iterable[Team]) -> dict[Team, Side]:
+    rows = TeamRow.objects.in_bulk([team.key for team in teams])
+    return {team: team_side(rows[team.key]) for team in teams}
+
+
+def _team(user: User, public_id: UUID) -> TeamRow:
+    """A team is as public as the competitions it plays in."""
+    row = get_object_or_404(TeamRow, public_id=public_id)
+    mine = user is not None and user.is_authenticated and user.pk in (row.owner_id, row.coach_id)
+    if not mine and not visible(user, Competition.objects.filter(entries__team=row)).exists():
+        raise Http404
+    return row
+
+
+def _kits(first: TeamRow, second: TeamRow) -> tuple[Kit, Kit]:
+    return worn(*(colours(row.name, row.colour, row.second_colour) for row in (first, second)))
+
+
+def _meeting(played: Played, team: int, names: dict[str, str]) -> Meeting:
+    at_home = played.teams[0].key == team
+    order = (0, 1) if at_home else (1, 0)
+    known: Any = played.sides if played.sides is not None and played.sides[0].recorded else None
+    return Meeting(
+        names.get(played.competition, ""),
+        reverse("fixture", args=[played.competition, played.fixture]),
+        reverse("match", args=[played.match]) if played.match else "",
+        (played.goals[order[0]], played.goals[order[1]]),
+        (f"{known[order[0]].expected / CHANCES:.2f}", f"{known[order[1]].expected / CHANCES:.2f}") if known else None,
+        at_home,
+    )
