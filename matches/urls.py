@@ -6,6 +6,7 @@ from matches.links.pages import arrive
 urlpatterns = [
     path("", include("matches.table.urls")),
     path("", include("matches.live.urls")),
+    path("", include("matches.statistics.urls")),
     path("", include("matches.forecasts.urls")),
     path("", include("matches.balance.urls")),
     path("", views.home, name="home"),
