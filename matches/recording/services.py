@@ -140,6 +140,7 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
         before, seated = len(match.inputs), sitting(locked)
         refused, why = "", ""
         applied: list[str] = []
+        fed: list[str] = []
         for token in tokens:
             try:
                 _apply(match, token)
@@ -147,11 +148,12 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 refused, why = token[:200], str(error)
                 break
             applied.append(token)
+            fed += feed(locked, match)  # the line-up of the other side, if it was given in advance
             if seated is not None:
                 seated.go_on(match, turn.first_input)
         if applied:
             _store(locked, match, turn)
-            _note(locked, by, "enter", match, {"inputs": match.inputs[before:] if seated else applied})
+            _note(locked, by, "enter", match, {"inputs": match.inputs[before:] if seated or fed else applied})
         return Done(locked, applied, refused, why, match=match)
 
 

@@ -35,6 +35,7 @@ RECORDING = (200, 200, 200, 403, 403, 401)
 ORGANISING = (200, 200, 403, 403, 403, 401)
 OWNING = (200, 403, 403, 403, 403, 401)
 ORGANISING_A_DRAFT = (200, 200, 403, 403, 404, 404)
+COACHING = (403, 403, 403, 200, 403, 401)
 LOGGED_IN = (201, 201, 201, 201, 201, 401)
 
 TEAM = {"name": "Latecomers", "country": "FI"}
@@ -69,6 +70,14 @@ def a_recording() -> Scene:
 def a_link() -> Scene:
     made = cast.a_cup()
     made.places["link"] = make_link(made.competition, By(made.owner), 1, "home").link.pk
+    return made
+
+
+def a_coached_side() -> Scene:
+    """The side of match 1 on which the coach's team plays."""
+    made = cast.a_cup()
+    home = made.competition.fixtures.filter(number=1, home__team__coach=made.users["coach"]).exists()
+    made.places["side"] = "home" if home else "away"
     return made
 
 
@@ -171,6 +180,11 @@ TABLE = [
     Case("post", F + "reports/{report}/dispute/", a_report, (403, 403, 403, 403, 403, 401), {"reason": "no"}),
     Case("post", F + "reports/{report}/withdraw/", a_report, (403, 403, 403, 200, 403, 401)),
     Case("post", F + "reports/{report}/settle/", a_report, ORGANISING, {"reason": "seen"}),
+    # Line-ups are their coach's alone.
+    Case("get", F + "lineups/", cast.a_cup, EVERYBODY),
+    Case("get", F + "lineups/{side}/", a_coached_side, COACHING),
+    Case("put", F + "lineups/{side}/", a_coached_side, COACHING, {"formation": "4-4-2"}),
+    Case("delete", F + "lineups/{side}/", a_coached_side, (403, 403, 403, 204, 403, 401)),
     Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
     Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
     # Teams: this one belongs to the owner of the competition and has a coach.

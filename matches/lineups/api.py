@@ -1,0 +1,109 @@
+"""Line-ups by the API: for the coach of the team, and for everybody once both are in."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from fuba_site.problems import answers
+from matches.lineups.choosing import offered, tokens_of
+from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
+from matches.recording.terms import fixture_terms
+from matches.sides import the_side
+from tournaments.api.asking import InCompetition, asker, read
+from tournaments.api.fields import Body, Text
+from tournaments.models import Fixture
+
+
+class GivenShape(serializers.Serializer[Any]):
+    given = serializers.BooleanField(help_text="Whether this side's line-up is in.")
+    lineup = serializers.ListField(
+        child=serializers.CharField(), allow_null=True, help_text="As the rules write it; null while it is a secret."
+    )
+
+
+class LineupsShape(serializers.Serializer[Any]):
+    """Whose line-up is in. What is in them is told when both are; where skills are hidden, after the match."""
+
+    home = GivenShape()
+    away = GivenShape()
+
+
+class OfferedSkillShape(serializers.Serializer[Any]):
+    id = serializers.CharField()
+    name = serializers.CharField()
+    match = serializers.IntegerField(required=False, help_text="The match that caused it.")
+
+
+class OfferShape(serializers.Serializer[Any]):
+    """A coach's own line-up, and what it can be chosen from."""
+
+    lineup = serializers.ListField(child=serializers.CharField(), allow_null=True)
+    formations = serializers.ListField(child=serializers.CharField())
+    roles = serializers.ListField(child=serializers.CharField())
+    skills = OfferedSkillShape(many=True, help_text="That may be chosen; talents come on top.")
+    limit = serializers.IntegerField(help_text="Places for skills.")
+    talents = OfferedSkillShape(many=True)
+    barred = OfferedSkillShape(many=True, help_text="Not to be used in this match, with the match in which each was injured.")
+    squad = serializers.BooleanField(help_text="Whether these rules ask for a squad, too.")
+    default = serializers.CharField()
+
+
+class LineupBody(Body):
+    formation = Text(max_length=20, help_text="Like 4-4-2.")
+    roles = serializers.ListField(child=Text(max_length=10), required=False, max_length=20)
+    skills = serializers.ListField(child=Text(max_length=10), required=False, max_length=20)
+    squad = Text(required=False, max_length=1000, help_text="Where the rules ask for one.")
+
+
+class Lineups(InCompetition):
+    @extend_schema(responses=LineupsShape)
+    def get(self, request: Request, competition: UUID, number: int) -> Response:
+        """Whose line-up is in, and both once they are."""
+        fixture = self.fixture(number)
+        rows = given_for(fixture)
+        told = bool(rows) and known_to_all(fixture)
+        return Response(
+            {
+                side: {"given": side in rows, "lineup": rows[side].token.split("\n") if told and side in rows else None}
+                for side in SIDES
+            }
+        )
+
+
+class LineupOf(InCompetition):
+    """For the coach of this side alone, with an account or a link; not even for those who organise."""
+
+    @extend_schema(responses={200: OfferShape, **answers(403, 422)})
+    def get(self, request: Request, competition: UUID, number: int, side: str) -> Response:
+        """Your line-up, and what you can choose from."""
+        fixture = self._fixture(number, side)
+        the_side(asker(request), fixture, side)
+        row = given_for(fixture).get(side)
+        offer = offered(fixture_terms(fixture), side)
+        return Response({"lineup": row.token.split("\n") if row else None, **offer})
+
+    @extend_schema(request=LineupBody, responses={200: GivenShape, **answers(403, 409, 422)})
+    def put(self, request: Request, competition: UUID, number: int, side: str) -> Response:
+        """Give your line-up, or another one; until the match begins."""
+        self._fixture(number, side)
+        data = read(request, LineupBody)
+        tokens = tokens_of(data["formation"], data.get("roles", ()), data.get("skills", ()), data.get("squad", ""))
+        row = give(self.competition, asker(request), number, side, tokens)
+        return Response({"given": True, "lineup": row.token.split("\n")})
+
+    @extend_schema(responses={204: OpenApiResponse(description="Gone."), **answers(403, 409, 422)})
+    def delete(self, request: Request, competition: UUID, number: int, side: str) -> Response:
+        """Take it back."""
+        self._fixture(number, side)
+        take_back(self.competition, asker(request), number, side)
+        return Response(status=204)
+
+    def _fixture(self, number: int, side: str) -> Fixture:
+        if side not in SIDES:
+            raise NotFound("A side is home or away.")
+        return self.fixture(number)

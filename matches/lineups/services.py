@@ -1,0 +1,104 @@
+"""Line-ups given in advance: by the coach of the team alone, secret until both are in, changed until the match begins."""
+
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from matches.lineups.choosing import asked, checked
+from matches.models import LineUp, Recording
+from matches.recording.terms import fixture_terms
+from matches.sides import named, the_side
+from rules import IllegalInput
+from rules.coaches import make_coach
+from rules.match import Match
+from tournaments.course import Status
+from tournaments.models import Competition, Entry, Fixture
+from tournaments.services.acting import By, check, fixture_numbered, lock
+from tournaments.services.refusals import Conflict, refusing
+from tournaments.services.results import both_teams
+
+SIDES: Final = ("home", "away")
+
+
+def give(competition: Competition, by: By, number: int, side: str, tokens: list[str]) -> LineUp:
+    """A coach's line-up for a match, the first or another one. It is in no audit trail: it is a secret."""
+    with refusing(), transaction.atomic():
+        fixture, entry = _mine(competition, by, number, side)
+        by = named(by, fixture)
+        legal = checked(fixture_terms(fixture), side, tokens)
+        row, _new = LineUp.objects.update_or_create(
+            fixture=fixture,
+            entry=entry,
+            defaults={
+                "token": "\n".join(legal),
+                "giver": by.actor,
+                "giver_name": by.actor_name,
+                "given": timezone.now(),
+            },
+        )
+        return row
+
+
+def take_back(competition: Competition, by: By, number: int, side: str) -> None:
+    with refusing(), transaction.atomic():
+        fixture, entry = _mine(competition, by, number, side)
+        LineUp.objects.filter(fixture=fixture, entry=entry).delete()
+
+
+def known_to_all(fixture: Fixture) -> bool:
+    """Both line-ups are in, or the match has been played: nobody has anything to hide any more.
+
+    Where skills are hidden, line-ups stay secret until the match is over; so do squads that were bought.
+    """
+    if fixture.status == Status.PLAYED:
+        return True
+    options = fixture_terms(fixture).options
+    if options.get("hidden_skills") or options.get("team_manager"):
+        return False
+    given = LineUp.objects.filter(fixture=fixture, entry__in=(fixture.home_id, fixture.away_id))
+    return given.count() == len(SIDES)
+
+
+def given_for(fixture: Fixture) -> dict[str, LineUp]:
+    """The line-ups of a match by side."""
+    sides = {fixture.home_id: "home", fixture.away_id: "away"}
+    return {sides[row.entry_id]: row for row in fixture.lineups.all() if row.entry_id in sides}
+
+
+def feed(recording: Recording, match: Match) -> list[str]:
+    """Answer what was said in advance: line-ups that were given, and those of AI coaches. Returns the inputs.
+
+    A line-up that the rules do not take any more (a correction barred a skill since) is asked for at the table.
+    """
+    fed: list[str] = []
+    fixture = recording.fixture
+    if fixture is None or asked(match) is None or fixture.home is None or fixture.away is None:
+        return fed
+    rows = {row.entry_id: row.token.split("\n") for row in fixture.lineups.all()}
+    while (node := asked(match)) is not None:
+        entry = (fixture.home, fixture.away)[node.team]
+        token = next((each for each in rows.get(entry.pk, ()) if each.startswith(f"{node.kind} ")), "")
+        if not token and entry.team.coach_level:
+            seed = f"{fixture.competition.seed}:{fixture.number}:{node.kind}:{entry.number}"
+            token = make_coach(entry.team.coach_level, seed, recording.edition).choose(match.seen_by(node.team))
+        try:
+            match.apply(token)
+        except IllegalInput:
+            break
+        fed.append(token)
+    return fed
+
+
+def _mine(competition: Competition, by: By, number: int, side: str) -> tuple[Fixture, Entry]:
+    """The fixture and the team, for its coach; refused once the match has begun."""
+    check(by)
+    fixture = fixture_numbered(lock(competition), number)
+    the_side(by, fixture, side)
+    home, away = both_teams(fixture)
+    if fixture.status != Status.READY:
+        raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))
+    if fixture.recordings.filter(state__in=("open", "paused")).exists():
+        raise Conflict("begun", _("Match {number} has begun: its line-ups stand.").format(number=number))
+    return fixture, home if side == "home" else away
