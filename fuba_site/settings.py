@@ -167,7 +167,12 @@ CELERY_BEAT_SCHEDULE = {
         "task": "matches.sweep",
         "schedule": FIXTURE_SWEEP,
         "options": {"expires": FIXTURE_SWEEP},
-    }
+    },
+    "count figures of matches": {
+        "task": "matches.count",
+        "schedule": 60,
+        "options": {"expires": 60},
+    },
 }
 
 AUTH_USER_MODEL = "fuba_site.User"

@@ -10,8 +10,9 @@ from matches import fixture_play, waiting
 from matches.bulk import working
 from matches.bulk.tasks import bulk
 from matches.reporting.services import confirm_due
+from matches.statistics import stored
 
-__all__ = ["bulk", "play", "sweep"]
+__all__ = ["bulk", "count", "play", "sweep"]
 
 logger = logging.getLogger(__name__)
 
@@ -43,3 +44,11 @@ def sweep() -> None:
     if confirmed:
         logger.info("Confirmed %s reports that nobody has disputed", confirmed)
     working.sweep()
+
+
+@shared_task(name="matches.count")
+def count() -> None:
+    """Count the figures of matches that nobody has looked at yet, unless there are matches to play."""
+    counted = stored.sweep()
+    if counted:
+        logger.info("Counted the figures of %s matches", counted)
