@@ -13,6 +13,7 @@ from matches.flow import Flow, flow_of
 from matches.models import Match
 from matches.moments import Moment, moments_of
 from matches.names import in_a_sentence
+from matches.reference.book import event_anchor, skill_anchor
 from matches.statistics.chart import MomentumChart, momentum_chart
 from matches.statistics.counting import count
 from matches.statistics.figures import Figure, figures
@@ -51,6 +52,7 @@ class Line:
     note: str
     kind: str
     key: bool
+    term: str = ""  # the anchor of the skill or event in the rules reference
 
     @property
     def scoring(self) -> bool:
@@ -122,7 +124,16 @@ def commentary(event: Event, names: tuple[str, str]) -> Line | None:
     if not text:
         return None
     whole = SCORE.sub("\\1\u2060–\u2060\\2", text)
-    return Line(event.turn, event.minute, event.team, whole, dice(event), note(event, active()), event.kind, is_key(event))
+    return Line(
+        event.turn, event.minute, event.team, whole, dice(event), note(event, active()), event.kind, is_key(event), term(event)
+    )
+
+
+def term(event: Event) -> str:
+    """What the rules reference explains."""
+    if "skill" in event.data and event.kind.startswith("skill"):
+        return skill_anchor(event.data["skill"])
+    return event_anchor(event.data["row"]) if event.kind == "event" else ""
 
 
 def is_key(event: Event) -> bool:

@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("matches.statistics.urls")),
     path("", include("matches.forecasts.urls")),
     path("", include("matches.balance.urls")),
+    path("", include("matches.reference.urls")),
     path("", views.home, name="home"),
     path("t/<str:token>/", arrive, name="link"),
     path("matches/", views.matches, name="matches"),

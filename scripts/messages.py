@@ -60,12 +60,13 @@ def catalogue(language: str) -> Path:
 def sources() -> Iterator[Path]:
     for part in PARTS:
         yield from sorted((ROOT / part).rglob("*.py"))
-        yield from sorted((ROOT / part).rglob("*.html"))
+        yield from sorted((ROOT / part).rglob("templates/**/*.html"))
+        yield from sorted((ROOT / part).rglob("templates/**/*.txt"))
 
 
 def messages_in(path: Path) -> Iterator[Message]:
     text = path.read_text()
-    if path.suffix == ".html":
+    if path.suffix != ".py":
         from django.utils.translation.template import templatize
 
         # Calls of gettext in between text that is blanked out: Python enough once nothing is indented.
@@ -80,6 +81,7 @@ def messages_in(path: Path) -> Iterator[Message]:
 
 def template() -> Catalog:
     """Every message of today, with the files it is in."""
+    from matches.reference.book import words as names_in_the_rules
     from tournaments.telling import words
 
     made = Catalog(project="FUBA", charset="utf-8")
@@ -88,6 +90,8 @@ def template() -> Catalog:
             made.add(message, locations=[(str(path.relative_to(ROOT)), 0)], context=context)
     for message in words():
         made.add(message, locations=[("tournaments/telling.py", 0)])
+    for message in names_in_the_rules():
+        made.add(message, locations=[("matches/reference/book.py", 0)])
     return made
 
 

@@ -38,6 +38,7 @@ class LedgerLine:
     void: bool
     match_url: str
     opponent: str
+    skill: str
 
 
 @dataclass(frozen=True)
@@ -182,6 +183,7 @@ def _ledger(
             line.fact.void,
             _url(competition, int(line.match.label)),
             opponents[line.match.label],
+            line.fact.skill,
         )
         for line in lines(me, ledger, ordered, names)
     ]
