@@ -12,40 +12,37 @@ from django.utils import timezone
 from matches.models import OrderState, PlayOrder
 from matches.waiting import mark, next_of, wake
 
-BATCH: Final = 16  # matches that a worker takes at once, at most
+BATCH: Final = 32  # matches that a worker takes at once, at most
 OTHERS: Final = 1  # workers that are assumed to come for their share, if fewer are seen to play
 
 
-def claim(task: str, most: int = BATCH) -> tuple[list[int], bool]:
-    """Take some orders for a task, those that have waited longest; says whether others are left, or about to come.
+def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
+    """Take some orders for a task, those that have waited longest; says how many, and whether others are about to come.
 
     Whoever comes takes a share, so that the next one finds something. One that was begun before, by a worker that died or an
     attempt that failed, is taken alone: whatever is wrong with it concerns no other.
     """
     now = timezone.now()
     ready = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=False).order_by("queued", "pk")
-    seen = list(ready.values_list("pk", "attempts")[: 4 * most])
+    seen = list(ready.values_list("pk", "attempts")[: 2 * most])
     playing = PlayOrder.objects.filter(state=OrderState.CLAIMED, lease_until__gt=now).exclude(claim=task).order_by()
     busy = playing.values("claim").distinct().count()
     if not seen:
-        return [], busy > 0
-    share = min(most, ceil(len(seen) / (1 + max(OTHERS, busy))))
+        return 0, busy > 0
     if seen[0][1]:
         wanted = ready.filter(pk=seen[0][0])
     else:
-        wanted = ready.filter(attempts=0)[:share]
+        wanted = ready.filter(attempts=0)[: min(most, ceil(len(seen) / (1 + max(OTHERS, busy))))]
     with transaction.atomic():
         # One statement: whoever comes at the same moment passes over what is locked, and finds nothing that is claimed.
         # SQLite, which has no such locks, lets one transaction after the other write.
-        free = wanted.select_for_update(skip_locked=True).values("pk")
-        PlayOrder.objects.filter(pk__in=free).update(
+        taken = PlayOrder.objects.filter(pk__in=wanted.select_for_update(skip_locked=True).values("pk")).update(
             state=OrderState.CLAIMED,
             claim=task,
             lease_until=now + timedelta(seconds=settings.FIXTURE_LEASE),
             attempts=F("attempts") + 1,
         )
-        taken = list(claimed(task).order_by("queued", "pk").values_list("pk", flat=True))
-    if len(seen) > len(taken):
+    if len(seen) > taken:
         wake()
     return taken, True
 

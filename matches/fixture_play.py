@@ -25,10 +25,10 @@ from tournaments.course import Status, match_key
 from tournaments.models import Action, Competition, Entry, Fixture
 from tournaments.services.acting import By
 from tournaments.services.many_results import Reported, report_all
-from tournaments.team_sheets import carry_on
+from tournaments.team_sheets import carry_on, keep
 
 NAME: Final = "AI coaches"  # in the audit trail
-BATCH_SECONDS: Final = 0.3  # then what has been played is stored, and what has not is left to others
+BATCH_SECONDS: Final = 0.5  # then what has been played is stored, and what has not is left to others
 TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do
 LOOKS: Final = 10  # how often a worker looks whether a match of another has made one of its own possible
 PAUSE: Final = 0.02  # seconds in between
@@ -51,9 +51,9 @@ def take_a_turn(task: str, seconds: float = TURN_SECONDS) -> int:
     end = time.monotonic() + seconds
     stored = looked = 0
     while time.monotonic() < end:
-        fixtures, more = claim(task)
-        if fixtures:
-            stored += play(fixtures, task)
+        taken, more = claim(task)
+        if taken:
+            stored += play(task)
             looked = 0
         elif more and looked < LOOKS:
             looked += 1
@@ -64,11 +64,11 @@ def take_a_turn(task: str, seconds: float = TURN_SECONDS) -> int:
     return stored
 
 
-def play(fixtures: Sequence[int], task: str) -> int:
-    """Play claimed fixtures and store them; says how many were stored. What takes too long is not waited for by the rest."""
+def play(task: str) -> int:
+    """Play what a task has claimed and store it; says how many were stored. The rest does not wait for what takes long."""
     played: list[Ended] = []
     end = time.monotonic() + BATCH_SECONDS
-    waiting = begin(fixtures)
+    waiting = begin(task)
     while waiting and not (played and time.monotonic() > end):
         begun = waiting.pop(0)
         try:
@@ -109,7 +109,7 @@ def _store_all(played: Sequence[Ended], task: str) -> dict[int, str]:
 def store(played: Sequence[Ended]) -> dict[int, str]:
     """Matches, results and orders in one transaction; nothing of what has changed since it was begun. A word for each."""
     words: dict[int, str] = {}
-    keep: dict[int, list[Ended]] = {}  # by competition
+    to_store: dict[int, list[Ended]] = {}  # by competition
     with transaction.atomic():
         ids = {each.begun.fixture.competition_id for each in played}
         competitions = {each.pk: each for each in Competition.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
@@ -120,9 +120,9 @@ def store(played: Sequence[Ended]) -> dict[int, str]:
             word = words[fixture.pk] = _word(each, now_is.get(fixture.pk), fixture.competition_id in disturbed)
             if word == "played":
                 fixture.competition, fixture.status = competitions[fixture.competition_id], Status.READY.value
-                keep.setdefault(fixture.competition_id, []).append(each)
+                to_store.setdefault(fixture.competition_id, []).append(each)
         entries: list[int] = []
-        for pk, some in keep.items():
+        for pk, some in to_store.items():
             if _report(competitions[pk], some):
                 mark(playable(competitions[pk]))
             else:
@@ -194,7 +194,8 @@ def _report(competition: Competition, played: Sequence[Ended]) -> bool:
         for side, entry in enumerate(pair_of(each.begun.fixture))
         if _carry(entry, each.begun, side, ending.carry_over)
     ]
-    Entry.objects.bulk_update(changed, ["carried"])
+    if changed:
+        keep(changed)
     return anew
 
 

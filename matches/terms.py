@@ -2,7 +2,9 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from django.db.models import Exists, OuterRef
 
 from matches.cup_play import options_for
 from matches.models import OrderState, PlayOrder
@@ -13,8 +15,15 @@ from rules.match import Match as Played
 from rules.play import play_seeded
 from tournaments.carryover import Allowed
 from tournaments.course import Status
-from tournaments.models import Competition, Entry, Fixture, Result, State
+from tournaments.models import Entry, Fixture, Result, State
 from tournaments.team_sheets import allowed_in, eventful, kept
+
+# What is read of a fixture that is to be played.
+NEEDED: Final = (
+    *("number", "group", "leg", "decides", "tie", "if_needed", "status", "stage"),
+    *(f"competition__{field}" for field in ("edition", "preset", "options", "seed", "state", "revision")),
+    *(f"{side}__{field}" for side in ("home", "away") for field in ("number", "carried", "team__name", "team__coach_level")),
+)
 
 
 @dataclass(frozen=True)
@@ -67,34 +76,34 @@ def terms_of(fixture: int) -> Terms | None:
     return _terms(row, (allowed_in(row, row.home), allowed_in(row, row.away)), _times_annulled([row]))
 
 
-def begin(fixtures: Sequence[int]) -> list[Begun]:
-    """What is to be played of claimed fixtures, in their order, and by which terms. What is not is no longer claimed."""
-    # The revisions first: whatever happens from here on is noticed before anything is stored.
-    ordered = PlayOrder.objects.filter(pk__in=fixtures).order_by().values("competition")
-    competitions = {each.pk: each for each in Competition.objects.filter(pk__in=ordered)}
-    rows = Fixture.objects.select_related("stage", "home__team", "away__team").in_bulk(fixtures)
+def begin(task: str) -> list[Begun]:
+    """What a task is to play of what it has claimed, and by which terms. What is not to be played is no longer claimed."""
+    # Read in one statement: whatever happens from here on is noticed before anything is stored.
+    claimed = Fixture.objects.filter(play_order__state=OrderState.CLAIMED, play_order__claim=task).annotate(
+        given_up=Exists(PlayOrder.objects.filter(competition=OuterRef("competition"), state=OrderState.FAILED)),
+        played_before=Exists(Result.objects.filter(fixture=OuterRef("pk"))),
+    )
+    claimed = claimed.select_related("competition", "home__team", "away__team").only(*NEEDED)
+    rows = {row.pk: row for row in claimed.order_by("play_order__queued", "pk")}
     entries = {entry.pk: entry for row in rows.values() for entry in (row.home, row.away) if entry is not None}
     unread = [entry for entry in entries.values() if entry.carried is None]
-    postponed = _postponed(competitions)
+    postponed = _postponed({row.competition_id for row in rows.values() if row.given_up})
     # Where nothing has happened since a worker found that it can be played, there is no need to look again.
     known = entries.keys() - postponed - {entry.pk for entry in unread}
     doubtful = [pk for pk, row in rows.items() if row.status != Status.READY or not {row.home_id, row.away_id} <= known]
     later = not_yet(doubtful) if doubtful else set()
-    later |= {pk for pk, row in rows.items() if competitions[row.competition_id].state == State.ARCHIVED}
+    later |= {pk for pk, row in rows.items() if row.competition.state == State.ARCHIVED}
     people = {pk for pk, row in rows.items() if pk not in later and not coached(row)}
     _leave(later, state=OrderState.WAITING, queued=None, claim="")
     _leave(people, state=OrderState.LEFT)
     rich = eventful(unread) if unread else set()
-    annulled = _times_annulled(list(rows.values()))
+    annulled = _times_annulled([row for row in rows.values() if row.played_before])
     begun = []
-    for pk in fixtures:
-        if pk not in rows or pk in later or pk in people:
-            continue
-        row = rows[pk]
-        row.competition = competitions[row.competition_id]
-        certain = not {row.home_id, row.away_id} & postponed
-        home, away = (_allowed(row, entry, certain, entry.pk in rich) for entry in pair_of(row))
-        begun.append(Begun(row, _terms(row, (home, away), annulled), row.competition.revision, certain))
+    for pk, row in rows.items():
+        if pk not in later and pk not in people:
+            certain = not {row.home_id, row.away_id} & postponed
+            home, away = (_allowed(row, entry, certain, entry.pk in rich) for entry in pair_of(row))
+            begun.append(Begun(row, _terms(row, (home, away), annulled), row.competition.revision, certain))
     return begun
 
 
@@ -105,6 +114,8 @@ def _leave(fixtures: Collection[int], **values: Any) -> None:
 
 def _postponed(competitions: Collection[int]) -> set[int]:
     """Entries with a match that was given up: it may be played at any time, after those that come later."""
+    if not competitions:
+        return set()
     given_up = PlayOrder.objects.filter(competition__in=competitions, state=OrderState.FAILED)
     return {entry for pair in given_up.order_by().values_list("fixture__home", "fixture__away") for entry in pair if entry}
 
@@ -121,6 +132,8 @@ def _allowed(fixture: Fixture, entry: Entry, certain: bool, rich: bool) -> Allow
 def _times_annulled(fixtures: Sequence[Fixture]) -> dict[tuple[int, frozenset[int]], int]:
     """How often a match of two teams was annulled."""
     times: dict[tuple[int, frozenset[int]], int] = {}
+    if not fixtures:
+        return times
     annulled = Result.objects.filter(fixture__in=[row.pk for row in fixtures], outcome="annulled").order_by()
     for pk, home, away in annulled.values_list("fixture", "home", "away"):
         match = pk, frozenset((home, away))

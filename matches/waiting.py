@@ -15,7 +15,8 @@ from typing import Any, Final
 import kombu.exceptions
 from celery import current_app
 from django.conf import settings
-from django.db.models import Exists, F, Min, OuterRef, Q, QuerySet
+from django.db import connection
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from matches.models import OrderState, PlayOrder
@@ -31,18 +32,34 @@ logger = logging.getLogger(__name__)
 def unsettled() -> QuerySet[Fixture]:
     """What is still to be played and holds back what comes later, in the order of play."""
     given_up = Q(play_order__state=OrderState.FAILED)
-    return Fixture.objects.filter(status__in=OPEN).exclude(given_up).order_by("stage__number", "number")
+    return Fixture.objects.filter(status__in=OPEN).exclude(given_up).order_by("place")
 
 
 def not_yet(fixtures: Collection[int]) -> set[int]:
     """Those of some fixtures that cannot be played now: a team is not known, or has an earlier match to play."""
-    home, away = OuterRef("home"), OuterRef("away")
-    earlier = Q(stage__number__lt=OuterRef("stage__number")) | Q(stage=OuterRef("stage"), number__lt=OuterRef("number"))
-    theirs = Q(home=home) | Q(home=away) | Q(away=home) | Q(away=away)
-    free = Fixture.objects.filter(pk__in=fixtures, status=Status.READY, home__isnull=False, away__isnull=False)
-    return set(fixtures) - set(
-        free.exclude(Exists(unsettled().filter(earlier, theirs))).order_by().values_list("pk", flat=True)
-    )
+    ready = Fixture.objects.filter(pk__in=fixtures, status=Status.READY).order_by().values_list("pk", "home", "away", "place")
+    rows = [(pk, home, away, place) for pk, home, away, place in ready if home is not None and away is not None]
+    first = first_to_play({entry for _, home, away, _ in rows for entry in (home, away)})
+    return set(fixtures) - {pk for pk, home, away, place in rows if first.get(home) == first.get(away) == place}
+
+
+# The place of the first match of a team on one side in one status. Written out, as it is asked for after every few matches:
+# the index then leads straight to it.
+_FIRST: Final = """(SELECT f.place FROM tournaments_fixture f LEFT JOIN matches_playorder o ON o.fixture_id = f.id
+    WHERE f.{side}_id = e.id AND f.status = '{status}' AND (o.state IS NULL OR o.state <> 'failed')
+    ORDER BY f.place LIMIT 1)"""
+_SIDES: Final = ", ".join(_FIRST.format(side=side, status=status) for side in ("home", "away") for status in OPEN)
+
+
+def first_to_play(entries: Collection[int]) -> dict[int, int]:
+    """The place of the first match that each of some teams has still to play; of those given up none."""
+    if not entries:
+        return {}
+    with connection.cursor() as cursor:
+        marks = ", ".join(["%s"] * len(entries))
+        cursor.execute(f"SELECT e.id, {_SIDES} FROM tournaments_entry e WHERE e.id IN ({marks})", list(entries))
+        rows = cursor.fetchall()
+    return {entry: min(known) for entry, *places in rows if (known := [place for place in places if place is not None])}
 
 
 def playable(competition: Competition) -> list[PlayOrder]:
@@ -62,20 +79,14 @@ def next_of(entries: Collection[int]) -> list[PlayOrder]:
 
     They are found from the fixtures of these teams alone: it costs the same in any competition.
     """
-    first: dict[int, tuple[int, int, int]] = {}  # of each team: stage and number, and the competition
-    for side in ("home", "away"):
-        # The stage before the number: rounds of a Swiss stage are numbered as they are paired, after a knockout to come.
-        mine = unsettled().filter(**{f"{side}__in": entries}).order_by().values_list(side, "stage__number", "competition")
-        for entry, stage, competition, number in mine.annotate(Min("number")):
-            first[entry] = min(first.get(entry, (stage, number, competition)), (stage, number, competition))
-    ahead = {(competition, number) for _, number, competition in first.values()}
-    rows = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True)
-    rows = rows.filter(fixture__competition__in={each for each, _ in ahead}, fixture__number__in={each for _, each in ahead})
-    found = {
-        order.pk: order for order in rows.annotate(number=F("fixture__number")) if (order.competition_id, order.number) in ahead
-    }
-    held = not_yet(found) if found else set()
-    return [order for pk, order in found.items() if pk not in held]
+    first = first_to_play(entries)
+    rows = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True, fixture__status=Status.READY)
+    mine = Q(fixture__home__in=first) | Q(fixture__away__in=first)
+    rows = rows.filter(mine, fixture__place__in=set(first.values()))
+    rows = rows.annotate(home=F("fixture__home"), away=F("fixture__away"), place=F("fixture__place"))
+    orders = [order for order in rows.order_by("pk") if order.place in (first.get(order.home), first.get(order.away))]
+    first |= first_to_play({entry for order in orders for entry in (order.home, order.away)} - first.keys())
+    return [order for order in orders if first[order.home] == first[order.away] == order.place]
 
 
 def at_rest(competition: Competition) -> bool:

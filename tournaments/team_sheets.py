@@ -7,9 +7,11 @@ carries to its next match is kept on its entry, and forgotten as soon as anythin
 (tournaments.services.acting.forget_sheets).
 """
 
+import json
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from django.db import connection
 from django.db.models import Q
 
 from tournaments.carryover import Allowed, Outcome, TeamMatch, facts_from_result, sheet_for
@@ -43,7 +45,7 @@ def _matches(mine: Q) -> list[TeamMatch]:
         standing[pk, frozenset((home, away))] = outcome, order  # type: ignore[assignment]  # the field's choices are these words
     reported: list[tuple[int, TeamMatch]] = []
     ahead: list[TeamMatch] = []
-    fixtures = Fixture.objects.filter(mine, home__isnull=False, away__isnull=False).order_by("stage__number", "number")
+    fixtures = Fixture.objects.filter(mine, home__isnull=False, away__isnull=False).order_by("place")
     for pk, number, home, away, status in fixtures.values_list("pk", "number", "home__number", "away__number", "status"):
         key = match_key(str(number), (str(home), str(away)))
         if status == Status.READY:
@@ -70,6 +72,13 @@ def kept(entry: Entry) -> Allowed | None:
     if entry.carried is None:
         return None
     return Allowed(*(dict(entry.carried[part]) for part in ("talents", "barred")))
+
+
+def keep(entries: Collection[Entry]) -> None:
+    """Store what entries carry. One statement with many values, which a bulk_update of Django takes ten times as long for."""
+    with connection.cursor() as cursor:
+        values = [(None if entry.carried is None else json.dumps(entry.carried), entry.pk) for entry in entries]
+        cursor.executemany("UPDATE tournaments_entry SET carried = %s WHERE id = %s", values)
 
 
 def carry_on(allowed: Allowed, left: Mapping[str, Any], key: str, pair: tuple[str, str], team: str) -> dict[str, Any]:

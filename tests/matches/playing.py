@@ -14,17 +14,16 @@ def take(fixture: int, task: str) -> bool:
     PlayOrder.objects.filter(state=OrderState.WAITING).update(queued=None)
     PlayOrder.objects.filter(pk=fixture, state=OrderState.WAITING).update(queued=timezone.now())
     taken, _ = claim(task)
-    assert taken in ([], [fixture])
-    return bool(taken)
+    return taken == 1
 
 
 def play(fixture: int, task: str = "task") -> bool:
     """Whether a fixture was played and stored."""
-    return take(fixture, task) and fixture_play.play([fixture], task) == 1
+    return take(fixture, task) and fixture_play.play(task) == 1
 
 
-def ended(fixture: int) -> fixture_play.Ended:
-    """A claimed fixture, played and not stored."""
-    (begun,) = begin([fixture])
+def ended(task: str) -> fixture_play.Ended:
+    """The fixture that a task has claimed, played and not stored."""
+    (begun,) = begin(task)
     match = begun.terms.play()
     return fixture_play.Ended(begun, match.result, write(match))

@@ -201,7 +201,7 @@ class TestExactlyOnce:
         order = order_of(league, 1)
         assert take(order.pk, "one")
         assert not take(order.pk, "two")
-        match = ended(order.pk)
+        match = ended("one")
         assert store([match]) == {order.pk: "played"}
         revision = Competition.objects.get(pk=league.pk).revision
         assert store([match]) == {order.pk: "done before"}
@@ -224,7 +224,7 @@ class TestExactlyOnce:
             play(order_of(league, number).pk, "task")
         order = order_of(league, 3)
         assert take(order.pk, "task")
-        before = ended(order.pk)
+        before = ended("task")
         home = Fixture.objects.get(pk=order.pk).home
         assert home is not None
         earlier = Fixture.objects.filter(competition=league, status=Status.PLAYED, home=home).first()
@@ -242,7 +242,7 @@ class TestExactlyOnce:
         order_play(league, By(anna))
         order = order_of(league, 1)
         assert take(order.pk, "task")
-        match = ended(order.pk)
+        match = ended("task")
         report(league, anna, 1, 9, 9)
         assert store([match]) == {order.pk: "left to people"}
         assert Result.objects.get().home_goals == 9
@@ -381,7 +381,7 @@ class TestOrders:
         play(order_of(league, 1).pk, "task")
         order = order_of(league, 2)
         assert take(order.pk, "task")
-        match = ended(order.pk)
+        match = ended("task")
         cancel_play(league, By(anna))
         assert store([match]) == {order.pk: "cancelled"}
         assert Match.objects.count() == 1

@@ -12,6 +12,7 @@ from tournaments.models.entries import Entry
 
 OUTCOMES = [(outcome, outcome.replace("_", " ")) for outcome in SERVES if outcome]
 SIDES = [("home", "home"), ("away", "away")]
+MOST_FIXTURES = 1_000_000  # of a competition
 
 
 class Stage(models.Model):
@@ -53,6 +54,7 @@ class Fixture(models.Model):
     decides = models.CharField(max_length=10, choices=[(each.value, each.value) for each in Decides])
     tie = models.PositiveIntegerField()  # the number of the fixture that decides: itself, or the last leg
     if_needed = models.BooleanField(default=False)
+    place = models.PositiveBigIntegerField(editable=False)  # in the order of play: by stage, then by number
 
     home = models.ForeignKey(Entry, models.SET_NULL, related_name="home_fixtures", null=True, blank=True, editable=False)
     away = models.ForeignKey(Entry, models.SET_NULL, related_name="away_fixtures", null=True, blank=True, editable=False)
@@ -67,10 +69,20 @@ class Fixture(models.Model):
     class Meta:
         ordering = ("competition", "number")
         constraints = (models.UniqueConstraint(fields=["competition", "number"], name="one_fixture_of_a_number"),)
-        indexes = (models.Index(fields=["competition", "status"]), models.Index(fields=["starts"]))
+        indexes = (
+            models.Index(fields=["competition", "status"]),
+            models.Index(fields=["starts"]),
+            models.Index(fields=["home", "status", "place"]),  # what a team plays next
+            models.Index(fields=["away", "status", "place"]),
+        )
 
     def __str__(self) -> str:
         return f"{self.competition}: match {self.number}"
+
+    @staticmethod
+    def place_of(stage: Stage, number: int) -> int:
+        """The rounds of a Swiss stage are numbered as they are paired, after a knockout that is still to come."""
+        return stage.number * MOST_FIXTURES + number
 
     @property
     def key(self) -> str:

@@ -48,7 +48,8 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
         stages[each["name"]] = Stage.objects.create(competition=competition, number=number, **each)
     fixtures = {}
     for each in document["fixtures"]:
-        fixture = Fixture(competition=competition, stage=_known(stages, each.pop("stage"), "stage"), **each)
+        stage = _known(stages, each.pop("stage"), "stage")
+        fixture = Fixture(competition=competition, stage=stage, place=Fixture.place_of(stage, each["number"]), **each)
         fixtures[fixture.number] = fixture
     if len(fixtures) < len(document["fixtures"]):
         raise FileError("Two fixtures have the same number.")

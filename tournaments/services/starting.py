@@ -90,6 +90,7 @@ def fixture_row(stage: Stage, plan: FixturePlan) -> Fixture:
         competition_id=stage.competition_id,
         stage=stage,
         number=plan.number,
+        place=Fixture.place_of(stage, plan.number),
         round=plan.round,
         group=plan.group,
         leg=plan.leg,
