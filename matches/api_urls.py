@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from matches import api, order_api
+from matches import api, log_api, order_api
 from matches.lineups import api as lineups
 from matches.links import api as links
 from matches.recording import api as recording
@@ -12,6 +12,8 @@ urlpatterns = [
     path("matches/", api.MatchList.as_view(), name="api-matches"),
     path("matches/<uuid:public_id>/", api.MatchDetail.as_view(), name="api-match"),
     path("matches/<uuid:public_id>/replay/", api.MatchReplay.as_view(), name="api-match-replay"),
+    path("matches/<uuid:public_id>/log/", log_api.MatchLog.as_view(), name="api-match-log"),
+    path("matches/<uuid:public_id>/at/<int:input>/", log_api.MatchAtInput.as_view(), name="api-match-at"),
     path("", include("matches.statistics.api_urls")),
     path("", include("matches.forecasts.api_urls")),
     path("recordings/", recording.RecordingList.as_view(), name="api-recordings"),

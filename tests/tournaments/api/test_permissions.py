@@ -56,7 +56,7 @@ class Case(NamedTuple):
 
 def a_match() -> Scene:
     made = cast.a_cup()
-    made.places["public_id"] = play(Order(**ORDER)).public_id
+    made.places |= {"public_id": play(Order(**ORDER)).public_id, "input": 20}
     return made
 
 
@@ -151,6 +151,8 @@ TABLE = [
     Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
     Case("get", "matches/{public_id}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/replay/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/log/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/at/{input}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/statistics/", a_match, EVERYBODY),
     Case("get", C + "statistics/", cast.a_cup_with_a_correction, EVERYBODY),
     Case("get", C + "statistics/", cast.a_draft, INSIDE),

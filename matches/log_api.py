@@ -1,0 +1,83 @@
+"""The log of a match by the API, and the match at any of its inputs."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from fuba_site.languages import active
+from matches.api import find
+from matches.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
+from matches.models import Match
+from matches.recording.shapes import TurnShape
+from matches.replay import Unreadable, game_of
+from matches.statistics.api import tagged
+from rules.match import Match as Game
+from tournaments.api.describing import IF_NONE_MATCH
+
+
+class LogTurnShape(TurnShape):
+    position = serializers.CharField(help_text="The turn's beginning, as docs/notation.md writes positions.")
+
+
+class LogShape(serializers.Serializer[Any]):
+    language = serializers.CharField(help_text="Of the lines.")
+    turns = LogTurnShape(many=True)
+
+
+class AtInputShape(serializers.Serializer[Any]):
+    input = serializers.IntegerField(help_text="How many inputs have been made.")
+    of = serializers.IntegerField(help_text="How many the match has.")
+    turn = serializers.IntegerField()
+    half = serializers.IntegerField()
+    minute = serializers.CharField()
+    score = serializers.ListField(child=serializers.IntegerField())
+    position = serializers.CharField(help_text="The turn's beginning.")
+    inputs = serializers.ListField(child=serializers.CharField(), help_text="Those of the turn so far.")
+    pending = serializers.DictField(allow_null=True, help_text="What was asked next; null when the match was over.")
+    moment = serializers.DictField(help_text="Shapes to draw, as in the replay.")
+
+
+class MatchLog(APIView):
+    @extend_schema(
+        responses={200: LogShape, 304: OpenApiResponse(description="What you have is what there is.")},
+        parameters=[
+            OpenApiParameter(
+                "kind", str, description="Only events of these kinds, with commas: goal,red; or key, scoring, shots."
+            ),
+            OpenApiParameter("lang", str, enum=["en", "fr"], description="Language of the lines; else Accept-Language."),
+            IF_NONE_MATCH,
+        ],
+    )
+    def get(self, request: Request, public_id: str) -> Response:
+        """One entry per turn: inputs, events, minute, score, position and sentences."""
+        match = find(request, public_id)
+        wanted = [name for name in request.query_params.get("kind", "").split(",") if name]
+        try:
+            kinds = kinds_named(wanted)
+        except UnknownKind as error:
+            raise ValidationError({"kind": [str(error)]}) from None
+        language = active()
+        return tagged(request, {"language": language, "turns": log_of(played(match), match.names, language, kinds)})
+
+
+class MatchAtInput(APIView):
+    @extend_schema(responses=AtInputShape)
+    def get(self, request: Request, public_id: str, input: int) -> Response:
+        """The match as it stood after so many inputs."""
+        match = find(request, public_id)
+        try:
+            return Response(at_input(played(match), match.names, input))
+        except NoSuchInput as error:
+            raise NotFound(str(error)) from None
+
+
+def played(match: Match) -> Game:
+    try:
+        return game_of(match)
+    except Unreadable as error:
+        raise NotFound(str(error)) from None
