@@ -97,7 +97,7 @@ class RecordingDetail(OneRecording):
     def get(self, request: Request, public_id: UUID) -> Response:
         recording = self.find(request, public_id)
         tag = f'"{recording.version}"'
-        return fresh(request, tag) or Response(as_it_stands(recording), headers=headers(tag))
+        return fresh(request, tag) or Response(as_it_stands(recording, with_odds=True), headers=headers(tag))
 
 
 class RecordingTurns(OneRecording):

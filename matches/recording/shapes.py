@@ -25,7 +25,9 @@ class RecordingShape(serializers.Serializer[Any]):
     minute = serializers.CharField()
     score = serializers.ListField(child=serializers.IntegerField())
     over = serializers.BooleanField()
-    pending = serializers.DictField(allow_null=True, help_text="Who rolls or decides what, with the options.")
+    pending = serializers.DictField(
+        allow_null=True, help_text="Who rolls or decides what, with the options; when read, with their odds."
+    )
     position = serializers.CharField()
     applied = serializers.ListField(child=serializers.CharField(), required=False, help_text="What was taken of a batch.")
     refused = serializers.CharField(required=False, help_text="The first input that did not fit.")

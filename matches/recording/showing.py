@@ -6,6 +6,7 @@ from typing import Any, Final
 from matches.commentary import sentence
 from matches.names import in_a_sentence
 from matches.recording.models import RecordedTurn, Recording, RecordingState
+from matches.recording.odds import odds
 from matches.recording.playing import match_at
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.clock import minute
@@ -18,7 +19,7 @@ HIDDEN: Final = "…"  # stands for an input that is not to be known yet
 SEALED: Final = ("lineup", "squad")  # the decisions that stay sealed where skills are hidden or squads bought
 
 
-def as_it_stands(recording: Recording, match: Match | None = None) -> dict[str, Any]:
+def as_it_stands(recording: Recording, match: Match | None = None, with_odds: bool = False) -> dict[str, Any]:
     """Version, what the match waits for, and the position. `match` saves working it out again."""
     if match is None:
         turn = recording.turns.order_by("-place").first()
@@ -40,24 +41,28 @@ def as_it_stands(recording: Recording, match: Match | None = None) -> dict[str, 
         "minute": minute(state),
         "score": list(state.score),
         "over": match.over,
-        "pending": pending(match),
+        "pending": pending(match, with_odds),
         "position": _public_position(match),
     }
 
 
-def pending(match: Match) -> dict[str, Any] | None:
-    """What is asked: dice of a team, or a decision with its options; a set-up comes with its limits and a default."""
+def pending(match: Match, with_odds: bool = False) -> dict[str, Any] | None:
+    """What is asked: dice of a team, or a decision with its options; a set-up comes with its limits and a default.
+
+    Odds cost more than all the rest: they are for those who look, not for every answer.
+    """
     node = match.pending
     if node is None:
         return None
+    told = {"odds": odds(match)} if with_odds else {}
     if isinstance(node, Roll):
         return {
             "type": "roll", "team": TEAM_NAMES[node.team], "purpose": node.purpose, "dice": node.dice,
-            "options": list(node.outcomes),
+            "options": list(node.outcomes), **told,
         }  # fmt: skip
     asked: dict[str, Any] = {
         "type": "decision", "team": TEAM_NAMES[node.team], "kind": node.kind, "secret": node.secret,
-        "options": list(node.options), "default": node.default(),
+        "options": list(node.options), "default": node.default(), **told,
     }  # fmt: skip
     if isinstance(node, Placement):
         asked["limits"] = {

@@ -1,0 +1,126 @@
+"""What each thing that can be done now comes to: the exact chance, what the dice must show, and what counts.
+
+The rules work all of it out when they do it (the events `pass`, `shot`, `press` carry their chance), so a copy of the match
+does it once and what it says is read. That a player may still answer with a skill, or pay for one, is left out.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.coaches.fuba3.odds import POSITION
+from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from rules.match import Match
+from rules.nodes import Decision, IllegalInput, Roll
+
+TRIED: Final = frozenset(("pass", "shoot", "press", "apress"))  # the first words of options that end in a throw
+FARTHEST: Final = 12  # questions in between, each answered with as little as possible
+THROWS: Final = frozenset(("pass", "press", "shot", "difficult", "penalty", "red"))  # that decide something at once
+KICKS: Final = {"kick_side": KICK_SIDES, "keeper_side": KEEPER_SIDES}
+
+
+def odds(match: Match) -> list[dict[str, Any]]:
+    """The odds of each option that is decided by dice; of the throw itself (without an option) where one is asked for."""
+    node = match.pending
+    if isinstance(node, Roll):
+        found = _tried(match, node.outcomes[-1]) if node.purpose in THROWS else None
+        return [found | {"option": ""}] if found else []
+    if node is None or not node.options:
+        return []
+    if node.kind in KICKS:
+        return [_kick(node, option) for option in node.options]
+    said = []
+    for option in node.options:
+        if option.split(" ")[0] in TRIED and (found := _tried(match, option)):
+            said.append(found | {"option": option})
+        elif option == "position" and match.edition.name == "fuba3":
+            said.append(_position(match) | {"option": option})
+    return said
+
+
+def _tried(match: Match, token: str) -> dict[str, Any] | None:
+    """What the rules say about a throw, once a copy of the match has made it.
+
+    Where the dice lie on the table already, as in editions that throw first and choose then, nothing is left to chance.
+    """
+    copy = match.fork(keep_events=True)
+    before = len(copy.events)
+    thrown = 0
+    for _ in range(FARTHEST):
+        thrown += isinstance(copy.pending, Roll)
+        try:
+            copy.apply(token)
+        except IllegalInput:
+            return None
+        for event in copy.events[before:]:
+            if event.kind in READ:
+                told = READ[event.kind](event.data)
+                return told if thrown else told | {"chance": float(_succeeded(event.data))}
+        node = copy.pending
+        if node is None or (thrown and isinstance(node, Roll)):
+            return None
+        token = node.outcomes[-1] if isinstance(node, Roll) else node.default()
+    return None
+
+
+def _succeeded(data: dict[str, Any]) -> bool:
+    return bool(data.get("success") or data.get("won") or data.get("result") == "goal")
+
+
+def _said(of: str, chance: float, dice: int, **more: Any) -> dict[str, Any]:
+    return {"of": of, "chance": round(chance, 4), "dice": dice, "needs": None, "at_most": None, "modifiers": [], **more}
+
+
+def _pass(data: dict[str, Any]) -> dict[str, Any]:
+    return _said("pass", data["chance"], len(data["dice"]), needs=data["needed"])
+
+
+def _press(data: dict[str, Any]) -> dict[str, Any]:
+    of = "aggressive pressing" if data["aggressive"] else "pressing"
+    return _said(of, data["chance"], len(data["dice"]), at_most=data["against"] - (0 if data["aggressive"] else 1))
+
+
+def _shot(data: dict[str, Any]) -> dict[str, Any]:
+    modifiers = [{"what": what, "by": by} for what, by in data["modifiers"]]
+    needs = max(1, data["value"] - data["total"] + 1)
+    return _said("shot", data["chance"], len(data["dice"]), needs=min(needs, 6), modifiers=modifiers)
+
+
+def _difficult(data: dict[str, Any]) -> dict[str, Any]:
+    return _said("difficult shot", (6 - data["needed"]) / 6, 1, needs=data["needed"] + 1)
+
+
+def _penalty(data: dict[str, Any]) -> dict[str, Any]:
+    dice = len(data["dice"])
+    return _said("penalty", ((7 - data["needed"]) / 6) ** dice, dice, needs=data["needed"])
+
+
+def _red(data: dict[str, Any]) -> dict[str, Any]:
+    return _said("red card", min(6, data["limit"] - 1) / 6, 1, at_most=data["limit"] - 1)
+
+
+READ: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    "pass": _pass,
+    "press": _press,
+    "shot": _shot,
+    "difficult": _difficult,
+    "penalty": _penalty,
+    "shootout_kick": _penalty,
+    "red_test": _red,
+}
+
+
+def _kick(node: Decision, option: str) -> dict[str, Any]:
+    """A side of a penalty, against each answer: what the other has chosen is a secret, and not looked at."""
+    if node.kind == "kick_side":
+        against = {keeper: GOAL_FROM[option, keeper] for keeper in KEEPER_SIDES}
+    else:
+        against = {kick: GOAL_FROM[kick, option] for kick in KICK_SIDES}
+    chances = {side: round((7 - needed) / 6, 4) for side, needed in against.items()}
+    return _said("penalty", sum(chances.values()) / len(chances), 1, option=option, against=chances)
+
+
+def _position(match: Match) -> dict[str, Any]:
+    """FUBA 3 4.6: each die above the ball value raises it."""
+    value = match.state.value
+    chance = sum(probability for probability, dice, _ in POSITION[min(value, 6)] if dice)
+    return _said("positioning", chance, 2, needs=value + 1 if value < 6 else None)
