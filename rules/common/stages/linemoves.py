@@ -4,7 +4,9 @@ What a move may not do is the same in all editions (specifications 0.5): go past
 number, leave the ball alone, or end offside.
 """
 
+import itertools
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, FORWARD, OFF_LINE, PITCH, mask_of
@@ -21,25 +23,33 @@ DEFENCE_MOVE: Final = 0
 ALL_TYPES: Final = (DEFENCE_MOVE, MIDFIELD_MOVE, FORWARD_MOVE)
 TYPE_TOKENS: Final = ("defence", "midfield", "forward")  # by line
 KEEPER_REACH: Final = 2
+_SIDEWAYS_ONLY: Final = (MIDFIELD_MOVE,)
 
 # SIDEWAYS[area]: neighbours that are no straight step away.
 SIDEWAYS: Final = tuple(ADJ_MASK[a] & ~sum(1 << b for b in (FORWARD[0][a], BACKWARD[0][a]) if b >= 0) for a in range(PITCH))
 GOAL_LINES: Final = mask_of(tuple(a for a in range(PITCH) if OFF_LINE[a] >= 0))
 
 
-def _ways(lanes: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[tuple[tuple[tuple[tuple[str, ...], int], ...], ...], ...]:
-    """[team][area][areas entered] -> tokens of the straight moves into them, and their mask."""
-    return tuple(
-        tuple(
-            tuple((tuple(MOVE_STRAIGHT[area][dst] for dst in lane[:n]), mask_of(lane[:n])) for n in range(len(lane) + 1))
-            for area, lane in enumerate(rows)
-        )
-        for rows in lanes
-    )
+@cache
+def _straight(team: int, kind: int, barred: int) -> tuple[tuple[int, dict[int, tuple[str, ...]]], ...]:
+    """By area: where a straight move could be stopped, and the tokens by the areas where it is; none ends in a barred area."""
+    rows = []
+    for area, lane in enumerate((AHEAD if kind == FORWARD_MOVE else BEHIND)[team]):
+        stops = lane[:-1]
+        table: dict[int, tuple[str, ...]] = {}
+        for stopping in itertools.product((0, 1), repeat=len(stops)):
+            entered = lane[: stopping.index(1) + 1] if 1 in stopping else lane
+            found = tuple(MOVE_STRAIGHT[area][dst] for dst in entered if not barred >> dst & 1)
+            table[sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))] = found
+        rows.append((mask_of(stops), table))
+    return tuple(rows)
 
 
-WAYS_AHEAD: Final = _ways(AHEAD)
-WAYS_BEHIND: Final = _ways(BEHIND)
+@cache
+def _onside(team: int, sideways: Sequence[int], offside: int) -> tuple[int, ...]:
+    """Where midfield moves lead, by area: offside only straight back."""
+    straight_back = [1 << back if back >= 0 else 0 for back in BACKWARD[team][:PITCH]]
+    return tuple(into & (~offside | back) for into, back in zip(sideways, straight_back, strict=True))
 
 
 def offside_for(s: State, team: int) -> int:
@@ -64,64 +74,60 @@ def line_moves(
     """
     side = s.teams[team]
     other = s.teams[1 - team].pieces if opponents is None else opponents
-    back = BACKWARD[team]
     pieces = side.pieces
     moved = side.moved
     keeper = side.keeper
-    guarded = s.ball if team == s.control else -1
+    areas = side.occupied & ALL_AREAS
+    if team == s.control and pieces[s.ball] == 1:
+        areas &= ~(1 << s.ball)  # somebody stays with the ball
+    free = [area for area in AREAS_IN[areas] if pieces[area] > moved[area] or area == keeper]
+    blocked = 0  # areas where the way on is blocked
+    if types != _SIDEWAYS_ONLY:
+        for area in AREAS_IN[s.teams[1 - team].occupied & ALL_AREAS]:
+            if other[area] > pieces[area]:
+                blocked |= 1 << area
     options: list[str] = []
     for kind in types:
         if kind == MIDFIELD_MOVE:
-            tables = MOVE.pieces
-            for area in AREAS_IN[side.occupied & ALL_AREAS]:
-                n = pieces[area]
-                if n == 1 and area == guarded:
-                    continue
-                into = sideways[area]
-                if offside:
-                    into &= ~offside if back[area] < 0 else ~offside | 1 << back[area]
-                if area == keeper:
+            into = _onside(team, sideways, offside) if offside else sideways
+            for area in free:
+                if area != keeper:
+                    options += MOVE.pieces[area][into[area]]
+                else:
                     if not side.moved_keeper:
-                        options += MOVE.keeper[area][into]
-                    n -= 1
-                if n > moved[area]:
-                    options += tables[area][into]
+                        options += MOVE.keeper[area][into[area]]
+                    if pieces[area] - 1 > moved[area]:
+                        options += MOVE.pieces[area][into[area]]
             continue
-        lanes = (AHEAD if kind == FORWARD_MOVE else BEHIND)[team]
-        ways = (WAYS_AHEAD if kind == FORWARD_MOVE else WAYS_BEHIND)[team]
         barred = offside if kind == FORWARD_MOVE else 0
-        for area in AREAS_IN[side.occupied & ALL_AREAS]:
-            n = pieces[area]
-            if n == 1 and area == guarded:
-                continue
-            lane = lanes[area]
+        rows = _straight(team, kind, barred)
+        for area in free:
             if area != keeper:
-                if n > moved[area]:
-                    entered = 0
-                    for dst in lane:
-                        entered += 1
-                        if other[dst] > pieces[dst]:
-                            break  # the way on is blocked
-                    tokens, into = ways[area][entered]
-                    if not into & barred:
-                        options += tokens
-                    else:
-                        options += [MOVE_STRAIGHT[area][dst] for dst in lane[:entered] if not barred >> dst & 1]
-                continue
-            reach = 0 if side.moved_keeper else KEEPER_REACH
-            free = n - 1 > moved[area]
-            for dst in lane:
-                if not barred >> dst & 1:
-                    if free:
-                        options.append(MOVE_STRAIGHT[area][dst])
-                    if reach:
-                        options.append(KEEPER_STRAIGHT[dst])
-                if other[dst] > pieces[dst]:
-                    break
-                if reach:
-                    reach -= 1
-                if not reach and not free:
-                    break
+                stops, tokens = rows[area]
+                options += tokens[stops & blocked]
+            else:
+                options += _straight_by_keeper(side, (AHEAD if kind == FORWARD_MOVE else BEHIND)[team][area], barred, blocked)
+    return options
+
+
+def _straight_by_keeper(side: Side, lane: tuple[int, ...], barred: int, blocked: int) -> list[str]:
+    """Straight moves of the keeper, who does not go far, and of an unmoved piece beside him."""
+    area = side.keeper
+    reach = 0 if side.moved_keeper else KEEPER_REACH
+    free = side.pieces[area] - 1 > side.moved[area]
+    options: list[str] = []
+    for dst in lane:
+        if not barred >> dst & 1:
+            if free:
+                options.append(MOVE_STRAIGHT[area][dst])
+            if reach:
+                options.append(KEEPER_STRAIGHT[dst])
+        if blocked >> dst & 1:
+            break
+        if reach:
+            reach -= 1
+        if not reach and not free:
+            break
     return options
 
 

@@ -1,5 +1,7 @@
 """The target of a pass: an area with a team-mate or next to one, offside excluded (specifications 0.3 and 5.1)."""
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, HALF, NEAR, PITCH, PLACES, SPOT_CORNER
@@ -39,8 +41,13 @@ def targets(s: State) -> int:
     return found
 
 
-def target_tokens(s: State) -> list[str]:
-    return [PASS_TOKENS[a] for a in AREAS_IN[targets(s)]]
+def target_tokens(s: State) -> Sequence[str]:
+    return _tokens(targets(s))
+
+
+@cache
+def _tokens(areas: int) -> tuple[str, ...]:
+    return tuple(PASS_TOKENS[a] for a in AREAS_IN[areas])
 
 
 def alone_in(s: State, area: int) -> bool:

@@ -17,6 +17,7 @@ from rules.common.stages.linemoves import (
     offside_for,
 )
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from rules.common.strides import AHEAD, BEHIND
 from rules.edition import Asks, Flow
 from rules.editions.fuba22.state import State
 from rules.nodes import Decision
@@ -61,15 +62,14 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = 
     opponents = opposition(s, team)
     offside = offside_for(s, team)
     while number > 0 or wild:
-        usual = _moves(s, team, types, offside, opponents, may_carry) if number > 0 else []
         options = ["done"]
-        options += _moves(s, team, ANY_TYPE, offside, opponents, may_carry) if wild else usual
+        options += _moves(s, team, ANY_TYPE if wild else types, offside, opponents, may_carry)
         if len(options) == 1:
             break
         token: str = yield Decision(team, "moves", options)
         if token == "done":
             break
-        if wild and token not in usual:
+        if wild and (number <= 0 or not _of_type(s, team, token, types[0])):
             wild = False
         else:
             number -= 1
@@ -77,6 +77,16 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = 
         if token[0] == "d":  # the ball has moved with a piece
             may_carry = False
             offside = offside_for(s, team)
+
+
+def _of_type(s: State, team: int, token: str, kind: int) -> bool:
+    """Whether a legal move is one of a line's own."""
+    word, src, dst = MEANING[token]
+    if src == KEEPER:
+        src = s.sides[team].keeper
+    if kind == MIDFIELD_MOVE:
+        return bool((MIDFIELD_STEPS[team][s.ball] if word == "move" else NEIGHBOURS)[src] >> dst & 1)
+    return dst in (AHEAD if kind == FORWARD_MOVE else BEHIND)[team][src]
 
 
 def legal_moves(s: State, team: int, types: tuple[int, ...]) -> list[str]:

@@ -94,17 +94,19 @@ def short_value(s: State, start: int, target: int, trap: bool = False) -> int:
     risks = 0
     if s.on.offside_risk:
         risks = max(risk(s, start, target), risk(s, start, target, True) if trap else 0)
-    return _modified(s, start, target, risks)
+    return _modified(s, start, bool(_alone(s) >> target & 1), risks)
 
 
-def _modified(s: State, start: int, target: int, risks: int) -> int:
-    other = s.sides[1 - s.control].occupied
-    value = s.value
-    if not other >> target & 1 and s.sides[s.control].occupied >> target & 1:
-        value = 1
+def _alone(s: State) -> int:
+    """Areas where the team in control has pieces and the opponents none."""
+    return s.sides[s.control].occupied & ~s.sides[1 - s.control].occupied
+
+
+def _modified(s: State, start: int, alone: bool, risks: int) -> int:
+    value = 1 if alone else s.value
     if risks > value:
         value = risks
-    if value > 1 and s.origin not in SET_PIECES and not other >> start & 1:
+    if value > 1 and s.origin not in SET_PIECES and not s.sides[1 - s.control].occupied >> start & 1:
         value -= 1
     return value
 
@@ -122,11 +124,15 @@ def choices(s: State) -> list[str]:
     attacker = side.skills & K27
     threatened, risks = threat(s, start) if s.on.offside_risk else (0, 0)
     between = BETWEEN[start]
+    alone = _alone(s)
+    contested_value, alone_value = _modified(s, start, False, 0), _modified(s, start, True, 0)
     for target in AREAS_IN[legal]:
         further = between[target]
         near = True
         if further:
-            value = _modified(s, start, target, risks if threatened >> target & 1 else 0)
+            value = alone_value if alone >> target & 1 else contested_value
+            if threatened >> target & 1:
+                value = _modified(s, start, bool(alone >> target & 1), risks)
             if value + further > HIGHEST or crosses:
                 further = long_pass(s, start, target)
                 near = value + further <= HIGHEST
