@@ -30,9 +30,10 @@ class Orders:
 class Held(Coach):
     """A coach with orders."""
 
+    name = "held"
+
     def __init__(self, name: str, seed: str, edition: str, orders: Orders) -> None:
         super().__init__(seed)
-        self.name = name
         self.coach = make_coach(name, seed, edition)
         self.orders = orders
 

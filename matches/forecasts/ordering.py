@@ -100,7 +100,7 @@ def _checked(runs: int | None, seed: str, method: str) -> int:
 def unfinished(competition: Competition) -> Any:
     """Forecasts under way that somebody asked for."""
     return Forecast.objects.filter(
-        competition=competition, automatic=False, chances=None, work__state__in=(WorkState.WAITING, WorkState.RUNNING)
+        competition=competition, automatic=False, chances__isnull=True, work__state__in=(WorkState.WAITING, WorkState.RUNNING)
     )
 
 

@@ -131,11 +131,11 @@ class Exact:
             nonlocal ledger
             key = match_key(fixture.id, (home, away))
             ahead = TeamMatch(key, "", fixture.id)
-            sheets = [sheet_for(team, ledger, [*matches[team], ahead], key).sheet(team) for team in (home, away)]
+            ours, theirs = (sheet_for(team, ledger, [*matches[team], ahead], key).sheet(team) for team in (home, away))
             coaches = self.basis.coaches[home], self.basis.coaches[away]
             options = self.options[fixture.needs_winner]
             seed = f"forecast:{self.seed}:{run}:{fixture.number}"
-            result = play_seeded(self.basis.edition, options, *sheets, *coaches, seed, keep_events=False).result
+            result = play_seeded(self.basis.edition, options, ours, theirs, *coaches, seed, keep_events=False).result
             ledger = report(ledger, key, facts_from_result(result, key, home, away))
             ended = two_legs(course, fixture, Report.of_match(fixture.id, home, away, result), chance)
             for team in (home, away):

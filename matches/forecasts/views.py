@@ -32,7 +32,7 @@ def forecast(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
         order(request, competition)
         return redirect("forecast", public_id=public_id)
     done = list(finished(competition).order_by("revision", "pk"))
-    under_way = [each for each in of_competition(competition).filter(chances=None) if each.work is not None]
+    under_way = [each for each in of_competition(competition).filter(chances__isnull=True) if each.work is not None]
     open_ones = [each for each in under_way if each.state != WorkState.FAILED]
     chosen = next((each for each in done if str(each.pk) == request.GET.get("forecast")), done[-1] if done else None)
     may_order = may(request.user, "forecast", competition) and competition.started
