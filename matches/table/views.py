@@ -69,7 +69,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 "referee": reverse("recording-referee", args=[found.public_id]),
                 "hints": reverse("recording-hints", args=[found.public_id]),
                 "rows": reverse("pitch-rows"),
-                "live": f"/live/recordings/{found.public_id}/",
+                "live": f"{reverse('live-recording', args=[found.public_id])}?after={found.version}",
             },
             "id": str(found.public_id),
             "one_device": len(viewer.sides) > 1,

@@ -1,0 +1,95 @@
+"""A match in the browser against a coach, and between two devices."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_layout import SCHEMES, WIDTHS, overflow
+from tests.browser.test_recorder import READY, TAP, told
+
+
+def sit_down(page: Page, **wishes: str) -> None:
+    page.goto("/play/")
+    for label, value in wishes.items():
+        field = page.get_by_label(label.replace("_", " "), exact=False).first
+        if field.evaluate("each => each.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Kick off").click()
+    page.wait_for_selector(READY)
+
+
+def play_on(page: Page, chance: Random, most: int) -> int:
+    """Answer so many times, or until the match is over."""
+    answers = 0
+    while answers < most and told(page, "over") != "true":
+        before = told(page, "version")
+        did = page.evaluate(TAP, [chance.randrange(6), 0])
+        assert did, "nothing can be tapped"
+        if did in ("made", "choice"):
+            page.wait_for_selector(f"[data-recorder]:not([data-version='{before}']):not(.is-busy)")
+            answers += 1
+    return answers
+
+
+def test_a_coach_plays_a_full_match_against_the_rookie(open_page):
+    page = open_page("/play/", width=375, height=812)
+    sit_down(page, Against="rookie", Your_team="Finland")
+    answers = play_on(page, Random(4), 1000)
+    assert answers > 20
+    expect(page.locator("[data-question]")).to_have_text("The match is over")
+    score = page.locator("[data-score]").text_content()
+    page.locator("[data-finish]").click()
+    page.wait_for_url("**/matches/*/")
+    page.wait_for_selector("[data-replay][data-ready]")
+    home, away = score.split("–")
+    expect(page.locator(".score span:not(.dash)")).to_have_text([home, away])
+    # Back at the table the seal is open: the seed can be read.
+    page.go_back()
+    expect(page.locator(".seal")).to_contain_text("The seed of the dice was")
+
+
+def test_a_hint_marks_the_best_choice_and_undo_takes_a_decision_back(open_page):
+    page = open_page("/play/", width=375, height=812)
+    sit_down(page, Against="veteran", Your_team="Italy")
+    play_on(page, Random(8), 4)
+    while not page.locator("[data-chips] [data-token]").count():
+        play_on(page, Random(1), 1)
+    page.locator("[data-hint]").click()
+    expect(page.locator(".chip.is-best").first).to_contain_text("1st choice")
+    asked, inputs = told(page, "asks"), told(page, "inputs")
+    page.locator(".chip.is-best").first.click()
+    page.wait_for_selector(f"[data-recorder]:not([data-inputs='{inputs}']):not(.is-busy)")
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_selector(f"[data-recorder][data-inputs='{inputs}'][data-asks='{asked}']:not(.is-busy)")
+
+
+def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
+    first = open_page("/play/", width=375, height=812)
+    sit_down(first, Against="two", Your_team="Spain", other_team="Portugal")
+    first.get_by_role("button", name="More").click()
+    first.locator("[data-open-invitation]").click()
+    expect(first.get_by_alt_text("QR code")).to_be_visible()
+    link = first.locator(".invite-link a").get_attribute("href")
+    first.locator("[data-invitation] [data-close]").click()
+    second = open_page(link, width=375, height=812)
+    second.wait_for_selector(READY)
+    expect(second.locator("[data-how]")).to_have_text("The other side is asked.")
+    first.locator("[data-done]").click()
+    expect(second.locator("[data-done]")).to_be_visible()  # it is told, nobody reloads
+    expect(first.locator("[data-done]")).to_have_count(0)
+    second.locator("[data-done]").click()
+    expect(first.locator("[data-last], .rec-log li").first).to_be_attached()
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_way_to_a_match_fits_every_screen(open_page, width, scheme):
+    page = open_page("/play/", width=width, scheme=scheme)
+    assert overflow(page) <= 0
+    page.get_by_label("Your team").fill("")
+    page.get_by_role("button", name="Kick off").focus()
+    sit_down(page, Your_team="W" * 200)
+    assert overflow(page) <= 0
