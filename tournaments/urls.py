@@ -2,6 +2,7 @@ from django.urls import path
 
 from tournaments.organising import results, teams
 from tournaments.organising.desk import desk
+from tournaments.organising.helpers import helpers, join
 from tournaments.organising.new import new_competition
 from tournaments.organising.timetable import timetable
 from tournaments.views import competitions
@@ -14,6 +15,8 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/organise/", desk, name="organise"),
     path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),
     path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
+    path("competitions/<uuid:public_id>/organise/helpers/", helpers, name="helpers"),
+    path("join/<str:token>/", join, name="join"),
     path("competitions/<uuid:public_id>/timetable/", timetable, name="timetable"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/result/", results.result, name="organise-result"),
     path("competitions/<uuid:public_id>/results/<int:result>/restore/", results.restore, name="organise-restore"),

@@ -4,6 +4,7 @@ from tournaments.models.competitions import Competition, Role, RoleName, State, 
 from tournaments.models.entries import Deduction, Entry, RankOverride
 from tournaments.models.fixtures import Fixture, Result, Stage
 from tournaments.models.history import Action, DrawRecord
+from tournaments.models.invitations import Invitation
 from tournaments.models.teams import Team
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "DrawRecord",
     "Entry",
     "Fixture",
+    "Invitation",
     "RankOverride",
     "Result",
     "Role",
