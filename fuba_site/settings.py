@@ -283,6 +283,10 @@ LIVE_STREAMS = env.int("LIVE_STREAMS", default=5000)
 LIVE_STREAMS_PER_ADDRESS = env.int("LIVE_STREAMS_PER_ADDRESS", default=200)
 LIVE_STREAMS_PER_USER = env.int("LIVE_STREAMS_PER_USER", default=20)
 
+# Webhooks go to public addresses on these ports. An operator may allow private ones too, any port: a bot in the same network.
+WEBHOOK_PORTS = [int(port) for port in env.list("WEBHOOK_PORTS", default=["80", "443", "8080", "8443"])]
+WEBHOOK_ALLOW_PRIVATE = env.bool("WEBHOOK_ALLOW_PRIVATE", default=False)
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

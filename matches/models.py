@@ -14,6 +14,7 @@ from matches.links.models import FixtureLink
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.seating import Seats
 from matches.reporting.models import Report, ReportState
+from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 from tournaments.models import Competition, Fixture, Result
 from tournaments.names import NAME_LENGTH
 
@@ -21,6 +22,7 @@ __all__ = [
     "BalanceRun",
     "BulkPart",
     "BulkWork",
+    "DeliveryState",
     "FixtureLink",
     "Forecast",
     "ForecastSetting",
@@ -39,6 +41,8 @@ __all__ = [
     "ScoreModel",
     "Seats",
     "StandingOrder",
+    "Webhook",
+    "WebhookDelivery",
     "WorkState",
 ]
 

@@ -11,8 +11,9 @@ from matches.bulk import working
 from matches.bulk.tasks import bulk
 from matches.reporting.services import confirm_due
 from matches.statistics import stored
+from matches.webhooks import delivering
 
-__all__ = ["bulk", "count", "play", "sweep"]
+__all__ = ["bulk", "count", "deliver", "play", "sweep"]
 
 logger = logging.getLogger(__name__)
 
@@ -44,6 +45,7 @@ def sweep() -> None:
     if confirmed:
         logger.info("Confirmed %s reports that nobody has disputed", confirmed)
     working.sweep()
+    delivering.sweep()
 
 
 @shared_task(name="matches.count")
@@ -52,3 +54,9 @@ def count() -> None:
     counted = stored.sweep()
     if counted:
         logger.info("Counted the figures of %s matches", counted)
+
+
+@shared_task(name=delivering.DELIVER)
+def deliver(webhook: int) -> None:
+    """Send what is due for a webhook."""
+    delivering.deliver(webhook)

@@ -13,7 +13,7 @@ from matches.bulk.working import work_through
 from matches.forecasts.ordering import order_forecast
 from matches.forecasts.ordering import start as start_forecast
 from matches.links.services import make_link
-from matches.models import Report
+from matches.models import Report, Webhook, WebhookDelivery
 from matches.ordering import order_play, pause_play
 from matches.recording.services import begin_fixture
 from matches.reporting.services import claim
@@ -89,6 +89,16 @@ def a_report() -> Scene:
     return made
 
 
+def a_webhook() -> Scene:
+    """One with a delivery that was given up."""
+    made = cast.a_cup()
+    webhook = Webhook.objects.create(competition=made.competition, url="https://93.184.215.14/hook", events=["goal"])
+    payload = {"event": "test", "competition": {}, "data": {}}
+    delivery = WebhookDelivery.objects.create(webhook=webhook, event="test", key="1", state="given_up", payload=payload)
+    made.places |= {"webhook": webhook.public_id, "delivery": delivery.public_id}
+    return made
+
+
 def a_scheduled_cup() -> Scene:
     made = cast.a_cup()
     day = {"date": "2026-12-05", "opens": "10:00", "closes": "20:00"}
@@ -146,6 +156,7 @@ C = "competitions/{competition}/"
 R = "recordings/{public_id}/"
 E = C + "entries/{number}/"
 F = C + "fixtures/{number}/"
+W = C + "webhooks/{webhook}/"
 TABLE = [
     Case("get", "matches/", a_match, EVERYBODY),
     Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
@@ -230,6 +241,16 @@ TABLE = [
     Case("post", E + "reinstate/", cast.a_cup_with_a_withdrawal, ORGANISING, {"reason": "well again"}),
     Case("post", E + "replace/", cast.a_cup, ORGANISING, {"team": TEAM, "reason": "moved away"}),
     Case("post", C + "entries/list/", cast.a_draft, ORGANISING_A_DRAFT, {"text": "1. Lyon\n2. Bari"}),
+    # Webhooks.
+    Case("get", C + "webhooks/", a_webhook, ORGANISING),
+    Case("post", C + "webhooks/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"url": "https://93.184.215.14/hook"}),
+    Case("post", C + "webhooks/", cast.a_cup, (422, 422, 403, 403, 403, 401), {"url": "http://10.0.0.1/"}),
+    Case("get", W, a_webhook, ORGANISING),
+    Case("patch", W, a_webhook, ORGANISING, {"active": False}),
+    Case("delete", W, a_webhook, (204, 204, 403, 403, 403, 401)),
+    Case("post", W + "test/", a_webhook, ORGANISING),
+    Case("get", W + "deliveries/", a_webhook, ORGANISING),
+    Case("post", W + "deliveries/{delivery}/again/", a_webhook, ORGANISING),
     # The schedule.
     Case("get", C + "schedule/", cast.a_cup, EVERYBODY),
     Case("get", C + "schedule/", cast.a_draft, INSIDE),

@@ -1,0 +1,1 @@
+"""Telling other programs, and Discord, what happens in a competition."""

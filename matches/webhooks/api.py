@@ -1,0 +1,161 @@
+"""Webhooks by the API, for those who organise."""
+
+from typing import Any, ClassVar
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from fuba_site.api import Pages
+from fuba_site.problems import TooMany, answers
+from fuba_site.throttle import Limit
+from matches.webhooks import services
+from matches.webhooks.events import EVENTS
+from matches.webhooks.models import Webhook, WebhookDelivery, WebhookKind
+from matches.webhooks.reaching import LONGEST_URL
+from tournaments.api.asking import InCompetition
+from tournaments.api.describing import KEY
+from tournaments.api.fields import Acting, Text, YesNo
+
+TESTS = Limit("webhook-tests", 10)
+
+
+class WebhookShape(serializers.ModelSerializer[Webhook]):
+    id = serializers.UUIDField(source="public_id")
+    url = serializers.SerializerMethodField(help_text="Of Discord only the host: its address is a secret by itself.")
+    kind = serializers.CharField()
+    events = serializers.ListField(child=serializers.CharField())
+    secret = serializers.SerializerMethodField(help_text="Once, in the answer that made it: keep it.")
+
+    class Meta:
+        model = Webhook
+        fields: ClassVar = ["id", "url", "kind", "events", "active", "given_up", "created", "secret"]
+
+    def get_url(self, webhook: Webhook) -> str:
+        if webhook.kind != WebhookKind.DISCORD:
+            return webhook.url
+        found = urlsplit(webhook.url)
+        return f"{found.scheme}://{found.netloc}/…"
+
+    def get_secret(self, webhook: Webhook) -> str | None:
+        return webhook.secret if self.context.get("new") else None
+
+
+class DeliveryShape(serializers.ModelSerializer[WebhookDelivery]):
+    id = serializers.UUIDField(source="public_id")
+    payload = serializers.DictField()
+    state = serializers.CharField(help_text="waiting, delivered or given_up")
+    status = serializers.IntegerField(allow_null=True, help_text="Of the last answer.")
+
+    class Meta:
+        model = WebhookDelivery
+        fields: ClassVar = [
+            "id", "event", "payload", "state", "attempts", "status", "answer", "created", "next_attempt", "delivered",
+        ]  # fmt: skip
+
+
+class DeliveriesShape(serializers.Serializer[Any]):
+    count = serializers.IntegerField()
+    next = serializers.CharField(allow_null=True)
+    previous = serializers.CharField(allow_null=True)
+    results = DeliveryShape(many=True)
+
+
+class NewWebhook(Acting):
+    url = Text(max_length=LONGEST_URL)
+    kind = Text(required=False, max_length=10, help_text="plain (the default) or discord")
+    events = serializers.ListField(
+        child=Text(max_length=40), required=False, max_length=len(EVENTS), help_text="All, if left out."
+    )
+
+
+class ChangedWebhook(Acting):
+    url = Text(required=False, max_length=LONGEST_URL)
+    kind = Text(required=False, max_length=10)
+    events = serializers.ListField(child=Text(max_length=40), required=False, max_length=len(EVENTS))
+    active = YesNo(required=False)
+
+
+ORGANISERS = {"GET": "settings", "POST": "settings", "PATCH": "settings", "DELETE": "settings"}
+
+
+class Webhooks(InCompetition):
+    rights: ClassVar = ORGANISERS
+
+    @extend_schema(responses={200: WebhookShape(many=True), **answers(403)})
+    def get(self, request: Request, competition: UUID) -> Response:
+        return Response(WebhookShape(Webhook.objects.filter(competition=self.competition), many=True).data)
+
+    @extend_schema(request=NewWebhook, responses={201: WebhookShape, **answers(403, 409, 422)}, parameters=[KEY])
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Tell an address what happens. The answer holds the secret that signs it, this once."""
+        by, given = self.ask(request, NewWebhook)
+        made, new = services.add(
+            self.competition, by, given["url"], given.get("kind", WebhookKind.PLAIN.value), given.get("events", EVENTS)
+        )
+        shape = WebhookShape(made, context={"new": new})
+        return Response(shape.data, status=status.HTTP_201_CREATED)
+
+
+class OneWebhook(InCompetition):
+    rights: ClassVar = ORGANISERS
+
+    @extend_schema(responses={200: WebhookShape, **answers(403)})
+    def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+        return Response(WebhookShape(services.find(self.competition, webhook)).data)
+
+    @extend_schema(request=ChangedWebhook, responses={200: WebhookShape, **answers(403, 409, 422)}, parameters=[KEY])
+    def patch(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+        """Change where it goes, what it tells, or switch it off and on."""
+        services.find(self.competition, webhook)
+        by, given = self.ask(request, ChangedWebhook)
+        return Response(WebhookShape(services.change(self.competition, by, webhook, given)).data)
+
+    @extend_schema(responses={204: OpenApiResponse(description="Gone."), **answers(403, 409, 422)}, parameters=[KEY])
+    def delete(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+        """Gone, with its deliveries."""
+        services.find(self.competition, webhook)
+        by, _ = self.ask(request)
+        services.remove(self.competition, by, webhook)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class WebhookTest(InCompetition):
+    rights: ClassVar = ORGANISERS
+
+    @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
+    def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+        """Send a delivery that says nothing; look at it again to see whether it arrived."""
+        _at_ease(request)
+        return Response(DeliveryShape(services.send_test(self.competition, webhook)).data)
+
+
+class WebhookDeliveries(InCompetition):
+    rights: ClassVar = ORGANISERS
+
+    @extend_schema(responses={200: DeliveriesShape, **answers(403, 404)})
+    def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+        """What was sent, the newest first, with what came back."""
+        rows = services.find(self.competition, webhook).deliveries.order_by("-pk")
+        pages = Pages()
+        page = pages.paginate_queryset(rows, request, view=self)
+        return pages.get_paginated_response(DeliveryShape(page, many=True).data)
+
+
+class DeliveryAgain(InCompetition):
+    rights: ClassVar = ORGANISERS
+
+    @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
+    def post(self, request: Request, competition: UUID, webhook: UUID, delivery: UUID) -> Response:
+        """Send it once more."""
+        _at_ease(request)
+        return Response(DeliveryShape(services.send_again(self.competition, webhook, delivery)).data)
+
+
+def _at_ease(request: Request) -> None:
+    """Somebody else's server is not ours to hammer."""
+    if not TESTS.take(str(request.user.pk)):
+        raise TooMany("Only ten of these a minute: wait a little.")

@@ -1,0 +1,205 @@
+"""From what happened to rows, and from rows to other people's servers. The rows are the truth; the queue only says "look"."""
+
+import hashlib
+import hmac
+import json
+import logging
+import time
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import kombu.exceptions
+from celery import current_app
+from django.db.models import F, OuterRef, Q, Subquery
+from django.utils import timezone
+
+from matches.webhooks.events import Happening, of_action, of_recorder
+from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
+from matches.webhooks.reaching import NotReachable, post
+from matches.webhooks.wording import message
+from tournaments.models import Competition
+
+DELIVER: Final = "matches.deliver"  # the task, by name
+WAITS: Final = (10, 60, 300, 1800)  # seconds after the first attempt, the second...; then it is given up
+MOST_GIVEN_UP: Final = 20  # in a row, then the webhook is switched off
+LEASE: Final = 120  # seconds after which a worker that delivers is taken for dead
+TURN: Final = 30.0  # seconds that a worker gives to one webhook at a time
+KNOWN: Final = 5.0  # seconds for which a process remembers that a competition has no webhooks
+logger = logging.getLogger(__name__)
+_without: dict[int, float] = {}  # competitions without webhooks, and until when that is believed
+
+
+# -- what happened ---------------------------------------------------------------------------
+
+
+def after_action(action: Any, more: bool = False, **kwargs: Any) -> None:
+    if has_webhooks(action.competition_id):
+        note(action.competition, of_action(action, more))
+
+
+def after_recorder_action(action: Any, **kwargs: Any) -> None:
+    fixture = action.recording.fixture
+    if fixture is not None and action.verb in ("begin", "enter") and has_webhooks(fixture.competition_id):
+        note(fixture.competition, of_recorder(action))
+
+
+def has_webhooks(competition: int) -> bool:
+    """Most have none, and a recorder does not wait for the answer each time."""
+    now = time.monotonic()
+    if _without.get(competition, 0.0) > now:
+        return False
+    if Webhook.objects.filter(competition_id=competition, active=True).exists():
+        _without.pop(competition, None)
+        return True
+    if len(_without) > 10_000:
+        _without.clear()
+    _without[competition] = now + KNOWN
+    return False
+
+
+def forget(competition: int) -> None:
+    """A webhook was made here: this process knows at once."""
+    _without.pop(competition, None)
+
+
+def note(competition: Competition, happenings: Iterable[Happening]) -> None:
+    """Write down what is to be delivered to whom, and tell the workers."""
+    webhooks = list(Webhook.objects.filter(competition=competition, active=True))
+    told = set()
+    for happening in happenings:
+        for webhook in webhooks:
+            if happening.event in webhook.events:
+                _deliver_later(webhook, happening)
+                told.add(webhook.pk)
+    for pk in sorted(told):
+        announce(pk)
+
+
+def _deliver_later(webhook: Webhook, happening: Happening) -> WebhookDelivery:
+    payload = {
+        "event": happening.event,
+        "competition": {"id": str(webhook.competition.public_id), "name": webhook.competition.name},
+        "time": timezone.now().isoformat(),
+        "data": happening.data,
+    }
+    made, _ = WebhookDelivery.objects.get_or_create(
+        webhook=webhook, key=happening.key, defaults={"event": happening.event, "payload": payload}
+    )
+    return made
+
+
+def deliver_once(webhook: Webhook, happening: Happening) -> WebhookDelivery:
+    """Something for one webhook alone: a test."""
+    made = _deliver_later(webhook, happening)
+    announce(webhook.pk)
+    return made
+
+
+def announce(webhook: int, countdown: float = 0) -> None:
+    """Tell the workers to look at a webhook. If nobody can be told, the next sweep does it."""
+    try:
+        current_app.send_task(DELIVER, (webhook,), countdown=countdown or None, retry=False)
+    except (kombu.exceptions.OperationalError, OSError) as error:
+        logger.warning("The workers cannot be told what to deliver: %s", error)
+
+
+def sweep() -> int:
+    """What was forgotten: deliveries that are due. Returns how many webhooks have some."""
+    now = timezone.now()
+    waiting = WebhookDelivery.objects.filter(webhook=OuterRef("pk"), state=DeliveryState.WAITING).order_by("pk")
+    free = Q(busy_until=None) | Q(busy_until__lt=now)
+    due = Webhook.objects.annotate(due=Subquery(waiting.values("next_attempt")[:1])).filter(free, active=True, due__lte=now)
+    found = list(due.values_list("pk", flat=True))
+    for pk in found:
+        announce(pk)
+    return len(found)
+
+
+# -- delivering ------------------------------------------------------------------------------
+
+
+def deliver(pk: int) -> int:
+    """Send what is due for a webhook, in order, as long as it arrives. Returns how many did.
+
+    One worker at a time: what waits is sent in the order in which it happened, and a later one not before an earlier one was
+    delivered or given up.
+    """
+    now = timezone.now()
+    free = Q(busy_until=None) | Q(busy_until__lt=now)
+    if not Webhook.objects.filter(free, pk=pk, active=True).update(busy_until=now + timedelta(seconds=LEASE)):
+        return 0
+    webhook = Webhook.objects.select_related("competition").get(pk=pk)
+    arrived, end = 0, time.monotonic() + TURN
+    try:
+        while time.monotonic() < end:
+            following = webhook.deliveries.filter(state=DeliveryState.WAITING).order_by("pk").first()
+            if following is None or following.next_attempt > timezone.now():
+                break
+            Webhook.objects.filter(pk=pk).update(busy_until=timezone.now() + timedelta(seconds=LEASE))
+            if attempt(webhook, following):
+                arrived += 1
+            elif not Webhook.objects.filter(pk=pk, active=True).exists():
+                break
+    finally:
+        Webhook.objects.filter(pk=pk).update(busy_until=None)
+    following = webhook.deliveries.filter(state=DeliveryState.WAITING, webhook__active=True).order_by("pk").first()
+    if following is not None:
+        announce(pk, max(0.0, (following.next_attempt - timezone.now()).total_seconds()))
+    return arrived
+
+
+def attempt(webhook: Webhook, delivery: WebhookDelivery) -> bool:
+    """Try once, and write down what came of it."""
+    delivery.attempts += 1
+    try:
+        answer = post(webhook.url, *request(webhook, delivery, timezone.now()))
+        delivery.status, delivery.answer = answer.status, answer.text[:400].replace("\x00", "")
+        arrived = 200 <= answer.status < 300
+    except NotReachable as error:
+        delivery.status, delivery.answer, arrived = None, str(error)[:400], False
+    if arrived:
+        delivery.state, delivery.delivered = DeliveryState.DELIVERED, timezone.now()
+        Webhook.objects.filter(pk=webhook.pk).exclude(given_up=0).update(given_up=0)
+        webhook.given_up = 0
+    else:
+        _try_again(webhook, delivery)
+    delivery.save(update_fields=["attempts", "status", "answer", "state", "delivered", "next_attempt"])
+    return arrived
+
+
+def _try_again(webhook: Webhook, delivery: WebhookDelivery) -> None:
+    """Later and later; an address from which nothing came back lately gets one try each, and at last none."""
+    most = 1 if webhook.given_up else len(WAITS) + 1
+    if delivery.attempts < most:
+        delivery.next_attempt = timezone.now() + timedelta(seconds=WAITS[delivery.attempts - 1])
+        return
+    delivery.state = DeliveryState.GIVEN_UP
+    webhook.given_up += 1
+    Webhook.objects.filter(pk=webhook.pk).update(given_up=F("given_up") + 1)
+    Webhook.objects.filter(pk=webhook.pk, given_up__gte=MOST_GIVEN_UP).update(active=False)
+
+
+def request(webhook: Webhook, delivery: WebhookDelivery, now: datetime) -> tuple[bytes, dict[str, str]]:
+    """The body and the headers: signed JSON, or what Discord understands."""
+    payload = delivery.payload
+    if webhook.kind == WebhookKind.DISCORD:
+        text = json.dumps(message(payload["competition"]["name"], delivery.event, payload["data"]))
+        return text.encode(), {"Content-Type": "application/json"}
+    body = json.dumps(payload | {"id": str(delivery.public_id)}, separators=(",", ":")).encode()
+    timestamp = str(int(now.timestamp()))
+    return body, {
+        "Content-Type": "application/json",
+        "X-Fuba-Event": delivery.event,
+        "X-Fuba-Delivery": str(delivery.public_id),
+        "X-Fuba-Timestamp": timestamp,
+        "X-Fuba-Signature": f"sha256={signature(webhook.secret, timestamp, body)}",
+    }
+
+
+def signature(secret: str, timestamp: str, body: bytes) -> str:
+    """
+    >>> signature("secret", "1700000000", b"{}")[:16]
+    'b8569b78799ff9e3'
+    """
+    return hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()

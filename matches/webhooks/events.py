@@ -1,0 +1,86 @@
+"""What webhooks are told: from an action of a competition or of a recorder to named events with their data."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from matches.live.sources import KINDS, recording_news
+from matches.models import RecorderAction
+from tournaments.models import Action, Competition, Fixture, Result
+
+EVENTS: Final = ("fixture_scheduled", "match_started", "goal", "match_finished", "table_changed", "dispute_opened")
+TEST: Final = "test"  # sent when an organiser asks for it
+MOST_FIXTURES: Final = 100  # of a schedule, in one event
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An event, and a key that is the same whoever looks."""
+
+    event: str
+    key: str
+    data: dict[str, Any] = field(default_factory=dict)
+
+
+def of_action(action: Action, more: bool = False) -> Iterator[Happening]:
+    """What an action of a competition is to others. Of many at once, only the last one changes the table."""
+    kind = KINDS.get(action.verb)
+    key = f"action {action.revision}"
+    competition = action.competition
+    result = Result.objects.filter(fixture__competition=competition, revision=action.revision).select_related(
+        "fixture__home__team", "fixture__away__team", "fixture__stage"
+    ).first()  # fmt: skip
+    if result is not None:
+        score = {"score": [result.home_goals, result.away_goals], "outcome": result.outcome, "shootout": result.shootout}
+        corrected = action.verb in ("correct", "restore")
+        yield Happening("match_finished", f"{key} finished", fixture_data(result.fixture) | score | {"corrected": corrected})
+    if not more and (kind == "table" or (result is not None and result.fixture.group)):
+        group = result.fixture.group if result else action.data.get("group", "")
+        yield Happening("table_changed", f"{key} table", {"group": group})
+    if action.verb in ("schedule", "move"):
+        yield Happening("fixture_scheduled", f"{key} scheduled", {"fixtures": _scheduled(competition, action)})
+    if action.verb == "dispute" and isinstance(action.data.get("fixture"), int):
+        fixture = _fixtures(competition).filter(number=action.data["fixture"]).first()
+        if fixture is not None:
+            yield Happening("dispute_opened", f"{key} dispute", fixture_data(fixture))
+
+
+def of_recorder(action: RecorderAction) -> Iterator[Happening]:
+    """What a recorder did, as far as it concerns others: the match begins, or somebody scores."""
+    recording = action.recording
+    if recording.fixture is None:
+        return
+    about = {"recording": str(recording.public_id)}
+    if action.verb == "begin":
+        yield Happening("match_started", f"recording {recording.pk} begin", fixture_data(recording.fixture) | about)
+    elif action.verb == "enter":
+        (news,) = [each for each in recording_news(recording, action.version - 1) if each.number == action.version]
+        for number, event in enumerate(event for event in news.events if event.kind == "goal"):
+            goal = {"team": ("home", "away")[event.team], "minute": event.minute, "score": list(event.score)}
+            yield Happening(
+                "goal", f"recording {recording.pk} {action.version} {number}", fixture_data(recording.fixture) | about | goal
+            )
+
+
+def fixture_data(fixture: Fixture) -> dict[str, Any]:
+    home, away = (entry.team.name if entry else None for entry in (fixture.home, fixture.away))
+    return {
+        "fixture": fixture.number,
+        "stage": fixture.stage.name,
+        "group": fixture.group,
+        "home": home,
+        "away": away,
+        "starts": fixture.starts.isoformat() if fixture.starts else None,
+        "table": fixture.table,
+    }
+
+
+def _fixtures(competition: Competition) -> Any:
+    return Fixture.objects.filter(competition=competition).select_related("stage", "home__team", "away__team")
+
+
+def _scheduled(competition: Competition, action: Action) -> list[dict[str, Any]]:
+    rows = _fixtures(competition).exclude(starts=None).order_by("starts", "number")
+    if action.verb == "move":
+        rows = _fixtures(competition).filter(number=action.data.get("fixture"))
+    return [fixture_data(each) for each in rows[:MOST_FIXTURES]]

@@ -1,0 +1,135 @@
+"""What organisers do with webhooks. Each change is an action in the audit trail; the secret is in none."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+from django.utils import timezone
+
+from matches.webhooks.delivering import announce, deliver_once, forget
+from matches.webhooks.events import EVENTS, TEST, Happening
+from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
+from matches.webhooks.reaching import NotReachable, look_up
+from tournaments.models import Competition
+from tournaments.services.acting import Act, By, verb
+from tournaments.services.refusals import Conflict, Forbidden, Refusal
+
+MOST: Final = 10  # webhooks of one competition
+RIGHT: Final = "settings"
+
+
+def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> None:
+    """Refuse what makes no sense, before anything is locked: looking up a name may take a while."""
+    if kind is not None and kind not in WebhookKind.values:
+        raise Refusal("kind", f"There is no kind “{kind}”; there are {', '.join(WebhookKind.values)}.")
+    if events is not None:
+        if unknown := [each for each in events if each not in EVENTS]:
+            raise Refusal("events", f"There is no event “{unknown[0]}”; there are {', '.join(EVENTS)}.")
+        if not events:
+            raise Refusal("events", "Choose at least one event.")
+    if url is not None:
+        try:
+            look_up(url)
+        except NotReachable as error:
+            raise Refusal("url", str(error)) from None
+
+
+@verb("add webhook", RIGHT)
+def _add(act: Act, public_id: UUID, url: str, kind: str, events: Sequence[str]) -> None:
+    if Webhook.objects.filter(competition=act.competition).count() >= MOST:
+        raise Conflict("too_many", f"A competition has at most {MOST} webhooks.")
+    Webhook.objects.create(
+        public_id=public_id, competition=act.competition, url=url, kind=kind, events=_sorted(events), owner=act.by.actor
+    )
+    act.data |= {"webhook": str(public_id), "kind": kind, "events": _sorted(events)}
+    act.settle = False
+
+
+def add(competition: Competition, by: By, url: str, kind: str, events: Sequence[str]) -> tuple[Webhook, bool]:
+    """A new webhook, and whether it is new: the same key again answers with the one it made. Its secret is told once."""
+    if not by.may(RIGHT, competition):
+        raise Forbidden(RIGHT)
+    check(url, kind, events)
+    mine = uuid4()
+    action = _add(competition, by, mine, url, kind, events)
+    forget(competition.pk)
+    found = find(competition, UUID(action.data["webhook"]))
+    return found, found.public_id == mine
+
+
+@verb("change webhook", RIGHT)
+def _change(act: Act, public_id: UUID, changes: dict[str, Any]) -> None:
+    webhook = find(act.competition, public_id)
+    for name, value in changes.items():
+        setattr(webhook, name, value)
+    if changes.get("active"):
+        webhook.given_up = 0  # a new chance
+    webhook.save()
+    act.data |= {"webhook": str(public_id), "changed": sorted(changes)}
+    act.settle = False
+
+
+def change(competition: Competition, by: By, public_id: UUID, changes: dict[str, Any]) -> Webhook:
+    if not by.may(RIGHT, competition):
+        raise Forbidden(RIGHT)
+    check(changes.get("url"), changes.get("kind"), changes.get("events"))
+    if not changes:
+        raise Refusal("nothing", "Say what is to change: url, kind, events or active.")
+    if "events" in changes:
+        changes = changes | {"events": _sorted(changes["events"])}
+    _change(competition, by, public_id, changes)
+    forget(competition.pk)
+    return find(competition, public_id)
+
+
+@verb("remove webhook", RIGHT)
+def remove(act: Act, public_id: UUID) -> None:
+    find(act.competition, public_id).delete()
+    act.data["webhook"] = str(public_id)
+    act.settle = False
+
+
+def send_test(competition: Competition, public_id: UUID) -> WebhookDelivery:
+    """A delivery that says nothing, to see whether it arrives."""
+    webhook = find(competition, public_id)
+    if not webhook.active:
+        raise Conflict("inactive", "This webhook is switched off.")
+    if webhook.deliveries.filter(event=TEST, state=DeliveryState.WAITING).exists():
+        raise Conflict("waiting", "A test is on its way already.")
+    return deliver_once(webhook, Happening(TEST, f"test {uuid4()}"))
+
+
+def send_again(competition: Competition, public_id: UUID, delivery: UUID) -> WebhookDelivery:
+    """Try anew what was given up, or delivered to somebody who lost it."""
+    webhook = find(competition, public_id)
+    found = webhook.deliveries.filter(public_id=delivery).first()
+    if found is None:
+        raise Missing("There is no such delivery.")
+    if not webhook.active:
+        raise Conflict("inactive", "This webhook is switched off.")
+    if found.state == DeliveryState.WAITING:
+        raise Conflict("waiting", "This delivery is on its way already.")
+    found.state, found.attempts, found.next_attempt = DeliveryState.WAITING, 0, timezone.now()
+    found.save(update_fields=["state", "attempts", "next_attempt"])
+    announce(webhook.pk)
+    return found
+
+
+class Missing(Refusal):
+    """There is no such thing."""
+
+    status = 404
+
+    def __init__(self, message: str) -> None:
+        super().__init__("not_found", message)
+
+
+def find(competition: Competition, public_id: UUID) -> Webhook:
+    found = Webhook.objects.filter(competition=competition, public_id=public_id).first()
+    if found is None:
+        raise Missing("There is no such webhook.")
+    return found
+
+
+def _sorted(events: Sequence[str]) -> list[str]:
+    return [each for each in EVENTS if each in events]
