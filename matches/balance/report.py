@@ -15,7 +15,8 @@ def page(answer: Answer) -> Iterator[str]:
     matches = question.units * (1 if question.subject == EDITIONS_ASKED else 2)
     yield title_of(question)
     how = ", each seed twice with sides swapped" if question.against else ""
-    yield f"{plural(matches, 'match', 'matches')} for each comparison{how}, coach {question.coach}, seed {question.seed}"
+    yield f"{plural(matches, 'match', 'matches')} for each comparison{how}"
+    yield f"coach {question.coach}, seed {question.seed}"
     yield ""
     if question.subject == FORMATIONS:
         yield from matrix(answer)
@@ -39,11 +40,11 @@ def matrix(answer: Answer) -> Iterator[str]:
 
 def ranking(answer: Answer, names: dict[str, str]) -> Iterator[str]:
     label = "against all others" if answer.question.subject == FORMATIONS else "alone, against none"
-    yield f"{label:<29}{'win':>6}{'draw':>6}{'loss':>6}{'score':>8}   {'95% interval':<16}goals"
+    yield f"{label:<27}{'win':>6}{'draw':>6}{'loss':>6}{'score':>8}  {'95% interval':<18}goals"
     for duel in answer.overall():
         figures = f"{duel.wins:>6}{duel.draws:>6}{duel.losses:>6}{percent(duel.points.value):>8}"
         span = f"{percent(duel.points.low)} to {percent(duel.points.high)}"
-        yield f"  {fill(names[duel.one], 26)} {figures}   {span:<16}{duel.goals:.1f}-{duel.conceded:.1f}"
+        yield f"  {fill(names[duel.one], 24)} {figures}  {span:<18}{duel.goals:.1f}-{duel.conceded:.1f}"
     yield "  (a win counts 1, a draw 1/2)"
 
 

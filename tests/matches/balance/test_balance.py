@@ -1,0 +1,254 @@
+"""The balance lab: what is asked, what is played, and what comes out."""
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from matches.balance.cells import add_up, play_range
+from matches.balance.figures import Answer, heat
+from matches.balance.held import Held, Orders
+from matches.balance.models import BalanceRun
+from matches.balance.picture import drawn, svg
+from matches.balance.questions import BadQuestion, Question, ask, switched
+from matches.balance.running import here, run_for
+from matches.bulk import working
+from matches.bulk.models import BulkPart, BulkWork
+from rules import new_match
+from rules.dice import SeededDice
+from rules.editions import EDITIONS, get_edition
+from rules.play import play_match
+from tests.tournaments.services.making import somebody
+
+
+def question(subject: str = "formations", wanted: str = "4-4-2,4-3-3,5-4-1", matches: int = 6, **more: Any) -> Question:
+    terms = {"edition": "fuba3", "preset": "basic", "coach": "random", "seed": "7", **more}
+    return ask(subject, wanted, terms["edition"], terms["preset"], terms["coach"], matches, terms["seed"])
+
+
+def answer(asked: Question) -> Answer:
+    size = asked.units * len(asked.comparisons)
+    return Answer(asked, add_up([play_range({"question": asked.text()}, 0, size)]))
+
+
+# -- coaches with orders ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_coach_plays_the_formation_it_is_told(edition: str) -> None:
+    preset = "basic" if edition == "fuba20" else "advanced"
+    match = new_match(edition, options=get_edition(edition).preset(preset), keep_events=False)
+    coaches = (Held("rookie", "1:home", edition, Orders("5-4-1")), Held("veteran", "1:away", edition, Orders("4-2-4")))
+    play_match(match, coaches, SeededDice("1"))
+    start = next(turn.state for turn in match.turns() if turn.state.phase not in ("squad", "lineup"))
+    assert [match.edition.lineup(start, team)[0] for team in (0, 1)] == ["5-4-1", "4-2-4"]
+
+
+def test_a_coach_takes_the_skills_it_is_told_and_no_others() -> None:
+    options = get_edition("fuba3").preset("advanced")
+    match = new_match("fuba3", options=options, keep_events=False)
+    orders = (Orders(skills=("FW2",)), Orders(skills=()))
+    play_match(match, tuple(Held("rookie", f"1:{n}", "fuba3", each) for n, each in enumerate(orders)), SeededDice("1"))  # type: ignore[arg-type]
+    start = next(turn.state for turn in match.turns() if turn.state.phase not in ("squad", "lineup"))
+    assert [match.edition.lineup(start, team)[1] for team in (0, 1)] == [["FW2"], []]
+
+
+def test_without_orders_a_coach_plays_as_ever() -> None:
+    from rules.play import play_seeded
+
+    match = new_match("fuba3", options=get_edition("fuba3").preset("advanced"))
+    coaches = Held("rookie", "7:home", "fuba3", Orders()), Held("rookie", "7:away", "fuba3", Orders())
+    held = play_match(match, coaches, SeededDice("7"))
+    plain = play_seeded("fuba3", get_edition("fuba3").preset("advanced"), None, None, "rookie", "rookie", "7")
+    assert held.inputs == plain.inputs
+
+
+# -- figures ----------------------------------------------------------------------------------------
+
+
+def test_what_one_wins_the_other_loses() -> None:
+    """Asked the other way round, the same matches are played and told from the other side."""
+    one, other = answer(question(wanted="4-4-2,4-3-3,5-4-1")), answer(question(wanted="5-4-1,4-3-3,4-4-2"))
+    for first, second in (("4-4-2", "4-3-3"), ("4-4-2", "5-4-1"), ("4-3-3", "5-4-1")):
+        here, there = one.duel(first, second), one.duel(second, first)
+        assert here is not None and there is not None
+        assert here.points.value + there.points.value == pytest.approx(1)
+        assert here.points.low + there.points.high == pytest.approx(1)
+        assert (here.wins, here.goals) == (there.losses, there.conceded)
+        asked_otherwise = other.duel(first, second)
+        assert asked_otherwise is not None and asked_otherwise.points.value == pytest.approx(here.points.value)
+    assert one.duel("4-4-2", "4-4-2") is None
+    assert sum(duel.wins for duel in one.overall()) == sum(duel.losses for duel in one.overall())
+    assert sum(duel.points.value for duel in one.overall()) == pytest.approx(1.5)
+
+
+def test_parts_add_up_to_the_whole() -> None:
+    asked = question()
+    terms = {"question": asked.text()}
+    whole = play_range(terms, 0, 9)
+    assert add_up(play_range(terms, first, first + 2) for first in range(0, 8, 2)) != add_up([whole])
+    assert add_up([play_range(terms, 0, 4), play_range(terms, 4, 9)]) == add_up([whole])
+
+
+def test_an_option_is_weighed_on_the_same_dice() -> None:
+    found = answer(question("options", "X1,A12", matches=8, preset="basic")).rules()
+    extra_time = found[0]
+    assert extra_time.on["draws"].value == extra_time.off["draws"].value  # what may follow changes nothing before it
+    assert extra_time.more["goals"].value == pytest.approx(extra_time.on["goals"].value - extra_time.off["goals"].value)
+    assert extra_time.more["turns"].value >= 0
+    assert found[1].name == "A12"
+
+
+def test_whatever_needs_an_option_goes_with_it() -> None:
+    fuba22 = get_edition("fuba22")
+    off = switched(fuba22, "advanced", "A1", False)
+    assert not off["A1"] and not off["A2"] and not off["A6"] and not off["A10"]
+    on = switched(fuba22, "basic", "A10", True)
+    assert on["A10"] and on["A1"]
+
+
+def test_editions_stand_side_by_side() -> None:
+    found = answer(question("editions", "fuba3,fuba20", matches=3)).rules()
+    assert [each.name for each in found] == ["fuba3", "fuba20"]
+    assert all(each.matches == 3 and each.on["turns"].value > 10 and not each.off for each in found)
+
+
+# -- files ---------------------------------------------------------------------------------------------
+
+
+def test_the_heat_map_has_a_square_for_every_pair_and_hostile_names_do_no_harm() -> None:
+    found = answer(question())
+    picture = drawn(heat(found, ["<script>", "b", "c"]), 'A "title" & more')
+    tree = ElementTree.fromstring(svg(picture))
+    texts = [each.text for each in tree.iter("{http://www.w3.org/2000/svg}text")]
+    assert "<script>" in texts and 'A "title" & more' in texts
+    assert len(picture.squares) == 9
+    assert [square.kind for square in picture.squares[::4]] == ["none"] * 3  # nobody plays itself
+    top = next(square for square in picture.squares if square.text)
+    duel = found.duel("4-4-2", "4-3-3")
+    assert duel is not None and top.text == f"{100 * duel.points.value:.0f}"
+    assert (top.kind == "warm") == (duel.points.value >= 0.5)
+
+
+pytest_db = pytest.mark.django_db
+
+
+@pytest_db
+def test_the_command_prints_a_table_and_writes_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    settings = {"formations": "4-4-2,4-3-3,5-4-1", "matches": "4", "coach": "random", "preset": "basic", "jobs": "1"}
+    files = {"csv": str(tmp_path / "balance.csv"), "picture": str(tmp_path / "balance.svg")}
+    call_command("balance", **settings, **files)
+    printed = capsys.readouterr().out
+    assert max(map(len, printed.splitlines())) <= 80
+    assert "row against" in printed and "against all others" in printed
+    rows = list(csv.DictReader((tmp_path / "balance.csv").open()))
+    assert [(row["one"], row["other"], row["matches"]) for row in rows] == [
+        ("4-4-2", "4-3-3", "4"), ("4-4-2", "5-4-1", "4"), ("4-3-3", "5-4-1", "4"),
+    ]  # fmt: skip
+    assert ElementTree.parse(tmp_path / "balance.svg").getroot().tag.endswith("svg")
+    call_command("balance", **settings, json=True)  # asked again, it is read, not played
+    assert json.loads(capsys.readouterr().out)["rows"][0]["score"] == float(rows[0]["score"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_processors_find_the_same(tmp_path: Path) -> None:
+    asked = question(matches=22)
+    alone = run_for(asked)
+    here(alone, 1, lambda done: None)
+    BalanceRun.objects.all().delete()
+    together = run_for(asked)
+    here(together, 2, lambda done: None)
+    assert together.cells == alone.cells is not None
+
+
+@pytest_db
+def test_a_run_that_was_stopped_goes_on_where_it_was() -> None:
+    asked = question(matches=22)
+    run = run_for(asked)
+    assert run.work is not None
+    first, second, *_ = run.work.parts.all()
+    killed = f"{working.myself().rpartition(':')[0]}:{2**22 + 1}"  # a command of this machine that is no more
+    assert working.claim(first, killed)
+    kept = {"0": {"units": 1, "points": 1000}}  # nothing that can happen: if it is there at the end, it was not played again
+    working.store(second, kept)
+    assert run_for(asked) == run
+    here(run, 1, lambda done: None)
+    assert run.cells is not None
+    assert run.cells["0"]["points"] == 1000 + play_range({"question": asked.text()}, 0, 10)["0"]["points"]
+
+
+@pytest_db
+def test_a_run_that_was_given_up_begins_again() -> None:
+    run = run_for(question())
+    BulkWork.objects.update(state="failed", error="no dice")
+    assert run_for(question()) == run
+    run.refresh_from_db()
+    assert run.work is not None and run.work.state == "running" and BulkPart.objects.filter(work=run.work).exists()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"formations": "4-4-2"}, "takes all, or at least two of 4-4-2"),
+        ({"formations": "4-4-2,9-9-9"}, "unknown formation '9-9-9'"),
+        ({"skills": "FW99"}, "unknown skill 'FW99'"),
+        ({"skills": "all", "edition": "french"}, "there are no skills in FUBA, French"),
+        ({"options": "A99"}, "unknown option 'A99'"),
+        ({"editions": "chess"}, "unknown edition 'chess'"),
+        ({"formations": "all", "edition": "chess"}, "Unknown edition"),
+        ({"formations": "all", "matches": "1"}, "from 2 to 100000"),
+        ({"formations": "all", "coach": "Pep"}, "unknown coach 'Pep'"),
+        ({"formations": "all", "jobs": "0"}, "--jobs takes"),
+        ({"formations": "all", "edition": "fuba20", "preset": "pro"}, "are bought; take --preset light or basic"),
+        ({"formations": "all", "seed": ""}, "--seed takes text"),
+        ({"formations": "all", "preset": "x"}, "has no preset 'x'"),
+        ({"formations": "all", "csv": "/nowhere/at/all.csv"}, "cannot be written"),
+    ],
+)
+@pytest_db
+def test_bad_questions_are_answered_in_a_sentence(wrong: dict[str, str], said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        call_command("balance", **wrong)
+    assert not BalanceRun.objects.exists()
+
+
+def test_a_question_needs_a_subject() -> None:
+    with pytest.raises(CommandError, match="one of the arguments --formations --skills --options --editions is required"):
+        call_command("balance")
+    with pytest.raises(BadQuestion):
+        question("skills", ",", preset="advanced")
+
+
+# -- pages ----------------------------------------------------------------------------------------------
+
+
+@pytest_db
+def test_the_pages_are_for_those_who_are_logged_in() -> None:
+    asked = {
+        "formations": question(wanted="4-4-2,4-3-3", matches=2),
+        "skills": question("skills", "FW2,GK3", 2, preset="advanced"),
+        "options": question("options", "A12", 2),
+        "editions": question("editions", "fuba3", 2),
+    }
+    for each in asked.values():
+        here(run_for(each), 1, lambda done: None)
+    run = BalanceRun.objects.get(question=asked["formations"].text())
+    address = f"/balance/{run.public_id}/"
+    for path in ("/balance/", address, address + "picture.svg", address + "figures.csv"):
+        assert Client().get(path).status_code == 302
+    client = Client()
+    client.force_login(somebody())
+    listed = client.get("/balance/").content.decode()
+    assert "formation against formation" in listed and "Editions side by side" in listed
+    for each in BalanceRun.objects.all():
+        assert "Heat map" in client.get(f"/balance/{each.public_id}/").content.decode()
+    assert client.get(address + "figures.csv").content.decode().startswith("one,other,matches")
+    assert client.get(address + "picture.svg")["Content-Type"] == "image/svg+xml"
+    waiting = run_for(question(seed="8"))
+    assert "0 % done" in client.get(f"/balance/{waiting.public_id}/").content.decode()
+    assert client.get(f"/balance/{waiting.public_id}/figures.csv").status_code == 404
