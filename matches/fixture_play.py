@@ -28,7 +28,7 @@ from tournaments.services.many_results import Reported, report_all
 from tournaments.team_sheets import carry_on, keep
 
 NAME: Final = "AI coaches"  # in the audit trail
-BATCH_SECONDS: Final = 0.5  # then what has been played is stored, and what has not is left to others
+BATCH_SECONDS: Final = 0.5  # of processor time: then what has been played is stored, and what has not is left to others
 TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do
 LOOKS: Final = 10  # how often a worker looks whether a match of another has made one of its own possible
 PAUSE: Final = 0.02  # seconds in between
@@ -67,9 +67,9 @@ def take_a_turn(task: str, seconds: float = TURN_SECONDS) -> int:
 def play(task: str) -> int:
     """Play what a task has claimed and store it; says how many were stored. The rest does not wait for what takes long."""
     played: list[Ended] = []
-    end = time.monotonic() + BATCH_SECONDS
     waiting = begin(task)
-    while waiting and not (played and time.monotonic() > end):
+    end = time.process_time() + BATCH_SECONDS
+    while waiting and not (played and time.process_time() > end):
         begun = waiting.pop(0)
         try:
             match = begun.terms.play()
