@@ -108,17 +108,19 @@ def read(language: str) -> Catalog:
     return found
 
 
-def update(language: str) -> None:
-    """New messages come in empty, those no longer used go; a guess at a translation is never made."""
+def updated(language: str, wanted: Catalog) -> bytes:
+    """The catalogue with today's messages: new ones come in empty, those no longer used go; nothing is ever guessed."""
     old, made = read(language), Catalog(locale=language, charset="utf-8")
-    for message in template():
+    for message in wanted:
         if message.id:
-            known = old.get(message.id if isinstance(message.id, str) else message.id[0], message.context)
+            known = old.get(_first(message.id), message.context)
             string = known.string if known is not None and known.id == message.id else None
             made.add(message.id, string, locations=message.locations, context=message.context)
-    path = catalogue(language)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(written(made))
+    return written(made)
+
+
+def _first(message: str | list[str] | tuple[str, ...]) -> str:
+    return message if isinstance(message, str) else message[0]
 
 
 def written(made: Catalog) -> bytes:
@@ -141,14 +143,14 @@ def compiled(language: str) -> bytes:
     return out.getvalue()
 
 
-def faults(language: str) -> list[str]:
+def faults(language: str, wanted: Catalog) -> list[str]:
     """What is wrong with a catalogue, a line each."""
-    found, wanted = [], template()
+    found = []
     have = read(language)
     for message in wanted:
         if not message.id:
             continue
-        known = have.get(message.id if isinstance(message.id, str) else message.id[0], message.context)
+        known = have.get(_first(message.id), message.context)
         texts = [] if known is None else [known.string] if isinstance(known.string, str) else list(known.string or ())
         if known is None or known.id != message.id:
             found.append(f"{language}: not in the catalogue: {message.id!r}")
@@ -177,14 +179,17 @@ def faults(language: str) -> list[str]:
 def main(arguments: list[str]) -> int:
     django.setup()
     command = arguments[0] if len(arguments) == 1 else ""
+    wanted = template() if command in ("update", "check") else Catalog()
     if command == "update":
         for language in languages():
-            update(language)
+            path = catalogue(language)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(updated(language, wanted))
     elif command == "compile":
         for language in languages():
             catalogue(language).with_suffix(".mo").write_bytes(compiled(language))
     elif command == "check":
-        found = [fault for language in languages() for fault in faults(language)]
+        found = [fault for language in languages() for fault in faults(language, wanted)]
         print("\n".join(found) or "Every message is translated.")
         return 1 if found else 0
     else:
