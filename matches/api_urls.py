@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from matches import api, log_api, order_api
+from matches import api, import_api, log_api, order_api
 from matches.lineups import api as lineups
 from matches.links import api as links
 from matches.recording import api as recording
@@ -12,6 +12,8 @@ urlpatterns = [
     path("matches/", api.MatchList.as_view(), name="api-matches"),
     path("matches/<uuid:public_id>/", api.MatchDetail.as_view(), name="api-match"),
     path("matches/<uuid:public_id>/replay/", api.MatchReplay.as_view(), name="api-match-replay"),
+    path("matches/import/", import_api.MatchImport.as_view(), name="api-match-import"),
+    path(FIXTURE + "import/", import_api.FixtureImport.as_view(), name="api-fixture-import"),
     path("matches/<uuid:public_id>/log/", log_api.MatchLog.as_view(), name="api-match-log"),
     path("matches/<uuid:public_id>/at/<int:input>/", log_api.MatchAtInput.as_view(), name="api-match-at"),
     path("", include("matches.statistics.api_urls")),
@@ -25,6 +27,8 @@ urlpatterns = [
     path("recordings/<uuid:public_id>/override/", recording.RecordingOverride.as_view(), name="api-recording-override"),
     path("recordings/<uuid:public_id>/pause/", recording.RecordingPause.as_view(), name="api-recording-pause"),
     path("recordings/<uuid:public_id>/resume/", recording.RecordingResume.as_view(), name="api-recording-resume"),
+    path("recordings/<uuid:public_id>/mode/", recording.RecordingMode.as_view(), name="api-recording-mode"),
+    path("recordings/<uuid:public_id>/sheet/", recording.RecordingSheet.as_view(), name="api-recording-sheet"),
     path("recordings/<uuid:public_id>/abandon/", recording.RecordingAbandon.as_view(), name="api-recording-abandon"),
     path("recordings/<uuid:public_id>/finish/", recording.RecordingFinish.as_view(), name="api-recording-finish"),
     path(FIXTURE + "recording/", recording.FixtureRecording.as_view(), name="api-fixture-recording"),

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from matches.bulk.models import BulkWork
 from matches.bulk.working import work_through
+from matches.cup_play import options_for
 from matches.forecasts.ordering import order_forecast
 from matches.forecasts.ordering import start as start_forecast
 from matches.links.services import make_link
@@ -18,6 +19,9 @@ from matches.ordering import order_play, pause_play
 from matches.recording.services import begin_fixture
 from matches.reporting.services import claim
 from matches.services import Order, play
+from rules import Sheet
+from rules.notation import write
+from rules.play import play_seeded
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import ROLES, Scene, as_json
 from tests.tournaments.services.making import play_all
@@ -150,6 +154,8 @@ def a_paused_league() -> Scene:
     return made
 
 
+# A match of a knockout, with the options that the cup has.
+RECORD = write(play_seeded("fuba3", options_for("fuba3", "advanced", True), Sheet("A"), Sheet("B"), "random", "random", "7"))
 OPENFOOTBALL = {"matches": [{"team1": "Lyon", "team2": "Bari", "score": {"ft": [1, 0]}}]}
 RECORDING_A_MATCH = (200, 200, 200, 200, 403, 401)
 C = "competitions/{competition}/"
@@ -162,6 +168,8 @@ TABLE = [
     Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
     Case("get", "matches/{public_id}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/replay/", a_match, EVERYBODY),
+    Case("post", "matches/import/", cast.a_cup, LOGGED_IN, {"record": RECORD}),
+    Case("post", F + "import/", cast.a_cup, (201, 201, 201, 403, 403, 401), {"record": RECORD}),
     Case("get", "matches/{public_id}/log/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/at/{input}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/statistics/", a_match, EVERYBODY),
