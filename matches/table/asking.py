@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from matches.recording.odds import odds
 from matches.table import words
 from matches.table.choices import choice
 from rules.board import AREAS, PLACES
@@ -42,7 +43,8 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
     if node.options:
         state: Any = match.state
         keeper = AREAS[state.teams[node.team].keeper]
-        return data | {"choices": [choice(token, edition, keeper).as_json() for token in node.options]}
+        chances = {each["option"]: _chance(each) for each in odds(match)}
+        return data | {"choices": [choice(token, edition, keeper).as_json() | chances.get(token, {}) for token in node.options]}
     if node.kind == "lineup":
         return data | {"lineup": _lineup(match, node, edition)}
     # Too many answers to list, and nothing known about them: what a coach would write, to be sent or changed.
@@ -50,6 +52,7 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
 
 
 def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
+    chances = [_chance(each) for each in odds(match)]
     choices = [] if node.dice else [{"token": each, "label": words.skill(edition, each)} for each in node.outcomes]
     return {
         "type": "roll",
@@ -60,7 +63,18 @@ def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
         "dice": node.dice,
         "slots": slots(match, node, edition),
         "choices": choices,
+        "odds": chances[0] if chances else None,
     }
+
+
+def _chance(told: dict[str, Any]) -> dict[str, Any]:
+    """The chance, and what a die has to show for it: "4+", or "1–3" where low is good."""
+    need = ""
+    if told["needs"]:
+        need = f"{told['needs']}+"
+    elif told["at_most"]:
+        need = f"1–{told['at_most']}" if told["at_most"] > 1 else "1"
+    return {"chance": told["chance"], "need": need}
 
 
 def slots(match: Match, node: Roll, edition: str) -> list[int]:

@@ -36,7 +36,7 @@ def account(browser: Browser, site: str, folder: Path) -> list[dict[str, object]
 
 @pytest.fixture
 def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iterator[Phone]:
-    """A phone, of somebody with an account unless it is not `known`. Complaints in the console fail the test, but for a network that is off."""
+    """A phone, of somebody with an account unless it is not `known`. It must not complain, but for a network that is off."""
     contexts = []
     complaints: list[str] = []
 

@@ -61,7 +61,7 @@ export class LineUp {
     const { offer, words } = this;
     const lines = [words.defenders, words.midfielders, words.forwards];
     return h("div", { class: "lineup" },
-      h("h3", {}, words.formation),
+      h("p", { class: "lineup-head" }, words.formation),
       h("div", { class: "lineup-row" }, ...offer.formations.map((formation) =>
         button({ class: "chip", "aria-pressed": String(formation === this.formation), onclick: () => { this.formation = formation; this.changed(); } }, formation))),
       offer.free && h("ul", { class: "counters" }, ...this.lines().map((count, index) =>
@@ -69,7 +69,7 @@ export class LineUp {
           button({ class: "icon-btn", "aria-label": sentence(words.one_fewer, { name: lines[index] }), disabled: count < 1, onclick: () => this.stepLine(index, -1) }, "−"),
           h("output", {}, String(count)),
           button({ class: "icon-btn", "aria-label": sentence(words.one_more, { name: lines[index] }), disabled: count > 5, onclick: () => this.stepLine(index, 1) }, "+")))),
-      offer.roles.length > 0 && [h("h3", {}, words.roles), h("ul", { class: "counters" }, ...offer.roles.map(({ id, name }) => this.counter(id, name)))],
-      offer.skills.length > 0 && [h("h3", {}, sentence(words.skills_chosen, { count: this.skills, limit: offer.limit })), h("ul", { class: "lineup-row" }, ...offer.skills.map((skill) => this.skill(skill)))]);
+      offer.roles.length > 0 && [h("p", { class: "lineup-head" }, words.roles), h("ul", { class: "counters" }, ...offer.roles.map(({ id, name }) => this.counter(id, name)))],
+      offer.skills.length > 0 && [h("p", { class: "lineup-head" }, sentence(words.skills_chosen, { count: this.skills, limit: offer.limit })), h("ul", { class: "lineup-row" }, ...offer.skills.map((skill) => this.skill(skill)))]);
   }
 }

@@ -146,7 +146,7 @@ const chip = (choice) => {
   const label = side < 0 ? choice.label : team(side);
   const hint = hints && hints.choices[choice.token];
   const odds = choice.chance === undefined ? null : h("b", {}, percent(choice.chance));
-  const needs = choice.needs ? h("span", { class: "need" }, `${choice.needs}+`) : null;
+  const needs = choice.need ? h("span", { class: "need" }, choice.need) : null;
   const worth = hint && h("span", { class: "need" }, hint);
   const best = hints && hints.best === choice.token;
   return button({ class: best ? "chip is-best" : "chip", "data-token": choice.token, title: choice.area ? areas[choice.area] : null, onclick: () => enter(choice.token, choice.label) },
@@ -180,7 +180,7 @@ const drawChoices = (asked) => {
   const plain = asked.choices.filter((choice) => !choice.area);
   const offers = new Map();
   for (const choice of targets) {
-    offers.set(choice.area, { figure: choice.chance === undefined ? "" : percent(choice.chance), spoken: choice.chance === undefined ? choice.label : sentence(words.chance_spoken, { chance: percent(choice.chance) }) });
+    offers.set(choice.area, { figure: choice.chance === undefined ? "" : percent(choice.chance), spoken: choice.chance === undefined ? choice.label : [choice.need, sentence(words.chance_spoken, { chance: percent(choice.chance) })].filter(Boolean).join(", ") });
   }
   for (const choice of steps) {
     if (source && choice.source === source) offers.set(choice.area, { figure: "→", spoken: choice.label });
@@ -219,7 +219,7 @@ const drawRoll = (asked) => {
 
 const rollHow = (asked) => {
   const odds = asked.odds;
-  if (odds) return phrase(odds.needs ? words.needs_with_chance : words.chance_alone, { needs: h("b", {}, `${odds.needs}+`), chance: h("b", {}, percent(odds.chance)) });
+  if (odds) return phrase(odds.need ? words.needs_with_chance : words.chance_alone, { needs: h("b", {}, odds.need), chance: h("b", {}, percent(odds.chance)) });
   if (asked.slots.some((by) => by !== asked.slots[0])) return phrase(words.die_of_each, { first: team(asked.slots[0]), second: team(asked.slots[1]) });
   return asked.dice > 1 ? words.tap_dice : words.tap_die;
 };

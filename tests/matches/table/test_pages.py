@@ -109,6 +109,20 @@ def test_the_board_is_sent_again_only_when_something_changed(phone: Client) -> N
     assert phone.get(f"{url}board/", headers={"If-None-Match": tag}).status_code == 200
 
 
+def test_odds_stand_beside_each_choice_and_each_throw(phone: Client) -> None:
+    url = kicked_off(phone)
+    board = phone.get(f"{url}board/").json()
+    while board["pending"]["kind"] != "action":
+        asked = board["pending"]
+        board = enter(phone, url, "46"[: asked["dice"]] if asked["type"] == "roll" else asked["choices"][0]["token"])
+    passes = [each for each in board["pending"]["choices"] if each["token"].startswith("pass")]
+    assert passes and all(0 < each["chance"] <= 1 and each["need"].endswith("+") for each in passes)
+    board = enter(phone, url, passes[0]["token"])
+    while board["pending"]["type"] != "roll":
+        board = enter(phone, url, board["pending"]["choices"][0]["token"])
+    assert board["pending"]["odds"] == {"chance": passes[0]["chance"], "need": passes[0]["need"]}
+
+
 def test_undo_says_what_it_takes_back(phone: Client) -> None:
     url = begin(phone)
     board = enter(phone, url, "lineup 4-4-2", "lineup 4-3-3", "53")
