@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from matches import order_pages, views
+from matches import import_pages, order_pages, views
 from matches.links.pages import arrive
 
 urlpatterns = [
@@ -13,6 +13,8 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("t/<str:token>/", arrive, name="link"),
     path("matches/", views.matches, name="matches"),
+    path("matches/import/", import_pages.friendly, name="match-import"),
+    path("competitions/<uuid:public_id>/fixtures/<int:number>/import/", import_pages.fixture, name="fixture-import"),
     path("matches/<uuid:public_id>/", views.match, name="match"),
     path("matches/<uuid:public_id>/record.txt", views.record, name="match-record"),
     path("competitions/<uuid:public_id>/play/", order_pages.ai_matches, name="ai-matches"),

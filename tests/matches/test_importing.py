@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.test import Client
 from hypothesis import given, settings
@@ -274,6 +275,45 @@ def test_the_command_takes_a_file(anna: User, league: Competition, tmp_path: Pat
     assert "it was there already" in told(str(file))
     file.write_text(record_for(league))
     told(str(file), "--competition", "Winter Cup", "--fixture", "1")
+    assert Result.objects.count() == 1
+
+
+# -- on the page -----------------------------------------------------------------------------
+
+
+def test_a_record_is_pasted_or_chosen_as_a_file(client: Client, anna: User) -> None:
+    client.force_login(anna)
+    assert client.get("/matches/import/").status_code == 200
+    pasted = client.post("/matches/import/", {"record": RECORD, "home": "Åbo", "away": ""})
+    assert pasted.status_code == 302
+    assert Match.objects.get().names == ("Åbo", "Bari")
+    chosen = client.post("/matches/import/", {"file": SimpleUploadedFile("match.txt", RECORD.encode())})
+    assert chosen.status_code == 302
+    assert Match.objects.count() == 2
+
+
+def test_the_page_says_what_is_wrong_and_keeps_what_was_typed(client: Client, anna: User) -> None:
+    client.force_login(anna)
+    answer = client.post("/matches/import/", {"record": "<script>"})
+    assert answer.status_code == 422
+    assert "begins with the line" in answer.content.decode()
+    assert "&lt;script&gt;" in answer.content.decode()
+    assert client.post("/matches/import/", {"record": "x" * (LONGEST + 1)}).status_code == 400
+    picture = SimpleUploadedFile("match.png", b"\x89PNG\xff\xfe")
+    assert "is no text" in client.post("/matches/import/", {"file": picture}).content.decode()
+    assert not Match.objects.exists()
+
+
+def test_a_fixture_is_imported_on_its_own_page(client: Client, anna: User, league: Competition) -> None:
+    address = f"/competitions/{league.public_id}/fixtures/1/import/"
+    assert client.get(address).status_code == 302  # to the login
+    client.force_login(somebody("Bo"))
+    assert client.get(address).status_code == 403
+    client.force_login(anna)
+    assert address in client.get(f"/competitions/{league.public_id}/fixtures/1/").content.decode()
+    refused = client.post(address, {"record": RECORD})
+    assert (refused.status_code, "with other options" in refused.content.decode()) == (422, True)
+    assert client.post(address, {"record": record_for(league)}).status_code == 302
     assert Result.objects.count() == 1
 
 
