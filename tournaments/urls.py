@@ -4,6 +4,7 @@ from tournaments.organising import results, teams
 from tournaments.organising.desk import desk
 from tournaments.organising.helpers import helpers, join
 from tournaments.organising.new import new_competition
+from tournaments.organising.papers import paper
 from tournaments.organising.timetable import timetable
 from tournaments.views import competitions
 from tournaments.views.teams import team
@@ -16,6 +17,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),
     path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
     path("competitions/<uuid:public_id>/organise/helpers/", helpers, name="helpers"),
+    path("competitions/<uuid:public_id>/print/<slug:kind>.pdf", paper, name="paper"),
     path("join/<str:token>/", join, name="join"),
     path("competitions/<uuid:public_id>/timetable/", timetable, name="timetable"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/result/", results.result, name="organise-result"),

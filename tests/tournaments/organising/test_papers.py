@@ -1,0 +1,85 @@
+"""What is printed: so many pages, names in any script, the same bytes from the same competition."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from django.urls import reverse
+
+from tests.tournaments.api import cast
+from tests.tournaments.services.making import play_all, report
+from tournaments.models import Team
+from tournaments.printing.paper import Paper, shown
+from tournaments.printing.sheets import match_sheets, names, table_cards, to_play, wall_chart
+from tournaments.services.acting import By
+from tournaments.services.schedule import make_schedule, set_conditions
+from tournaments.situation import Situation
+
+pytestmark = pytest.mark.django_db
+ODD = ["<script>alert(1)</script>", "نادي الأهلي", "🐉 Dragons ⚽", "x" * 200]
+
+
+@pytest.fixture
+def scene():
+    made = cast.a_drawn_cup()
+    for team, name in zip(Team.objects.filter(entries__competition=made.competition), ODD, strict=False):
+        Team.objects.filter(pk=team.pk).update(name=name)
+    day = {"date": "2026-12-05", "opens": "10:00", "closes": "22:00"}
+    set_conditions(made.competition, By(made.owner), {"days": [day], "tables": ["Anfield", "Bökelberg"]})
+    make_schedule(made.competition, By(made.owner))
+    return made
+
+
+def pages(content: bytes) -> int:
+    assert content.startswith(b"%PDF-")
+    return len(re.findall(rb"/Type /Page\b", content))
+
+
+def test_two_match_sheets_to_a_page_for_what_is_left_to_play(scene):
+    situation = Situation(scene.competition)
+    rows = to_play(situation)
+    assert len(rows) == 15 and pages(match_sheets(situation, rows, "https://example.org")) == 8
+    assert [row.starts for row in rows] == sorted(row.starts for row in rows)
+    report(scene.competition, scene.owner, 1, 2, 0)
+    assert len(to_play(Situation(scene.competition))) == 14
+    home, away = names(situation, next(row for row in rows if row.number == 15))
+    assert (home, away) == ("Winner of match 13", "Winner of match 14")
+
+
+def test_a_card_for_each_table_and_a_chart_with_groups_and_knockout(scene):
+    situation = Situation(scene.competition)
+    assert pages(table_cards(situation, "https://example.org")) == 2
+    assert pages(wall_chart(situation)) == 2
+    play_all(scene.competition, scene.owner)
+    done = Situation(scene.competition)
+    assert pages(wall_chart(done)) == 2
+    assert pages(match_sheets(done, to_play(done), "")) == pages(table_cards(done, "")) == 1  # that there is nothing
+
+
+def test_the_same_competition_gives_the_same_bytes(scene):
+    situation = Situation(scene.competition)
+    assert wall_chart(situation) == wall_chart(situation)
+
+
+def test_names_fit_their_place_and_signs_without_a_font_are_seen():
+    paper = Paper("x", datetime(2026, 11, 16, tzinfo=UTC))
+    paper.add_page()
+    cut = paper.fitted("x" * 200, 50)
+    assert cut.endswith("…") and paper.get_string_width(cut) <= 50
+    assert paper.fitted("Turku", 50) == "Turku"
+    assert [shown(name) for name in ODD] == ODD
+    assert shown("日本 FC") == "□□ FC"
+
+
+def test_papers_are_for_those_who_may_see_the_competition(scene):
+    address = reverse("paper", args=[scene.competition.public_id, "table-cards"])
+    answer = scene.client("anonymous").get(address)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    assert scene.client("anonymous").get(address.replace("table-cards", "banknotes")).status_code == 404
+
+
+def test_a_draft_is_hidden_and_has_nothing_to_print():
+    draft = cast.a_draft()
+    hidden = reverse("paper", args=[draft.competition.public_id, "wall-chart"])
+    assert draft.client("stranger").get(hidden).status_code == 404
+    assert pages(draft.client("owner").get(hidden).content) == 1

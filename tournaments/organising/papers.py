@@ -1,0 +1,40 @@
+"""Papers to print. They hold what everybody may see, so whoever may see the competition may print them."""
+
+from typing import Final
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from fuba_site.throttle import Limit, visitor_address
+from fuba_site.views import error_page
+from tournaments.printing.sheets import match_sheets, table_cards, to_play, wall_chart
+from tournaments.situation import Situation
+from tournaments.views.competitions import seen
+
+KINDS: Final = ("match-sheets", "table-cards", "wall-chart")
+PER_MINUTE: Final = Limit("papers", 20)  # each takes a second or so
+
+
+@never_cache
+@require_safe
+def paper(request: HttpRequest, public_id: UUID, kind: str) -> HttpResponse:
+    competition = seen(request, str(public_id))
+    if kind not in KINDS:
+        raise Http404
+    if not PER_MINUTE.take(visitor_address(request)):
+        return error_page(request, 429, "Slowly, please", "Many papers in a short time. Wait a minute.")
+    situation = Situation(competition)
+    site = f"{request.scheme}://{request.get_host()}"
+    if kind == "match-sheets":
+        wish = request.GET.get("round", "")
+        rows = [row for row in to_play(situation) if not wish.isdecimal() or row.round == int(wish)]
+        content = match_sheets(situation, rows, site)
+    elif kind == "table-cards":
+        content = table_cards(situation, site)
+    else:
+        content = wall_chart(situation)
+    response = HttpResponse(content, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{kind}.pdf"'
+    return response

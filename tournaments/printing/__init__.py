@@ -1,0 +1,1 @@
+"""What is printed for a competition, as PDF: match sheets, cards for the tables, a wall chart."""

@@ -1,0 +1,212 @@
+"""The papers of a competition."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from tournaments.course import Status
+from tournaments.formats import StagePlan, parse
+from tournaments.models import Fixture
+from tournaments.printing.paper import MARGIN, Paper
+from tournaments.situation import Situation
+from tournaments.views.bracket import Bracket
+from tournaments.views.reading import Reading
+from tournaments.views.tables import ShownTable, Tables
+from tournaments.views.words import group_title, round_title, slot_words, stage_title
+
+MOST_SHEETS: Final = 400
+WIRE: Final = re.compile(r"M(\S+) (\S+)H(\S+)V(\S+)H(\S+)")  # how a bracket writes its wires
+LINES: Final = 8  # of goals and cards on a match sheet
+
+
+def names(situation: Situation, row: Fixture) -> tuple[str, str]:
+    pair = situation.course.pairing(row.key)
+    slots = (row.home_slot, row.away_slot)
+    home, away = (
+        situation.by_key[key].team.name if key else slot_words(parse(slot)) for key, slot in zip(pair, slots, strict=True)
+    )
+    return home, away
+
+
+def when(situation: Situation, row: Fixture) -> str:
+    if row.starts is None:
+        return row.table
+    local = row.starts.astimezone(ZoneInfo(situation.competition.time_zone))
+    return f"{date_format(local, 'D j F, H:i')}  {row.table}".strip()
+
+
+def round_of(situation: Situation, row: Fixture) -> str:
+    stage = next(each for each in situation.stages if each.pk == row.stage_id)
+    name = round_title(stage.plan["rounds"][row.round - 1])
+    return f"{group_title(row.group)}, {name}" if row.group and row.group != stage.name else name
+
+
+def to_play(situation: Situation) -> list[Fixture]:
+    """The matches that are still to be played, in the order of play."""
+    rows = [row for row in situation.fixtures if row.status in (Status.OPEN, Status.READY)]
+    return sorted(rows, key=lambda row: (row.starts is None, row.starts or 0, row.number))[:MOST_SHEETS]
+
+
+# -- match sheets ------------------------------------------------------------------------------
+
+
+def match_sheets(situation: Situation, rows: Sequence[Fixture], site: str) -> bytes:
+    """Two to a page, to be cut: what a table writes down, and a code that leads to the match."""
+    paper = Paper(_("Match sheets: {name}").format(name=situation.competition), situation.competition.created)
+    for place, row in enumerate(rows):
+        if place % 2 == 0:
+            paper.add_page()
+            paper.set_draw_color(190)
+            with paper.local_context(dash_pattern={"dash": 2, "gap": 2, "phase": 0}):
+                paper.line(MARGIN, 148.5, 210 - MARGIN, 148.5)
+        match_sheet(paper, situation, row, site, MARGIN if place % 2 == 0 else 148.5 + MARGIN)
+    if not rows:
+        empty(paper)
+    return paper.bytes()
+
+
+def match_sheet(paper: Paper, situation: Situation, row: Fixture, site: str, top: float) -> None:
+    wide = 210 - 2 * MARGIN
+    paper.say(str(situation.competition), MARGIN, top, wide - 30, 9, grey=True)
+    title = _("Match {number}").format(number=row.number)
+    paper.say(f"{title}  ·  {round_of(situation, row)}", MARGIN, top + 5, wide - 30, 12, bold=True)
+    paper.say(when(situation, row), MARGIN, top + 12, wide - 30, 10)
+    paper.code(f"{site}{situation.competition.get_absolute_url()}fixtures/{row.number}/", 210 - MARGIN - 24, top, 24)
+    half = wide / 2 - 3
+    for side, name in enumerate(names(situation, row)):
+        left = MARGIN + side * (half + 6)
+        paper.say(name, left, top + 26, half, 14, bold=True)
+        paper.box(left, top + 40, 26, 14, _("Goals"))
+        paper.box(left + 29, top + 40, 18, 14, _("Half-time"))
+        paper.box(left + 50, top + 40, 18, 14, _("Extra time"))
+        paper.box(left + 71, top + 40, half - 71, 14, _("Pens"))
+        paper.box(left, top + 62, 30, 10, _("Formation"))
+        paper.box(left + 33, top + 62, half - 33, 10, _("Skills"))
+        paper.say(_("Goals, cards, injuries, substitutions (minute)"), left, top + 75, half, 7, grey=True)
+        for line in range(LINES):
+            height = top + 82 + 4.5 * line
+            paper.set_draw_color(190)
+            paper.line(left, height, left + half, height)
+        paper.say(_("Signature"), left, top + 119, half, 7, grey=True)
+        paper.line(left + 18, top + 122, left + half, top + 122)
+
+
+# -- cards for the tables -----------------------------------------------------------------------
+
+
+def table_cards(situation: Situation, site: str) -> bytes:
+    """One page a table: its name to be seen across the hall, what is played at it, and a code for the timetable."""
+    paper = Paper(_("Tables: {name}").format(name=situation.competition), situation.competition.created, landscape=True)
+    tables: dict[str, list[Fixture]] = {}
+    for row in to_play(situation):
+        if row.table:
+            tables.setdefault(row.table, []).append(row)
+    for name, rows in tables.items():
+        paper.add_page()
+        paper.say(str(situation.competition), MARGIN, MARGIN, 200, 14, grey=True)
+        paper.say(name, MARGIN, MARGIN + 10, 215, 60, bold=True)
+        paper.code(f"{site}{situation.competition.get_absolute_url()}timetable/", 297 - MARGIN - 50, MARGIN, 50)
+        for line, row in enumerate(rows[:12]):
+            y = 75 + 10 * line
+            home, away = names(situation, row)
+            paper.say(when(situation, row).removesuffix(row.table).strip(), MARGIN, y, 55, 12, grey=True)
+            paper.say(f"{row.number}", MARGIN + 56, y, 14, 12, grey=True)
+            paper.say(home, MARGIN + 70, y, 98, 14, bold=True, align="R")
+            paper.say("–", MARGIN + 168, y, 8, 14, align="C")
+            paper.say(away, MARGIN + 176, y, 97, 14, bold=True)
+    if not tables:
+        empty(paper)
+    return paper.bytes()
+
+
+# -- the wall chart ----------------------------------------------------------------------------
+
+
+def wall_chart(situation: Situation) -> bytes:
+    """Groups with their tables and the knockout on A3, to be filled in by hand as it goes on."""
+    paper = Paper(str(situation.competition), situation.competition.created, "A3", landscape=True)
+    reading = Reading(situation)
+    tables = Tables(reading)
+    for stage in situation.plan.stages:
+        if stage.groups:
+            group_pages(paper, situation, tables, stage)
+        elif stage.fixtures:
+            bracket_page(paper, situation, reading, stage)
+    if not paper.pages:
+        empty(paper)
+    return paper.bytes()
+
+
+def group_pages(paper: Paper, situation: Situation, tables: Tables, stage: StagePlan) -> None:
+    """From left to right, then down; few groups are drawn larger."""
+    shown = tables.of_stage(stage)
+    columns = next((most for most, groups in ((1, 1), (2, 4), (3, 6)) if len(shown) <= groups), 4)
+    wide, row = (420 - 2 * MARGIN) / columns, 8 * min(1.5, 4 / columns)
+    top, y, deepest = MARGIN + 18, 1000.0, 0.0
+    for number, table in enumerate(shown):
+        column = number % columns
+        if column == 0:
+            y, deepest = y + deepest, 0.0
+            if y + row * (len(table.rows) + 2) > 297 - MARGIN:
+                paper.add_page()
+                paper.say(f"{situation.competition}  ·  {stage_title(stage.name)}", MARGIN, MARGIN, 396, 18, bold=True)
+                y = top
+        group_table(paper, table, MARGIN + column * wide, y, wide - 8, row)
+        deepest = max(deepest, row * (len(table.rows) + 2))
+
+
+def group_table(paper: Paper, table: ShownTable, x: float, y: float, wide: float, row: float) -> None:
+    size = row * 1.25
+    paper.say(table.title, x, y, wide, size * 1.2, bold=True)
+    for place, each in enumerate(table.rows[: int((297 - MARGIN - y) / row) - 1]):
+        line = y + row * (place + 1)
+        paper.box(x, line, wide, row)
+        paper.say(each.side.name, x + 1, line + row * 0.18, wide - 4.5 * row, size)
+        for at, figure in enumerate((each.row.played, each.difference, each.points)):
+            paper.say(str(figure), x + wide - (3 - at) * 1.5 * row, line + row * 0.18, 1.5 * row, size, align="R", bold=at == 2)
+
+
+def bracket_page(paper: Paper, situation: Situation, reading: Reading, stage: StagePlan) -> None:
+    drawing = Bracket(reading, stage).wall()
+    paper.add_page()
+    paper.say(f"{situation.competition}  ·  {stage_title(stage.name)}", MARGIN, MARGIN, 396, 18, bold=True)
+    top, room = MARGIN + 12, (420 - 2 * MARGIN, 297 - 2 * MARGIN - 12)
+    scale = min(room[0] / drawing.width, room[1] / drawing.height)
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return MARGIN + x * scale, top + y * scale
+
+    for column in drawing.columns:
+        if column.name:
+            paper.say(column.name, *at(column.x, 14), drawing.size.box * scale, 46 * scale, bold=True)
+    for tie in drawing.ties:
+        x, y = at(tie.x, tie.y)
+        box, row = drawing.size.box * scale, drawing.size.row * scale
+        paper.box(x, y, box, row)
+        paper.box(x, y + row, box, row)
+        if drawing.size.above:
+            paper.say(tie.caption, x, y - 20 * scale, box, 32 * scale, grey=True)
+        for number, side in enumerate(tie.sides):
+            line = y + number * row + row * 0.2
+            score = " ".join((side.shootout, *side.figures)).strip()
+            taken = 14 * scale * len(score)
+            paper.say(side.side.name, x, line, box - taken, 40 * scale, bold=side.state == "in")
+            if score:
+                paper.say(score, x, line, box, 40 * scale, bold=True, align="R")
+    paper.set_draw_color(120)
+    for wire in drawing.wires:
+        if (found := WIRE.fullmatch(wire.path)) is not None:
+            x, y, bend, level, end = map(float, found.groups())
+            corners = [at(x, y), at(bend, y), at(bend, level), at(end, level)]
+            for begin, stop in pairwise(corners):
+                paper.line(*begin, *stop)
+
+
+def empty(paper: Paper) -> None:
+    paper.add_page()
+    paper.say(_("There is nothing to print yet."), MARGIN, MARGIN, 150, 14)
