@@ -7,7 +7,8 @@ from matches.balance.figures import Heat
 
 CELL, LINE, HEAD, LETTER = 58, 30, 52, 7.2
 WARM, COOL, INK, PAPER, RULE = "#c2410c", "#1d4fb8", "#1c2430", "#ffffff", "#d6dbe3"
-FAINTEST: Final = 0.06
+FAINTEST, STRONGEST = 0.06, 0.62  # opacity: figures must stay readable on it
+HEADLINE: Final = 26  # room for the title, which a page has elsewhere
 
 
 class Square(NamedTuple):
@@ -43,6 +44,11 @@ class Picture(NamedTuple):
     squares: list[Square]
     cell: tuple[int, int] = (CELL - 2, LINE - 2)
 
+    @property
+    def inner(self) -> tuple[int, float]:
+        """Where it begins and how high it is without its title."""
+        return HEADLINE, self.height - HEADLINE
+
 
 def drawn(heat: Heat, title: str) -> Picture:
     """Where everything goes."""
@@ -57,7 +63,7 @@ def drawn(heat: Heat, title: str) -> Picture:
                 squares.append(Square(x, y, "none", "1", "", False, ""))
                 continue
             kind = "warm" if cell.strength >= 0 else "cool"
-            strength = FAINTEST + (0.8 - FAINTEST) * min(1.0, abs(cell.strength))
+            strength = FAINTEST + (STRONGEST - FAINTEST) * min(1.0, abs(cell.strength))
             squares.append(Square(x, y, kind, f"{strength:.2f}", cell.text, cell.sure, cell.note))
     width = max(left + len(heat.columns) * CELL + 8, len(title) * LETTER + 16)
     return Picture(title, width, HEAD + len(heat.rows) * LINE + 12, rows, columns, squares)

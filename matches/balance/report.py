@@ -1,6 +1,7 @@
 """An answer as a page of text."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from matches.balance.figures import Answer, Mean
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, labels, title_of
@@ -17,6 +18,8 @@ def page(answer: Answer) -> Iterator[str]:
     how = ", each seed twice with sides swapped" if question.against else ""
     yield f"{plural(matches, 'match', 'matches')} for each comparison{how}"
     yield f"coach {question.coach}, seed {question.seed}"
+    if question.units < ROUGH:
+        yield "So few matches say little: the intervals are rough."
     yield ""
     if question.subject == FORMATIONS:
         yield from matrix(answer)
@@ -26,6 +29,9 @@ def page(answer: Answer) -> Iterator[str]:
         yield from editions(answer, names)
     else:
         yield from options(answer, names)
+
+
+ROUGH: Final = 20  # with fewer units than that an interval says little
 
 
 def matrix(answer: Answer) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Pages of the balance lab: its runs, for those who are logged in."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any, Final
 
 from django.contrib.auth.decorators import login_required
@@ -11,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from matches.balance.figures import Answer, heat, written
 from matches.balance.models import BalanceRun
-from matches.balance.picture import Picture, drawn, svg
+from matches.balance.picture import drawn, svg
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question, labels, title_of
 from matches.wording import LANGUAGES
 
@@ -47,7 +48,7 @@ def run(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
         answer = Answer(context["question"], found.cells)
         names = dict(zip(answer.question.names, _names(answer.question), strict=True))
         context |= {
-            "picture": _picture(answer),
+            "picture": drawn(heat(answer, answer.question.names), title_of(answer.question)),  # the table has the long names
             "duels": [(names[duel.one], duel) for duel in answer.overall()] if answer.question.against else [],
             "rules": [] if answer.question.against else [(names[each.name], each) for each in answer.rules()],
             "formations": answer.question.subject == FORMATIONS,
@@ -60,7 +61,11 @@ def run(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
     """The heat map as a file of its own."""
-    return _file(public_id, "svg", "image/svg+xml", lambda answer: svg(_picture(answer)))
+
+    def draw(answer: Answer) -> str:
+        return svg(drawn(heat(answer, _names(answer.question)), title_of(answer.question)))
+
+    return _file(public_id, "svg", "image/svg+xml", draw)
 
 
 @login_required
@@ -69,17 +74,13 @@ def figures(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
     return _file(public_id, "csv", "text/csv; charset=utf-8", written)
 
 
-def _file(public_id: uuid.UUID, ending: str, kind: str, make: Any) -> HttpResponse:
+def _file(public_id: uuid.UUID, ending: str, kind: str, make: Callable[[Answer], str]) -> HttpResponse:
     found = get_object_or_404(BalanceRun, public_id=public_id)
     if found.cells is None:
         raise Http404
     content = make(Answer(Question.from_text(found.question), found.cells))
     name = f'attachment; filename="balance-{found.public_id}.{ending}"'
     return HttpResponse(content, content_type=kind, headers={"Content-Disposition": name})
-
-
-def _picture(answer: Answer) -> Picture:
-    return drawn(heat(answer, _names(answer.question)), title_of(answer.question))
 
 
 def _names(question: Question) -> list[str]:

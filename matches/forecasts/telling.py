@@ -40,7 +40,7 @@ class Cell:
     def of(cls, chance: Share | None, decided: bool) -> "Cell":
         if chance is None:
             return cls("", "", "0")
-        exact = "" if decided else f"{chance.low:.1%} – {chance.high:.1%}"
+        exact = "" if decided else f"{100 * chance.low:.1f}–{chance.high:.1%}"
         return cls(in_percent(chance.value), exact, f"{100 * chance.value:.1f}")
 
 
@@ -66,21 +66,27 @@ class Shown:
 
 
 def shown(forecast: Forecast) -> Shown:
+    """The title first, then who changes division, then from the final backwards: on a phone the rest is to the right."""
     chances: Chances = forecast.read
+    kinds = ("title", "up", "down")
+    order = sorted(
+        range(len(chances.columns)),
+        key=lambda i: (kinds.index(chances.columns[i].kind), i) if chances.columns[i].kind in kinds else (len(kinds), -i),
+    )
     sides = sides_of(forecast.competition)
     lines = [
         TeamLine(
             sides[line.team],
             line.team in chances.people,
             "" if line.place is None else f"{line.place:.1f}",
-            tuple(Cell.of(each, chances.decided) for each in line.chances),
+            tuple(Cell.of(line.chances[i], chances.decided) for i in order),
         )
         for line in chances.lines()
     ]
     outdated = forecast.revision != forecast.competition.revision
     single = not any(column.kind == "first" for column in chances.columns)
     places = single and any(line.place for line in lines)
-    return Shown(forecast, chances.columns, lines, chances.decided, outdated, len(chances.people), places)
+    return Shown(forecast, [chances.columns[i] for i in order], lines, chances.decided, outdated, len(chances.people), places)
 
 
 def sides_of(competition: Competition) -> dict[str, Side]:

@@ -22,6 +22,7 @@ from tournaments.services.refusals import Refusal
 from tournaments.views.competitions import head, may_see_history, seen
 
 LATEST: Final = 12  # forecasts in the list
+SHOWN: Final = 2  # of those under way
 
 
 @never_cache
@@ -41,7 +42,8 @@ def forecast(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
         "shown": shown(chosen) if chosen else None,
         "chart": chart(done),
         "done": done[::-1][:LATEST],
-        "under_way": [(each, round(100 * each.work.done / each.work.size)) for each in open_ones if each.work],
+        "under_way": [(each, round(100 * each.work.done / each.work.size)) for each in open_ones[-SHOWN:] if each.work],
+        "others": max(0, len(open_ones) - SHOWN),
         "failed": [each for each in under_way if each.state == WorkState.FAILED] if may_order else [],
         "may_order": may_order,
         "automatic": wants_automatic(competition),
