@@ -93,7 +93,12 @@ def stage_context(reading: Reading, tables: Tables, stage: StagePlan) -> dict[st
 
 def head(competition: Competition) -> dict[str, Any]:
     """What the head of every page about a competition needs."""
-    return {"here": "competitions", "competition": competition, "edition": edition_title(competition)}
+    return {
+        "here": "competitions",
+        "competition": competition,
+        "edition": edition_title(competition),
+        "revision": str(competition.revision),  # what a live page has seen
+    }
 
 
 def may_see_history(request: HttpRequest, competition: Competition) -> bool:

@@ -1,0 +1,130 @@
+// A page that changes by itself. An element with data-live names a stream of server-sent events; every news of it is a DOM event
+// "fuba:live" on the document, whose detail is the news.
+//
+//   <p data-live="/live/competitions/ID/?after=12" data-live-poll="/api/competitions/ID/"> ... </p>
+//   data-live-part="name": a part of the page that is fetched again when something has happened
+//   data-live-recording="ID": a match being played; its data-live-goals and data-live-minute are filled in at once
+//   data-state of the first one says how we are connected: live, again (lost, trying), polling (no stream to be had)
+//
+// One stream serves all tabs of the same address: the one that holds a lock reads it and tells the others.
+const QUIET = new Set(["now", "asked", "live"]); // news that change no part
+const SOON = 400; // milliseconds; a page is fetched again at most every PAUSE
+const PAUSE = 2000;
+const POLL = 10000;
+
+class Live {
+  constructor(place) {
+    this.place = place;
+    this.address = new URL(place.dataset.live, location.href);
+    this.last = this.address.searchParams.get("after");
+    this.address.search = "";
+    this.channel = "BroadcastChannel" in window ? new BroadcastChannel(`fuba-live ${this.address.pathname}`) : null;
+    this.fetched = 0;
+    this.timer = null;
+  }
+
+  start() {
+    if (this.channel) this.channel.onmessage = ({ data }) => this.hear(data);
+    if (this.channel && navigator.locks) {
+      navigator.locks.request(`fuba-live ${this.address.pathname}`, () => new Promise(() => this.read())).catch(() => this.read());
+    } else {
+      this.read();
+    }
+  }
+
+  read() {
+    const address = new URL(this.address);
+    if (this.last) address.searchParams.set("after", this.last);
+    const stream = new EventSource(address);
+    const hear = (message) => {
+      this.hear(message);
+      if (this.channel) this.channel.postMessage(message);
+    };
+    stream.onopen = () => hear({ state: "live" });
+    stream.onmessage = ({ data, lastEventId }) => hear({ news: JSON.parse(data), last: lastEventId });
+    stream.onerror = () => {
+      if (stream.readyState === EventSource.CLOSED) this.poll();
+      else hear({ state: "again" }); // the browser comes back by itself
+    };
+    window.addEventListener("pagehide", () => stream.close());
+    window.addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+  }
+
+  hear({ state, news, last }) {
+    if (state) this.place.dataset.state = state;
+    if (!news) return;
+    this.place.dataset.state = "live";
+    if (last) this.last = last;
+    document.dispatchEvent(new CustomEvent("fuba:live", { detail: news }));
+    if (news.kind === "live") this.fillIn(news);
+    if (!QUIET.has(news.kind)) this.refreshSoon();
+  }
+
+  // -- the score of a match being played --------------------------------------------
+
+  fillIn(news) {
+    const shown = document.querySelectorAll(`[data-live-recording="${CSS.escape(news.recording)}"]`);
+    if (!shown.length || news.state !== "open") { this.refreshSoon(); return; }
+    for (const card of shown) {
+      for (const goals of card.querySelectorAll("[data-live-goals]")) goals.textContent = news.score[goals.dataset.liveGoals];
+      for (const minute of card.querySelectorAll("[data-live-minute]")) minute.textContent = news.minute;
+    }
+  }
+
+  // -- parts of the page ----------------------------------------------------------------
+
+  refreshSoon() {
+    if (this.timer || !document.querySelector("[data-live-part]")) return;
+    const wait = Math.max(SOON, this.fetched + PAUSE - Date.now());
+    // Not everybody who follows a match at the same moment.
+    this.timer = setTimeout(() => this.refresh(), wait + Math.random() * SOON);
+  }
+
+  async refresh() {
+    this.fetched = Date.now();
+    try {
+      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+      if (answer.ok) replaceParts(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    } catch {
+      // The network is away: the stream says so, and tells us when it is back.
+    }
+    this.timer = null;
+  }
+
+  // -- without a stream -------------------------------------------------------------------
+
+  poll() {
+    this.place.dataset.state = "polling";
+    let tag = null;
+    const look = async () => {
+      if (!document.hidden) {
+        try {
+          const headers = tag ? { "If-None-Match": tag } : {};
+          const answer = await fetch(this.place.dataset.livePoll, { headers, cache: "no-store" });
+          if (answer.ok && tag !== null) this.refreshSoon();
+          if (answer.ok) tag = answer.headers.get("ETag") || "";
+        } catch {
+          // The next look may find it.
+        }
+      }
+      setTimeout(look, POLL);
+    };
+    if (this.place.dataset.livePoll) look();
+  }
+}
+
+// What is open stays open, and nobody who is about to press something is disturbed.
+const replaceParts = (fresh) => {
+  for (const part of document.querySelectorAll("[data-live-part]")) {
+    const other = fresh.querySelector(`[data-live-part="${CSS.escape(part.dataset.livePart)}"]`);
+    if (!other || other.innerHTML === part.innerHTML || part.contains(document.activeElement)) continue;
+    const open = [...part.querySelectorAll("details")].map((each) => each.open);
+    part.replaceChildren(...other.childNodes);
+    part.querySelectorAll("details").forEach((each, index) => { if (open[index]) each.open = true; });
+  }
+};
+
+for (const place of document.querySelectorAll("[data-live]")) {
+  new Live(place).start();
+  break; // one stream to a page: a browser has six connections to a site
+}

@@ -1,0 +1,36 @@
+"""A league for the browser, of which a match is being recorded: made in the database of the site, printed as JSON."""
+
+import json
+
+import django
+
+
+def make() -> dict[str, object]:
+    from django.urls import reverse
+    from rest_framework.authtoken.models import Token
+
+    from matches.recording.playing import sheets
+    from matches.recording.services import begin_fixture
+    from rules.play import play_seeded
+    from tests.tournaments.services.making import running, somebody
+    from tournaments.services.acting import By
+    from tournaments.services.competitions import change_settings
+
+    owner = somebody("Live recorder")
+    league = running(owner, 4, {"stages": [{"name": "league", "format": "league"}]}, preset="advanced")
+    change_settings(league, By(owner), name="Live League")
+    recording = begin_fixture(By(owner), league, 1)
+    match = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", "1")
+    return {
+        "token": Token.objects.create(user=owner).key,
+        "competition": league.get_absolute_url(),
+        "fixture": reverse("fixture", args=[league.public_id, 1]),
+        "recording": f"/api/recordings/{recording.public_id}/",
+        "inputs": match.inputs,
+        "score": match.result["score"],
+    }
+
+
+if __name__ == "__main__":
+    django.setup()
+    print(json.dumps(make()))

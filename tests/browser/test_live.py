@@ -1,0 +1,71 @@
+"""Pages that change by themselves while a match is recorded."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import APIRequestContext, Page, expect
+
+from tests.browser.conftest import ROOT, OpenPage
+
+
+@pytest.fixture(scope="module")
+def league(site: str, folder: Path) -> dict[str, Any]:
+    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
+    command = [sys.executable, "-m", "tests.browser.live_league"]
+    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    found: dict[str, Any] = json.loads(made.stdout)
+    return found
+
+
+def post(request: APIRequestContext, league: dict[str, Any], path: str, body: Any) -> Any:
+    answer = request.post(league["recording"] + path, data=body, headers={"Authorization": f"Token {league['token']}"})
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def live(page: Page) -> Page:
+    expect(page.locator("[data-live]")).to_have_attribute("data-state", "live")
+    return page
+
+
+def test_scores_change_by_themselves_until_the_table_does(open_page: OpenPage, league: dict[str, Any]) -> None:
+    home = live(open_page("/"))
+    competition = live(open_page(league["competition"], width=375))
+    fixture = live(open_page(league["fixture"]))
+    second = live_tab(fixture, league["fixture"])
+    inputs, score = league["inputs"], league["score"]
+    state = post(fixture.request, league, "inputs/", {"inputs": inputs[:-5]})
+    for page in (home, competition):
+        card = page.locator(".live-card")
+        expect(card.locator(".live-score")).to_have_text(f"{state['score'][0]}–{state['score'][1]}")
+        expect(card.locator("[data-live-minute]")).to_have_text(state["minute"])
+    for page in (fixture, second):
+        expect(page.locator(".band .score")).to_contain_text(str(state["score"][0]))
+        expect(page.locator(".band .outcome")).to_have_text(f"{state['minute']}′")
+    played = competition.locator("tbody tr").first.locator("td").nth(2)
+    expect(played).to_have_text("0")
+    post(fixture.request, league, "inputs/", {"inputs": inputs[-5:]})
+    post(fixture.request, league, "finish/", {})
+    expect(competition.locator("[data-live-part='head']")).to_contain_text("1 of 6 matches played")
+    expect(competition.locator(".live-card")).to_have_count(0)
+    expect(played).to_have_text("1")
+    expect(home.locator(".live-card")).to_have_count(0)
+    for page in (fixture, second):
+        expect(page.locator(".band .score")).to_have_text(f"{score[0]}–{score[1]}")
+        expect(page.locator(".report")).to_contain_text(f"{score[0]}–{score[1]}")
+
+
+def live_tab(page: Page, path: str) -> Page:
+    """Another tab of the same browser: both hear, one of them holds the stream."""
+    other = page.context.new_page()
+    streams: list[str] = []
+    other.on("request", lambda request: streams.append(request.url) if "/live/" in request.url else None)
+    other.goto(path)
+    expect(other.locator(".band")).to_be_visible()
+    assert streams == []
+    return other
