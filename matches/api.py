@@ -46,8 +46,10 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class MatchDetailSerializer(MatchSerializer):
+    sheet = serializers.DictField(allow_null=True, help_text="The event sheet of a match that has no record.")
+
     class Meta(MatchSerializer.Meta):
-        fields: ClassVar = [*MatchSerializer.Meta.fields, "options", "record"]
+        fields: ClassVar = [*MatchSerializer.Meta.fields, "options", "record", "sheet"]
 
 
 class OrderSerializer(serializers.Serializer[Any]):

@@ -3,7 +3,7 @@
 import random
 
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,6 +16,7 @@ from matches.forms import PRESET_LABELS, MatchForm
 from matches.pitch import AREA_SHAPES, OPEN_PLAY
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
+from matches.sheet_page import sheet_lines
 from rules.editions import get_edition
 from tournaments.kits import NATIONS, kits
 from tournaments.views.lists import running
@@ -76,6 +77,8 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
         "outcome": how_decided(match.result) or _("Full time"),
         "kits": both,
     }
+    if match.sheet is not None:
+        return render(request, "matches/sheet.html", context | {"sheet": sheet_lines(match)})
     try:
         replay = replay_of(match)
     except Unreadable:
@@ -97,6 +100,8 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, public_id: str) -> HttpResponse:
     match = seen(request.user, public_id)
+    if not match.record:
+        raise Http404
     return HttpResponse(
         match.record,
         content_type="text/plain; charset=utf-8",

@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from fuba_site.problems import answers
 from matches.models import Match, Recording
+from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import (
     Done,
     abandon,
@@ -31,8 +32,10 @@ from matches.recording.shapes import (
     FinishedShape,
     FriendlyBody,
     InputsBody,
+    ModeBody,
     OverrideBody,
     RecordingShape,
+    SheetBody,
     TurnShape,
     UndoBody,
 )
@@ -174,6 +177,26 @@ class RecordingResume(Doing):
         return self.answer(request, public_id, lambda recording: resume(recording, by))
 
 
+class RecordingMode(Doing):
+    @records(ModeBody)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Take the match down in another way from now on; nothing that was entered is lost."""
+        data = read(request, ModeBody)
+        by = asker(request, data)
+        return self.answer(
+            request, public_id, lambda recording: change_mode(recording, by, data["mode"], data.get("position", ""))
+        )
+
+
+class RecordingSheet(Doing):
+    @records(SheetBody)
+    def put(self, request: Request, public_id: UUID) -> Response:
+        """Write down the event sheet as it is now."""
+        data = read(request, SheetBody)
+        by = asker(request, data)
+        return self.answer(request, public_id, lambda recording: save_sheet(recording, by, data["sheet"]))
+
+
 class RecordingAbandon(Doing):
     @records(AbandonBody)
     def post(self, request: Request, public_id: UUID) -> Response:
@@ -189,7 +212,10 @@ class RecordingFinish(OneRecording):
         """The match is over and right: it becomes an ordinary match, and its fixture gets the result."""
         data = read(request, FinishBody)
         by = asker(request, data)
-        shootout = data.get("shootout")
         recording = self.find(request, public_id)
-        match: Match = finish(recording, by, (shootout[0], shootout[1]) if shootout else None)
+        match: Match = finish(recording, by, _pair(data.get("shootout")), _pair(data.get("score")))
         return Response({"match": str(match.public_id), "result": match.result, "counts": match.report_id is not None})
+
+
+def _pair(given: list[int] | None) -> tuple[int, int] | None:
+    return (given[0], given[1]) if given else None

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from matches.recording.services import MOST_INPUTS
-from tournaments.api.fields import Acting, Text, Whole, YesNo
+from tournaments.api.fields import Acting, Text, Thing, Whole, YesNo
 
 
 class RecordingShape(serializers.Serializer[Any]):
@@ -18,6 +18,8 @@ class RecordingShape(serializers.Serializer[Any]):
     home = serializers.CharField()
     away = serializers.CharField()
     state = serializers.CharField()
+    mode = serializers.CharField(help_text="live, sheet or result.")
+    sheet = serializers.DictField(allow_null=True, help_text="The event sheet, once it was not recorded live.")
     version = serializers.IntegerField(help_text="Send it back as revision: if somebody was faster, nothing is done (409).")
     inputs = serializers.IntegerField()
     turn = serializers.IntegerField()
@@ -66,7 +68,25 @@ class OverrideBody(Acting):
     position = Text(max_length=4000)
 
 
+class ModeBody(Acting):
+    mode = Text(max_length=10, help_text="live, sheet or result.")
+    position = Text(
+        required=False, max_length=4000, help_text="Back to live: how things stand, if the sheet does not say it right."
+    )
+
+
+class SheetBody(Acting):
+    sheet = Thing(help_text="events ({kind, side, minute, how, skill}), lineups, score, extra_time, shootout, awarded, notes.")
+
+
 class FinishBody(Acting):
+    score = serializers.ListField(
+        child=Whole(min_value=0, max_value=99),
+        required=False,
+        min_length=2,
+        max_length=2,
+        help_text="Where the result alone is taken down.",
+    )
     shootout = serializers.ListField(child=Whole(min_value=0, max_value=99), required=False, min_length=2, max_length=2)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from matches.commentary import sentence
 from matches.names import in_a_sentence
 from matches.recording.models import RecordedTurn, Recording, RecordingState
+from matches.recording.modes import shown_sheet
 from matches.recording.odds import odds
 from matches.recording.playing import match_at
 from rules.board import AREAS, TEAM_NAMES
@@ -34,6 +35,8 @@ def as_it_stands(recording: Recording, match: Match | None = None, with_odds: bo
         "home": recording.home_name,
         "away": recording.away_name,
         "state": recording.state,
+        "mode": recording.mode,
+        "sheet": shown_sheet(recording),
         "version": recording.version,
         "inputs": recording.inputs,
         "turn": state.turn,

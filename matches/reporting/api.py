@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
@@ -14,13 +15,15 @@ from rest_framework.response import Response
 from fuba_site.problems import answers
 from matches.models import Report, ReportState
 from matches.reporting.models import OPEN
-from matches.reporting.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, withdraw
-from matches.sides import sides_of
+from matches.reporting.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw
+from matches.sides import counts_at_once, sides_of
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts
-from tournaments.api.fields import Text
+from tournaments.api.fields import Text, Thing
 from tournaments.api.results import EndingFields, ending_of
 from tournaments.permissions import may
+from tournaments.services.refusals import Forbidden, Refusal
+from tournaments.services.results import ending_from_match
 
 
 class ReportShape(serializers.Serializer[Any]):
@@ -44,6 +47,7 @@ class ReportShape(serializers.Serializer[Any]):
 
 class ReportBody(EndingFields):
     side = Text(required=False, max_length=4, help_text="home or away, if you coach both.")
+    sheet = Thing(required=False, help_text="An event sheet instead of a score: goals, cards, skills... (docs/recording.md).")
 
 
 class FixtureReports(InCompetition):
@@ -57,10 +61,17 @@ class FixtureReports(InCompetition):
     @acts(ReportBody)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """Say how a match ended. A coach's report waits for the other side; that of a recorder counts at once."""
-        self.fixture(number)
+        fixture = self.fixture(number)
         by, given = self.ask(request, ReportBody)
-        side = given.pop("side", "")
-        return done(say(self.competition, by, number, ending_of(given), side))
+        side, sheet = given.pop("side", ""), given.pop("sheet", None)
+        if sheet is None:
+            return done(say(self.competition, by, number, ending_of(given), side))
+        if given:
+            raise Refusal("event_sheet", _("An event sheet says it all: send nothing else with it but a reason."))
+        if not (counts_at_once(by, fixture) or sides_of(request.user, fixture)):
+            raise Forbidden("report")
+        known = sheet_for(fixture, sheet)
+        return done(say(self.competition, by, number, ending_from_match(known.result()), side, known.as_dict(), mode="sheet"))
 
 
 class ReportConfirm(InCompetition):

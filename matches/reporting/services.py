@@ -10,13 +10,18 @@ from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.lineups.choosing import checked
 from matches.models import Match, Recording, Report, ReportState
+from matches.recording.sheets import EventSheet, read_sheet
+from matches.recording.terms import fixture_terms
 from matches.reporting.models import OPEN
 from matches.sides import counts_at_once, named, the_side
+from rules import get_edition
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Fixture, Result, State
 from tournaments.services.acting import Act, By, fixture_numbered, verb
@@ -46,7 +51,11 @@ def say(
     fixture = fixture_numbered(competition, number)
     by = named(by, fixture)
     if not side and counts_at_once(by, fixture):
-        return report_result(competition, By(by.user, by.reason, by.key, by.revision, True, by.name), number, ending)
+        teller = By(by.user, by.reason, by.key, by.revision, True, by.name)
+        with transaction.atomic():
+            action = report_result(competition, teller, number, ending)
+            _keep_match(fixture, sheet, recording, action.data["result"])
+        return action
     return claim(competition, by, number, ending, side, sheet, recording, mode)
 
 
@@ -259,6 +268,36 @@ def _count(act: Act, report: Report) -> None:
     act.data["result"] = action.data["result"]
     if report.recording_id is not None:
         Match.objects.filter(recording=report.recording_id).update(report=action.data["result"])
+    _keep_match(report.fixture, report.sheet, report.recording, action.data["result"])
+
+
+def _keep_match(fixture: Fixture, sheet: Mapping[str, Any] | None, recording: Recording | None, result: int) -> None:
+    """A match that was reported by an event sheet is there to be read; one that was recorded is kept by its recording."""
+    if sheet is None or recording is not None or Match.objects.filter(report=result).exists():
+        return
+    terms = fixture_terms(fixture)
+    known = read_sheet(sheet, terms.edition, terms.sheets)
+    Match.objects.create(
+        edition=terms.edition,
+        ruleset=get_edition(terms.edition).ruleset,
+        preset=terms.preset,
+        options=terms.options,
+        home_name=terms.names[0],
+        away_name=terms.names[1],
+        sheet=known.as_dict(),
+        result=known.result(),
+        fixture=fixture,
+        report_id=result,
+    )
+
+
+def sheet_for(fixture: Fixture, data: object) -> EventSheet:
+    """An event sheet of a fixture as somebody filled it in, checked."""
+    terms = fixture_terms(fixture)
+    sheet = read_sheet(data, terms.edition, terms.sheets)
+    for side, tokens in sheet.lineups.items():
+        sheet.lineups[side] = checked(terms, side, tokens)
+    return sheet
 
 
 def ending_of(report: Report) -> Ending:

@@ -167,8 +167,8 @@ def test_who_may_record(method: str, path: str, body: Any, expected: tuple[int, 
 )
 def test_bad_input_is_refused_and_changes_nothing(path: str, body: Any, status: int) -> None:
     phone = client("Anna")
-    state = friendly(phone)
-    url = f"/api/recordings/{state['id']}/"
+    url = f"/api/recordings/{friendly(phone)['id']}/"
+    state = phone.get(url).json()
     answer = phone.post(f"{url}{path}", body, JSON)
     assert answer.status_code == status, answer.content
     assert phone.get(url).json() == state

@@ -14,8 +14,9 @@ from matches.cup_play import options_for
 from matches.forecasts.ordering import order_forecast
 from matches.forecasts.ordering import start as start_forecast
 from matches.links.services import make_link
-from matches.models import Report, Webhook, WebhookDelivery
+from matches.models import Recording, Report, Webhook, WebhookDelivery
 from matches.ordering import order_play, pause_play
+from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
 from matches.reporting.services import claim
 from matches.services import Order, play
@@ -68,6 +69,13 @@ def a_recording() -> Scene:
     """Fixture 1 is being recorded; one of its teams is the coach's."""
     made = cast.a_cup()
     made.places["public_id"] = begin_fixture(By(made.owner), made.competition, 1).public_id
+    return made
+
+
+def a_sheet_recording() -> Scene:
+    """The same by an event sheet."""
+    made = a_recording()
+    change_mode(Recording.objects.get(), By(made.owner), "sheet")
     return made
 
 
@@ -185,6 +193,8 @@ TABLE = [
     Case("post", R + "override/", a_recording, (422, 422, 422, 422, 403, 401), {"position": "x", "reason": "y"}),
     Case("post", R + "pause/", a_recording, RECORDING_A_MATCH),
     Case("post", R + "resume/", a_recording, (409, 409, 409, 409, 403, 401)),
+    Case("post", R + "mode/", a_recording, RECORDING_A_MATCH, {"mode": "sheet"}),
+    Case("put", R + "sheet/", a_sheet_recording, RECORDING_A_MATCH, {"sheet": {"notes": "no goals yet"}}),
     Case("post", R + "finish/", a_recording, (409, 409, 409, 409, 403, 401)),
     Case("post", R + "abandon/", a_recording, (422, 422, 422, 422, 403, 401), {"reason": "rain"}),
     Case("post", "competitions/{competition}/fixtures/{number}/recording/", cast.a_cup, (201, 201, 201, 201, 403, 401)),

@@ -1,0 +1,105 @@
+"""The frame of every verb of a recorder: the recording locked, the right checked, what was done written down."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.recording.playing import rows_of, standing
+from matches.recording.signals import recorder_acted
+from matches.sides import named, sides_of
+from rules.match import Match as Played
+from tournaments.models import Fixture
+from tournaments.services.acting import By, check
+from tournaments.services.refusals import Conflict, Forbidden
+
+
+@dataclass(frozen=True)
+class Done:
+    """What became of a request: the recording as it is now, and the first input that did not fit, if one did not."""
+
+    recording: Recording
+    applied: list[str] = field(default_factory=list)
+    refused: str = ""
+    why: str = ""
+    repeated: bool = False
+    match: Played | None = None  # as it stands now, where it was worked out
+
+
+def may_record(by: By, fixture: Fixture) -> bool:
+    """Those who may report results, the coaches of the two teams, and whoever has a private link to the match."""
+    return by.may("report", fixture.competition) or bool(sides_of(by.user, fixture))
+
+
+def may_change(by: By, recording: Recording) -> bool:
+    if by.trusted or (by.actor is not None and recording.owner_id == by.actor.pk):
+        return True
+    return recording.fixture is not None and may_record(by, recording.fixture)
+
+
+def locked_for(
+    recording: Recording,
+    by: By,
+    verb: str,
+    states: tuple[RecordingState, ...] = (RecordingState.OPEN,),
+    stale_is_fine: bool = False,
+) -> tuple[Recording, Done | None]:
+    """The recording with everybody else waiting; or what the same request did when it came first."""
+    check(by)
+    rows = Recording.objects.select_related("fixture__competition", "fixture__home__team", "fixture__away__team")
+    locked = rows.select_for_update(of=("self",)).get(pk=recording.pk)
+    if not may_change(by, locked):
+        raise Forbidden("record")
+    if by.key and (earlier := locked.actions.filter(key=by.key).first()):
+        if earlier.verb != verb:
+            raise Conflict("key_used", "This key has been used for something else.")
+        return locked, Done(locked, list(earlier.data.get("inputs", ())), repeated=True)
+    if by.revision is not None and by.revision != locked.version and not stale_is_fine:
+        raise Conflict(
+            "stale",
+            f"The recording has moved on: it is at version {locked.version}, you saw {by.revision}.",
+            revision=locked.version,
+        )
+    if locked.state not in states:
+        raise Conflict(locked.state, f"This recording is {locked.get_state_display()}.")
+    return locked, None
+
+
+def last_turn(recording: Recording) -> RecordedTurn:
+    turn = recording.turns.order_by("-place").first()
+    assert turn is not None
+    return turn
+
+
+def store(recording: Recording, match: Played, turn: RecordedTurn) -> None:
+    """Write the turn that went on and those begun since."""
+    first, *new = rows_of(recording, match, turn)
+    turn.inputs, turn.events = first.inputs, first.events
+    turn.save(update_fields=["inputs", "events"])
+    if new:
+        RecordedTurn.objects.bulk_create(new)
+    recording.inputs = turn.first_input + len(match.inputs)
+
+
+def note(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any] | None = None) -> None:
+    """Write down what was done and how the match stands then; those who follow it are told from this line."""
+    recording.version += 1
+    recording.changed = timezone.now()
+    recording.save(update_fields=["version", "inputs", "state", "mode", "sheet", "changed"])
+    write_down(recording, by, verb, match, data or {})
+
+
+def write_down(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any]) -> None:
+    action = RecorderAction.objects.create(
+        recording=recording,
+        version=recording.version,
+        verb=verb,
+        data={**data, "at": standing(match, recording.inputs)},
+        key=by.key,
+        actor=by.actor,
+        actor_name=named(by, recording.fixture).actor_name,
+    )
+    transaction.on_commit(lambda: recorder_acted.send(RecorderAction, action=action))

@@ -1,0 +1,128 @@
+"""Three ways to take a match down, by its inputs, an event sheet or the result. They change in mid-match; nothing is lost.
+
+What was recorded live is on the sheet when one changes to it. Back to live, play goes on where the log stopped, with one
+override for what happened in between; the sheet is kept, and what the log has had since is added the next time.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import override as language
+
+from matches.lineups.choosing import checked
+from matches.recording.frame import Done, last_turn, locked_for, note, store
+from matches.recording.models import Mode, Recording
+from matches.recording.playing import match_at, sheets
+from matches.recording.sheet_log import position_after, sheet_of
+from matches.recording.sheets import EventSheet, read_sheet
+from matches.recording.terms import FixtureTerms, fixture_terms
+from rules import IllegalInput
+from rules.match import OVERRIDE
+from tournaments.carryover import Allowed
+from tournaments.services.acting import By
+from tournaments.services.refusals import Conflict, Refusal, refusing
+
+
+def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> Done:
+    """Go on in another way. Back to live, `position` says how things stand if the sheet does not say it right."""
+    if mode not in Mode.values:
+        sentence = _("A match is taken down in one of these ways: {modes}; not “{mode}”.")
+        raise Refusal("mode", sentence.format(modes=", ".join(Mode.values), mode=mode[:20]))
+    with refusing(), transaction.atomic():
+        locked, done = locked_for(recording, by, "mode")
+        if done is not None:
+            return done
+        if locked.mode == mode:
+            raise Conflict("same_mode", _("It is taken down in this way already."))
+        turn = last_turn(locked)
+        match = match_at(locked, turn)
+        before = len(match.inputs)
+        if mode == Mode.LIVE:
+            sheet = stored_sheet(locked)
+            after = " ".join(position.split()) or position_after(match, sheet)
+            if after:
+                try:
+                    match.apply(f"{OVERRIDE}{after} | {_reason(by)}")
+                except IllegalInput as error:
+                    raise Refusal("position", str(error)) from None
+                store(locked, match, turn)
+            sheet.log = locked.inputs
+            locked.sheet = sheet.as_dict()
+        elif locked.mode == Mode.LIVE:
+            locked.sheet = sheet_of(locked, match, stored_sheet(locked) if locked.sheet else None).as_dict()
+        data = {"from": locked.mode, "to": mode, "inputs": match.inputs[before:]}
+        locked.mode = mode
+        note(locked, by, "mode", match, data)
+        return Done(locked, match=match)
+
+
+def save_sheet(recording: Recording, by: By, data: object) -> Done:
+    """Write down the sheet as it is now; what it was stays in the list of actions."""
+    with refusing(), transaction.atomic():
+        locked, done = locked_for(recording, by, "sheet")
+        if done is not None:
+            return done
+        if locked.mode != Mode.SHEET:
+            raise Conflict("no_sheet", _("This match is not taken down by an event sheet now: change the mode first."))
+        sheet = read_sheet(data, locked.edition, sheets(locked))
+        check_lineups(terms_of(locked), sheet)
+        sheet.log = stored_sheet(locked).log
+        earlier, locked.sheet = locked.sheet, sheet.as_dict()
+        note(locked, by, "sheet", match_at(locked, last_turn(locked)), {"before": earlier, "score": sheet.score})
+        return Done(locked)
+
+
+def need_live(recording: Recording) -> None:
+    if recording.mode != Mode.LIVE:
+        raise Conflict("not_live", _("This match is not recorded input by input now: change the mode first."))
+
+
+def stored_sheet(recording: Recording) -> EventSheet:
+    return read_sheet(recording.sheet or {}, recording.edition, sheets(recording))
+
+
+def final_sheet(recording: Recording, score: tuple[int, int] | None, shootout: tuple[int, int] | None) -> EventSheet:
+    """The sheet of a match that is over; where the result alone is known, one with nothing but its goals."""
+    sheet = stored_sheet(recording)
+    if recording.mode == Mode.RESULT:
+        if score is None:
+            raise Refusal("score", _("Say how the match ended: the goals of home and away."))
+        if list(score) != sheet.score:
+            sheet.events = [each for each in sheet.events if each["kind"] != "goal"]
+            goals = [side for side, count in zip(("home", "away"), score, strict=True) for _goal in range(count)]
+            sheet.events += [{"kind": "goal", "side": side, "minute": "", "how": "play"} for side in goals]
+    if shootout is not None:
+        sheet.shootout = list(shootout)
+    return sheet
+
+
+def check_lineups(terms: FixtureTerms, sheet: EventSheet) -> None:
+    """Line-ups of a sheet are such as the rules allow."""
+    for side, tokens in sheet.lineups.items():
+        sheet.lineups[side] = checked(terms, side, tokens)
+
+
+def terms_of(recording: Recording) -> FixtureTerms:
+    if recording.fixture is not None:
+        return fixture_terms(recording.fixture)
+    names = recording.home_name, recording.away_name
+    return FixtureTerms(recording.edition, recording.preset, recording.options, names, (Allowed({}, {}), Allowed({}, {})))
+
+
+def shown_sheet(recording: Recording) -> Mapping[str, Any] | None:
+    """The sheet as everybody may see it: where skills are hidden or squads bought, without the line-ups while it is played."""
+    sheet: dict[str, Any] | None = recording.sheet
+    hidden = recording.options.get("hidden_skills") or recording.options.get("team_manager")
+    if sheet is None or not hidden or recording.state in ("finished", "abandoned"):
+        return sheet
+    return {**sheet, "lineups": {}}
+
+
+def _reason(by: By) -> str:
+    given = " ".join(by.reason.split())
+    if given:
+        return given
+    with language("en"):
+        return _("recorded by an event sheet for a while")
