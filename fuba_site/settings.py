@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "matches.links.arriving.LinksInSession",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "fuba_site.page_cache.PageCache",  # innermost
 ]
 
 ROOT_URLCONF = "fuba_site.urls"
@@ -121,6 +122,14 @@ if not EMBEDDED_VALKEY and not env.str("CACHE_URL", default=""):
             "KEY_PREFIX": "fuba",
         }
     }
+
+# Pages for spectators (fuba_site.page_cache) are kept in each server process for so many seconds; 0: not at all.
+PAGE_SECONDS = env.int("PAGE_SECONDS", default=2)
+CACHES["pages"] = {
+    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+    "LOCATION": "pages",
+    "OPTIONS": {"MAX_ENTRIES": 500},
+}
 
 # AI fixtures. Times in seconds: a match may take so long; whoever plays longer is taken for dead; how often somebody looks for
 # what was forgotten; how long after telling the workers they are told again.

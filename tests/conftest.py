@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 
 from matches.models import Match
@@ -12,6 +13,8 @@ from matches.services import Order, play
 
 # Sites that tests start have nothing on them; the demo has tests of its own.
 os.environ.setdefault("FUBA_DEMO", "0")
+# What a test did is on the next page it looks at; that pages are kept has tests of its own.
+os.environ.setdefault("PAGE_SECONDS", "0")
 
 ORDER: dict[str, str] = {
     "home_name": "Finland",
@@ -24,8 +27,9 @@ ORDER: dict[str, str] = {
 
 
 @pytest.fixture(autouse=True)
-def fresh_counters() -> Iterator[None]:
-    """No test is slowed down by what another one started."""
+def fresh_counters(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No test is slowed down by what another one started, or shown what it has changed since."""
+    monkeypatch.setattr(settings, "PAGE_SECONDS", 0)
     cache.clear()
     yield
     cache.clear()

@@ -1,0 +1,85 @@
+"""Pages for spectators are kept for a moment: the same for all of them, with each one's own token, and for nobody else."""
+
+import re
+
+import pytest
+from django.core.cache import caches
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.tournaments.api import cast
+from tests.tournaments.services.making import report, somebody
+
+pytestmark = pytest.mark.django_db
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+
+
+@pytest.fixture(autouse=True)
+def kept(settings):
+    settings.PAGE_SECONDS = 60
+    caches["pages"].clear()
+    yield
+    caches["pages"].clear()
+
+
+@pytest.fixture
+def cup():
+    return cast.a_cup()
+
+
+def queries(client: Client, address: str, **headers: str) -> int:
+    with CaptureQueriesContext(
+        connection,
+    ) as found:
+        assert client.get(address, headers=headers).status_code == 200
+    return len(found)
+
+
+def test_a_page_is_made_once_for_everybody_who_only_looks(cup):
+    address = cup.competition.get_absolute_url()
+    assert queries(Client(), address) > 0
+    assert queries(Client(), address) == 0
+    assert queries(Client(), address, **{"Accept-Language": "fr"}) > 0  # another language is another page
+    assert queries(Client(), address + "?round=2") > 0
+
+
+def test_whoever_has_it_is_told_so(cup):
+    address = cup.competition.get_absolute_url()
+    first = Client().get(address)
+    again = Client().get(address, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert Client().get(address, headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_what_has_happened_is_there_for_who_asks_anew_and_for_who_reports_it(cup):
+    address = cup.competition.get_absolute_url()
+    before = Client().get(address)
+    report(cup.competition, cup.owner, 1, 7, 0)
+    assert Client().get(address).content == before.content
+    assert cup.client("owner").get(address).content != before.content
+    fresh = Client().get(address, headers={"Cache-Control": "no-cache"})
+    assert fresh.content != before.content and fresh["ETag"] != before["ETag"]
+    assert Client().get(address).content == fresh.content
+
+
+def test_every_visitor_has_a_token_of_their_own_that_works(order):
+    one, two = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
+    pages = [client.get("/").content.decode() for client in (one, two)]
+    first, second = (TOKEN.search(page)[1] for page in pages)
+    assert first != second
+    assert one.post("/", {**order, "csrfmiddlewaretoken": second}).status_code == 403
+    assert two.post("/", {**order, "csrfmiddlewaretoken": second}).status_code != 403
+
+
+def test_nothing_of_somebody_logged_in_is_shown_to_others(client, cup):
+    client.force_login(somebody("Anna"))
+    assert "Anna" in client.get("/").content.decode()
+    assert "Anna" not in Client().get("/").content.decode()
+
+
+def test_errors_drafts_and_endless_addresses_are_not_kept(cup):
+    draft = cup.competition.get_absolute_url().replace("-", "f", 1)
+    assert Client().get(draft).status_code == 404
+    Client().get("/?x=" + "y" * 3000)
+    assert not caches["pages"]._cache
