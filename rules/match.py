@@ -113,14 +113,15 @@ class Match:
         """Apply inputs in a row. Raises IllegalInput at the first that does not fit, or is not of `turn` if that is given."""
         silent = not self.keep_events
         inputs = self.inputs
+        send = self._send
         node = self.pending
         answer: Any
         at = 0
         end = len(tokens)
+        if end and turn >= 0:
+            self.check_turn(turn)
         try:
             while at < end:
-                if self.state.turn != turn and turn >= 0:
-                    self.check_turn(turn)
                 token = tokens[at]
                 if type(node) is Roll:
                     answer = node.table.get(token)
@@ -130,23 +131,28 @@ class Match:
                     answer = token if token in node.listed else None
                 elif silent and isinstance(node, Series) and (taken := node.take(tokens, at)) > at:
                     inputs += tokens[at:taken]
-                    at = taken
+                    at = taken - 1
                     answer = TAKEN
                 else:
                     answer = token if node.accepts(token) else None
+                at += 1
                 if answer is None:  # a set-up, an override, a draw, or illegal
                     self.apply(token)
-                    at += 1
                     node = self.pending
-                    continue
-                if answer != TAKEN:
-                    inputs.append(token)
-                    at += 1
-                node = self._send(answer)
-                while node is None:
-                    self._mark()
-                    node = self._send(None)
-                self.pending = node
+                    send = self._send
+                else:
+                    if answer != TAKEN:
+                        inputs.append(token)
+                    node = send(answer)
+                    if node is not None:
+                        self.pending = node
+                        continue
+                    while node is None:
+                        self._mark()
+                        node = send(None)
+                    self.pending = node
+                if turn >= 0 and at < end:  # another turn may have begun
+                    self.check_turn(turn)
         except StopIteration:
             self.pending = None
             if at < end:

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from rules.board import ALL_AREAS, ATTACK
+from rules.board import ATTACK
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer
 from rules.editions.fuba3.moving import move
 from rules.editions.fuba3.pass_play import play_pass
-from rules.editions.fuba3.passing import OPEN_PLAY, PASS_TARGET, PASS_TOKENS, targets
+from rules.editions.fuba3.passing import OPEN_PLAY, PASS_TARGET, PASS_TOKENS, targets, value
 from rules.editions.fuba3.positioning import position
 from rules.editions.fuba3.pressing import apress, can_apress, can_press, press
 from rules.editions.fuba3.shooting import can_shoot, shoot
@@ -18,15 +18,14 @@ from rules.nodes import Decision
 END: Final = "end"
 
 
-def options(s: State, team: int, limit: int, among: int = ALL_AREAS) -> list[str]:
-    """The table of T3: legal actions of the acting team, which may play `limit` of them; passes to areas of a mask only."""
+def options(s: State, team: int, limit: int) -> list[str]:
+    """The table of T3: legal actions of the acting team, which may play `limit` of them."""
     controls = team == s.control
     if s.origin in OPEN_PLAY:
         found = [END]
         if s.played < limit:
             if controls:
-                if among:
-                    found += [PASS_TOKENS[t] for t, _ in targets(s, among)]
+                found += [PASS_TOKENS[t] for t, _ in targets(s)]
                 found.append("move")
             else:
                 found.append("move")
@@ -47,9 +46,12 @@ def options(s: State, team: int, limit: int, among: int = ALL_AREAS) -> list[str
 
 
 class Action(Decision):
-    """The next action in open play, where there is always one to choose."""
+    """The next action in open play, where there is always one to choose. One decision serves the whole stage.
 
-    __slots__ = ("limit", "s")
+    `target` and `needed` are the pass that was accepted last, with the value it needs, so that it is not worked out twice.
+    """
+
+    __slots__ = ("limit", "needed", "s", "target")
 
     def __init__(self, s: State, team: int, limit: int) -> None:
         self.team = team
@@ -58,14 +60,30 @@ class Action(Decision):
         self.secret = False
         self.s = s
         self.limit = limit
+        self.target = -1
+        self.needed = 0
 
     def find(self) -> list[str]:
         return options(self.s, self.team, self.limit)
 
     def accepts(self, token: str) -> bool:
-        """The same list with no more passes than this one."""
-        target = PASS_TARGET.get(token)
-        return token in options(self.s, self.team, self.limit, 0 if target is None else 1 << target)
+        """What `options` says of all actions, this says of one; a test holds them together."""
+        s = self.s
+        team = self.team
+        if token == "move" or token == END:
+            return True
+        if team == s.control:
+            if token == "shoot":
+                return can_shoot(s, team)
+            target = PASS_TARGET.get(token, -1)
+            if target < 0:
+                return False
+            self.target = target
+            self.needed = value(s, target)
+            return self.needed > 0
+        if token == "position":
+            return True
+        return (token == "press" and can_press(s, team)) or (token == "apress" and can_apress(s, team))
 
 
 def stage(s: State, team: int, limit: int) -> Flow:
@@ -78,10 +96,13 @@ def stage(s: State, team: int, limit: int) -> Flow:
         if used:
             s.target_man = other
             s.target_area = s.ball
+    action = Action(s, team, limit)
     while True:
         token: str
         if s.played < limit and s.origin in OPEN_PLAY:
-            token = yield Action(s, team, limit)
+            action.listed = None
+            action.target = -1
+            token = yield action
         else:
             choices = options(s, team, limit)
             token = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
@@ -89,7 +110,7 @@ def stage(s: State, team: int, limit: int) -> Flow:
             break
         target = PASS_TARGET.get(token)
         if target is not None:
-            yield from play_pass(s, target)
+            yield from play_pass(s, target, action.needed if action.target == target else value(s, target))
         elif token == "move":
             controls = team == s.control
             yield from move(s, team)

@@ -162,39 +162,53 @@ class Walk(Series):
         s = self.s
         side = self.side
         pieces = side.pieces
+        occupied = side.occupied
         moved = s.moved
-        closed = self.blocked | self.offside
+        blocked = self.blocked
+        closed = blocked | self.offside
+        back = BACKWARD[self.team]
         ball = s.ball if s.control == self.team else -1
+        free = self.free
+        any_step = free is ANY_STEP
+        home = side.keeper
         begun = at
         end = min(len(tokens), at + self.left)
         while step is not None:
             src, dst = step
             keeper = src == KEEPER
             if keeper:
-                src = side.keeper
+                src = home
                 if s.moved_keeper or src >= PITCH or not ADJ_MASK[src] >> dst & 1:
                     break
-            n = pieces[src]
-            if not keeper and (n - 1 if src == side.keeper else n) <= moved[src]:
-                break
+                n = pieces[src]
+            else:
+                n = pieces[src]
+                if (n - 1 if src == home else n) <= moved[src]:
+                    break
             if n == 1 and src == ball:
                 break
-            if closed >> dst & 1 and (self.blocked >> dst & 1 or BACKWARD[self.team][src] != dst):
+            if closed >> dst & 1 and (blocked >> dst & 1 or back[src] != dst):
                 break
-            if tokens[at] not in self.free:
+            if not any_step and tokens[at] not in free:
                 if not self.senders >> src & 1:
                     break
                 self.senders ^= 1 << src
+            # what `Side.step` does, without a call for each of hundreds of steps
+            pieces[src] = n - 1
+            if n == 1:
+                occupied &= ~(1 << src)
+            pieces[dst] += 1
+            occupied |= 1 << dst
             if keeper:
-                side.keeper_step(dst)
+                side.keeper = home = dst
                 s.moved_keeper = True
             else:
-                side.step(src, dst)
                 moved[dst] += 1
             at += 1
             if at == end:
                 break
             step = PLAIN_STEPS.get(tokens[at])
+        side.occupied = occupied
         self.left -= at - begun
         return at
 

@@ -12,7 +12,7 @@ from rules.editions.fuba3.charging import offer_charge
 from rules.editions.fuba3.condition import can_use, offer, use_skill
 from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, one_step, repair_holder, run_ins, steps
 from rules.editions.fuba3.pass_value import new_value
-from rules.editions.fuba3.passing import ODDS, Pass, value
+from rules.editions.fuba3.passing import ODDS, Pass
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.shooting import shoot
 from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5, TM4
@@ -23,9 +23,9 @@ PASS_ROLL: Final = rolls(2, "pass")
 POACHER_ROLL: Final = rolls(1, "poacher")
 
 
-def play_pass(s: State, target: int) -> Flow:
-    """A pass from announcement to all that follows it."""
-    p = Pass(s, target, value(s, target))
+def play_pass(s: State, target: int, needed: int) -> Flow:
+    """A pass from announcement to all that follows it; `needed` is the value of its control check."""
+    p = Pass(s, target, needed)
     return _play(s, p) if p.start < PITCH else _corner(s, p)
 
 
