@@ -15,9 +15,10 @@ from django.db import transaction
 from fuba_site.models import User
 from matches.cup_play import play_one, processors
 from matches.demo_teams import clubs, national_teams
-from matches.fixture_play import NAME, match_row
+from matches.fixture_play import match_row
 from matches.models import Match
 from matches.ordering import order_play
+from matches.standing import NAME
 from matches.terms import Terms, terms_of
 from matches.ties import tie_ending
 from matches.waiting import OPEN

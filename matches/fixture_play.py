@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from django.db import InterfaceError, OperationalError, transaction
@@ -16,6 +17,7 @@ from django.utils import timezone
 
 from matches.claiming import claim, claimed, failed, give_back
 from matches.models import Match, OrderState, PlayOrder
+from matches.standing import NAME, follow
 from matches.terms import Begun, Terms, begin, pair_of, terms_of
 from matches.ties import tie_ending
 from matches.waiting import let_go, mark, next_of, playable, wake
@@ -27,7 +29,6 @@ from tournaments.services.acting import By
 from tournaments.services.many_results import Reported, report_all
 from tournaments.team_sheets import carry_on, keep
 
-NAME: Final = "AI coaches"  # in the audit trail
 BATCH_SECONDS: Final = 0.5  # of processor time: then what has been played is stored, and what has not is left to others
 TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do
 LOOKS: Final = 10  # how often a worker looks whether a match of another has made one of its own possible
@@ -125,6 +126,7 @@ def store(played: Sequence[Ended]) -> dict[int, str]:
         for pk, some in to_store.items():
             if _report(competitions[pk], some):
                 mark(playable(competitions[pk]))
+                transaction.on_commit(partial(follow, competitions[pk]))
             else:
                 entries += [entry.pk for each in some for entry in pair_of(each.begun.fixture)]
         _close(words)

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
-from django.db.models import Min
+from django.db.models import Count, Min, QuerySet
 from django.utils import timezone
 
-from matches.models import OrderState, PlayOrder
+from matches.models import OrderState, PlayOrder, StandingOrder
+from matches.standing import order_new
 from matches.waiting import OPEN
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import Act, verb
@@ -37,16 +38,12 @@ def order_play(
     if not retry:
         again = again.exclude(state=OrderState.FAILED)
     again.delete()
-    ordered = set(PlayOrder.objects.filter(fixture__in=wanted).values_list("pk", flat=True))
-    new = [
-        PlayOrder(fixture=fixture, competition=act.competition)
-        for fixture in wanted
-        if fixture.pk not in ordered and not _has_people(fixture)
-    ]
-    if not new and not ordered:
+    new = order_new(act.competition, wanted.filter(play_order__isnull=True))
+    if not new and not PlayOrder.objects.filter(fixture__in=wanted).exists():
         raise Refusal("nothing_to_play", "There is nothing here for AI coaches to play.")
-    PlayOrder.objects.bulk_create(new, batch_size=500, ignore_conflicts=True)
-    act.data |= {"fixtures": len(new), "stage": stage, "round": round}
+    if fixtures is None and round is None:
+        StandingOrder.objects.get_or_create(competition=act.competition, stage=stage)
+    act.data |= {"fixtures": new, "stage": stage, "round": round}
     act.settle = False  # the workers are told once this is recorded (matches.waiting.after_action)
 
 
@@ -55,6 +52,7 @@ def pause_play(act: Act) -> None:
     """Begin no further match; those being played are played to their end."""
     waiting = PlayOrder.objects.filter(competition=act.competition, state=OrderState.WAITING)
     act.data["fixtures"] = waiting.update(state=OrderState.PAUSED)
+    StandingOrder.objects.filter(competition=act.competition).update(paused=True)
     if not act.data["fixtures"]:
         raise Conflict("nothing_waiting", "No match of AI coaches is waiting to be played.")
     act.settle = False
@@ -64,6 +62,7 @@ def pause_play(act: Act) -> None:
 def resume_play(act: Act) -> None:
     paused = PlayOrder.objects.filter(competition=act.competition, state=OrderState.PAUSED)
     act.data["fixtures"] = paused.update(state=OrderState.WAITING, queued=None)
+    StandingOrder.objects.filter(competition=act.competition).update(paused=False)
     if not act.data["fixtures"]:
         raise Conflict("not_paused", "No match of AI coaches is paused.")
     act.settle = False
@@ -74,6 +73,7 @@ def cancel_play(act: Act) -> None:
     """Play nothing more. A match being played is thrown away; what has been played stays."""
     orders = PlayOrder.objects.filter(competition=act.competition).exclude(state=OrderState.DONE)
     act.data["fixtures"] = orders.delete()[0]
+    StandingOrder.objects.filter(competition=act.competition).delete()
     if not act.data["fixtures"]:
         raise Conflict("nothing_ordered", "AI coaches have nothing to play here.")
     act.settle = False
@@ -105,9 +105,9 @@ class Progress:
 def progress(competition: Competition) -> Progress:
     orders = PlayOrder.objects.filter(competition=competition)
     count: Counter[str] = Counter()
-    for state, status in orders.values_list("state", "fixture__status"):
+    for state, status, number in orders.order_by().values_list("state", "fixture__status").annotate(Count("pk")):
         # Somebody else reported it, or it is not to be played any more: after a withdrawal, say, which can be taken back.
-        count[state if state not in NOT_BEGUN or status in OPEN else OrderState.LEFT] += 1
+        count[state if state not in NOT_BEGUN or status in OPEN else OrderState.LEFT] += number
     now = timezone.now()
     recent = orders.filter(state=OrderState.DONE, finished__gt=now - RECENT)
     begun = orders.filter(queued__isnull=False).aggregate(begun=Min("queued"))["begun"]
@@ -130,11 +130,11 @@ def progress(competition: Competition) -> Progress:
 # -- shared -----------------------------------------------------------------------------
 
 
-def _chosen(competition: Competition, numbers: Sequence[int] | None, stage: str, round: int | None) -> list[Fixture]:
+def _chosen(competition: Competition, numbers: Sequence[int] | None, stage: str, round: int | None) -> QuerySet[Fixture]:
     """The fixtures meant, those settled left out."""
     if not competition.started:
         raise Conflict("draft", "The competition has not begun: there is nothing to play.")
-    chosen = Fixture.objects.filter(competition=competition).select_related("home__team", "away__team").order_by("number")
+    chosen = Fixture.objects.filter(competition=competition).order_by("number")
     if stage:
         chosen = chosen.filter(stage__name=stage)
         if not chosen.exists():
@@ -149,12 +149,7 @@ def _chosen(competition: Competition, numbers: Sequence[int] | None, stage: str,
             if number not in known:
                 raise Refusal("no_fixture", f"There is no match {number} in this competition.")
         chosen = chosen.filter(number__in=numbers)
-    return list(chosen.filter(status__in=OPEN))
-
-
-def _has_people(fixture: Fixture) -> bool:
-    """Whether one of its teams, as far as they are known, is coached by somebody."""
-    return any(entry is not None and not entry.team.coach_level for entry in (fixture.home, fixture.away))
+    return chosen.filter(status__in=OPEN)
 
 
 def as_data(progress: Progress) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from matches.models import OrderState, PlayOrder
+from matches.standing import follow
 from tournaments.course import SETTLED, Status
 from tournaments.models import Action, Competition, Fixture, State
 
@@ -122,6 +123,7 @@ def after_action(action: Action) -> None:
     While a group is under way, a result in it concerns what its two teams play next; otherwise anybody's match may be meant.
     """
     competition = action.competition
+    follow(competition)
     if not PlayOrder.objects.filter(competition=competition, state=OrderState.WAITING).exists():
         return
     if action.verb == "report":
@@ -151,6 +153,9 @@ def sweep() -> int:
     let_go(PlayOrder.objects.filter(state=OrderState.CLAIMED, lease_until__lt=timezone.now()))
     waiting = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True).order_by().values("competition")
     competitions = Competition.objects.filter(pk__in=waiting).exclude(state=State.ARCHIVED)
+    for competition in Competition.objects.filter(standing_orders__isnull=False, state=State.RUNNING).distinct():
+        if at_rest(competition):
+            follow(competition)
     found = sum(mark(playable(competition)) for competition in competitions)
     if PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=False).exists():
         wake()

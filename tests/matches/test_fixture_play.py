@@ -26,7 +26,7 @@ from tournaments.services.drawing import draw
 from tournaments.services.entries import withdraw
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
-from tournaments.services.starting import start
+from tournaments.services.starting import pair_next_round, start
 from tournaments.situation import Situation
 from tournaments.team_sheets import allowed_in
 
@@ -173,6 +173,38 @@ class TestAWholeCompetition:
         assert cup.state == State.FINISHED
         legs = Result.objects.filter(fixture__competition=cup)
         assert {row.fixture.leg for row in legs.filter(outcome="penalties")} == {2}
+
+    @pytest.mark.django_db(transaction=True)
+    @pytest.mark.parametrize("finals", [[], [{"name": "finals", "format": "knockout", "entrants": 4}]])
+    def test_the_rounds_of_a_swiss_stage_pair_themselves(self, anna: User, finals: list[Any]) -> None:
+        recipe = {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}, *finals]}
+        competition = of_coaches(anna, 7, recipe, preset="basic")
+        order_play(competition, By(anna))
+        while take_a_turn("task"):
+            pass
+        competition.refresh_from_db()
+        assert competition.state == State.FINISHED
+        assert progress(competition).played == 9 + (3 if finals else 0)
+        paired = Action.objects.filter(competition=competition, verb="pair")
+        assert [(action.actor_name, action.data["round"]) for action in paired] == [("AI coaches", 2), ("AI coaches", 3)]
+
+    @pytest.mark.django_db(transaction=True)
+    def test_no_round_is_paired_where_nobody_wants_it_or_play_is_paused(self, anna: User) -> None:
+        competition = of_coaches(anna, 6, {"stages": [{"name": "swiss", "format": "swiss"}]}, preset="basic")
+        order_play(competition, By(anna), round=1)
+        take_a_turn("task")
+        assert competition.fixtures.count() == 3
+        pair_next_round(competition, By(anna))
+        assert progress(competition).total == 3
+        order_play(competition, By(anna), stage="swiss")
+        pause_play(competition, By(anna))
+        for number in (4, 5, 6):
+            report(competition, anna, number, 1, 0)
+        assert competition.fixtures.count() == 6
+        resume_play(competition, By(anna))
+        assert competition.fixtures.count() == 9
+        take_a_turn("task")
+        assert progress(competition).played == 6
 
     def test_a_shoot_out_has_a_winner(self) -> None:
         for seed in range(200):
