@@ -88,7 +88,7 @@ def a_cup_with_a_correction() -> Scene:
     made = scene()
     report(made.competition, made.owner, 1, 2, 0)
     correct_result(made.competition, By(made.owner, "misread"), 1, Ending(home_goals=1))
-    made.places["result"] = Result.objects.get(superseded=True).pk
+    made.places["result"] = Result.objects.get(superseded=True, fixture__competition=made.competition).pk
     return made
 
 
@@ -112,7 +112,7 @@ def a_league_with_rulings() -> Scene:
     made = a_league()
     deduct(made.competition, By(made.owner, "late"), 1, 1)
     override_place(made.competition, By(made.owner, "protest"), 2, "league", 1)
-    made.places["deduction"] = Deduction.objects.get().pk
+    made.places["deduction"] = Deduction.objects.get(entry__competition=made.competition).pk
     return made
 
 

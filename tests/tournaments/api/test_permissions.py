@@ -75,7 +75,7 @@ def a_recording() -> Scene:
 def a_sheet_recording() -> Scene:
     """The same by an event sheet."""
     made = a_recording()
-    change_mode(Recording.objects.get(), By(made.owner), "sheet")
+    change_mode(Recording.objects.get(public_id=made.places["public_id"]), By(made.owner), "sheet")
     return made
 
 
@@ -97,7 +97,7 @@ def a_report() -> Scene:
     """The coach has reported match 1."""
     made = cast.a_cup()
     claim(made.competition, By(made.users["coach"]), 1, Ending(home_goals=1))
-    made.places["report"] = Report.objects.get().pk
+    made.places["report"] = Report.objects.get(fixture__competition=made.competition).pk
     return made
 
 
