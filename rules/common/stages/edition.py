@@ -65,7 +65,8 @@ class StageEdition(Edition):
         """What a sheet brings beyond its line-up, or SheetError."""
 
     def copy(self, state: shared.State) -> State:
-        return cast(State, state).copy()
+        assert isinstance(state, State)
+        return state.copy()
 
     def flow(self, state: shared.State, log: Log | None) -> Flow:
         own = cast(State, state)

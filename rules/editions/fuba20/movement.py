@@ -130,7 +130,7 @@ class Walk(Decision):
         self.s = s
         self.side = side = s.sides[team]
         self.other = other = s.sides[1 - team]
-        defence, midfield, forwards = side.line(0), side.line(1), side.line(2)
+        defence, midfield, forwards = (side.line(0), side.line(1), side.line(2)) if side.tired else side.formation
         # moves that the lines still allow, by their kind; every one that is not back counts as one ahead
         self.room = [defence, midfield, midfield + forwards, forwards]
         self.left = number
@@ -158,7 +158,7 @@ class Walk(Decision):
         if self.left <= 0:
             return False
         if self.asked:
-            self.listed = self.find()
+            self.listed = self.moves(ALL_AREAS, "done")
             return len(self.listed) > 1
         self.listed = None
         return self._can_step() or len(self.moves(ALL_AREAS)) > 0
@@ -261,13 +261,14 @@ class Walk(Decision):
         """Carry out a move. A ball that was carried past opponents has used up the dribbler (SP1)."""
         s, team = self.s, self.team
         word, src, dst = MEANING[token]
+        side = self.side
         if src == KEEPER:
-            src = self.side.keeper
+            src = side.keeper
         if word == "dribble" and self.dribbler and self.other.occupied & (1 << src | 1 << dst):
             show(s, team, active(s, team, "SP1"), "SP1")
             self.dribbler = False
         make_move(s, team, token, "moves")
-        mine, theirs = self.side.pieces, self.other.pieces
+        mine, theirs = side.pieces, self.other.pieces
         if theirs[src] > mine[src]:
             self.majority |= 1 << src
         if theirs[dst] <= mine[dst]:

@@ -32,10 +32,9 @@ def zone_allowance(s: State, team: int, quick: bool) -> int:
     return number
 
 
-def allowance(s: State, team: int, first: bool, made: int) -> int:
+def allowance(s: State, team: int, first: bool, made: int, quick: bool) -> int:
     """Ordinary moves of a team; the second one may make as many as the first made, changed by its style (R20-59)."""
     side = s.sides[team]
-    quick = s.level_dice()
     number = zone_allowance(s, team, quick) if first or quick else max(LEAST_SECOND, made) + hardness(side)
     return max(0, number - side.covered)
 
@@ -54,13 +53,14 @@ def movement(s: State) -> Flow:
     first = first_mover(s)
     if s.sides[first].barred and not s.sides[1 - first].barred:
         first = 1 - first
+    quick = s.level_dice()
     made = 0
     for team in (first, 1 - first):
         if not s.sides[team].barred:
-            number = allowance(s, team, team == first, made)
+            number = allowance(s, team, team == first, made, quick)
             extra = 0
             dribbler = False
-            if s.sides[team].hand or s.level_dice():
+            if quick or s.sides[team].hand:
                 extra = yield from _training(s, team)
                 dribbler = team == s.control and active(s, team, "SP1") != 0
             made = yield from walk(s, team, number + extra, dribbler)
@@ -78,7 +78,7 @@ def slow_goal_kick(s: State) -> Flow:
         bring_back(s, side, s.turn)
     made = 0
     for team in (s.control, 1 - s.control):
-        made = yield from walk(s, team, allowance(s, team, team == s.control, made), False)
+        made = yield from walk(s, team, allowance(s, team, team == s.control, made, False), False)
         yield from free_moves(s, team)
     for side in s.sides:
         side.clear_marks()

@@ -19,7 +19,7 @@ from rules.common.stages.linemoves import (
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.common.strides import AHEAD, BEHIND
 from rules.edition import Asks, Flow
-from rules.editions.fuba22.state import State
+from rules.editions.fuba22.state import MOST_COUNTED, State
 from rules.nodes import Decision
 
 ANY_TYPE: Final = ALL_TYPES
@@ -53,7 +53,12 @@ def opposition(s: State, team: int) -> list[int]:
     other = s.sides[1 - team]
     if other.triple < 0 and not any(other.freed):
         return other.pieces
-    return [s.count(1 - team, area) - (other.freed[area] if area < PITCH else 0) for area in range(len(other.pieces))]
+    counts = [n if n < MOST_COUNTED else MOST_COUNTED for n in other.pieces]
+    if other.triple >= 0:
+        counts[other.triple] = s.count(1 - team, other.triple)
+    for area, freed in enumerate(other.freed):
+        counts[area] -= freed
+    return counts
 
 
 def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = False) -> Flow:

@@ -1,11 +1,13 @@
 """The state of FUBA 2.2: what editions with two-dice turns share, and its own variables."""
 
-from typing import cast
+from typing import Final, cast
 
 from rules.board import PITCH, ZONE
 from rules.common.stages import state as stages
 from rules.common.stages.rules import Rules
 from rules.editions.fuba22.options import Options
+
+MOST_COUNTED: Final = 6  # pieces in an area, for comparisons
 
 
 class Side(stages.Side):
@@ -92,7 +94,7 @@ class State(stages.State):
         n = side.pieces[area]
         if area == side.triple and n:
             n += 2
-        return n if n < 6 else 6
+        return n if n < MOST_COUNTED else MOST_COUNTED
 
     def set_value(self, value: int) -> None:
         self.value = 1 if value < 1 else 6 if value > 6 else value
