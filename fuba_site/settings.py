@@ -125,11 +125,6 @@ if not EMBEDDED_VALKEY and not env.str("CACHE_URL", default=""):
 
 # Pages for spectators (fuba_site.page_cache) are kept in each server process for so many seconds; 0: not at all.
 PAGE_SECONDS = env.int("PAGE_SECONDS", default=2)
-CACHES["pages"] = {
-    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-    "LOCATION": "pages",
-    "OPTIONS": {"MAX_ENTRIES": 500},
-}
 
 # AI fixtures. Times in seconds: a match may take so long; whoever plays longer is taken for dead; how often somebody looks for
 # what was forgotten; how long after telling the workers they are told again.
@@ -139,6 +134,7 @@ FIXTURE_SWEEP = env.int("FIXTURE_SWEEP", default=20)
 FIXTURE_PATIENCE = env.int("FIXTURE_PATIENCE", default=60)
 FIXTURE_FAILURES = env.int("FIXTURE_FAILURES", default=3)  # a match that ends in an error so often is given up
 FIXTURE_ATTEMPTS = env.int("FIXTURE_ATTEMPTS", default=10)  # so is one whose worker died so often
+FORECAST_SAMPLE = env.int("FORECAST_SAMPLE", default=400)  # matches played between two coaches before forecasts draw from them
 WORKERS = env.int("WORKERS", default=min(2, os.cpu_count() or 1))  # processes that `manage.py up` starts
 
 CELERY_BROKER_URL = broker_url(REDIS_URL)

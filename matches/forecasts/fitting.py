@@ -3,8 +3,9 @@
 import json
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 
 from matches.bulk.models import BulkWork
@@ -13,8 +14,6 @@ from matches.forecasts.basis import Basis
 from matches.forecasts.models import ScoreModel
 from matches.forecasts.scores import Counts, add_up
 from rules.editions import get_edition
-
-MATCHES: Final = 400  # of a sample
 
 
 def coach_pairs(basis: Basis) -> list[tuple[str, str]]:
@@ -42,11 +41,11 @@ def score_models(basis: Basis) -> list[ScoreModel]:
             options=json.dumps(options, sort_keys=True),
             home_coach=home,
             away_coach=away,
-            matches=MATCHES,
+            matches=settings.FORECAST_SAMPLE,
         )
         if new:
             terms = {"edition": edition.name, "options": options, "home": home, "away": away}
-            model.work = new_work("scores", terms, MATCHES)
+            model.work = new_work("scores", terms, model.matches)
             model.save(update_fields=["work"])
             work = model.work
             transaction.on_commit(lambda work=work: announce(work))  # type: ignore[misc]

@@ -1,7 +1,6 @@
 """Ordering forecasts, what is stored of them, and what people get to see."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from django.test import Client
 
 from matches.bulk.models import BulkPart, BulkWork
 from matches.bulk.working import claim, do, failed, give_up, store, sweep, work_through
-from matches.forecasts import fitting
 from matches.forecasts.models import Forecast, ScoreModel
 from matches.forecasts.ordering import after_action, order_forecast, set_automatic, start, wants_automatic
 from tests.tournaments.services.making import play_all, report, running, somebody
@@ -25,9 +23,8 @@ LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
 
 
 @pytest.fixture(autouse=True)
-def small_samples(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(fitting, "MATCHES", 20)
-    yield
+def small_samples(settings: Any) -> None:
+    settings.FORECAST_SAMPLE = 20
 
 
 def a_cup(count: int = 4, coach: str = "random", recipe: Any = None, **settings: Any) -> Competition:
