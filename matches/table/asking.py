@@ -20,6 +20,7 @@ from rules.nodes import Decision, Roll
 TWO_TEAMS: Final = {"kickoff": "home", "turn": "control", "event": "control", "collision": "control",
                     "contest": "asked", "rebound": "asked"}  # fmt: skip
 ONE_TEAM_EVENTS: Final = ("worldcup2015", "fuba20")  # there both dice of a special event are thrown by one team
+FEW: Final = 24  # choices for which the next throw is worked out in advance
 SUGGESTS: Final = "rookie"  # the coach whose set-ups and line-ups are offered as a beginning
 
 
@@ -43,8 +44,12 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
     if node.options:
         state: Any = match.state
         keeper = AREAS[state.teams[node.team].keeper]
-        chances = {each["option"]: _chance(each) for each in odds(match)}
-        return data | {"choices": [choice(token, edition, keeper).as_json() | chances.get(token, {}) for token in node.options]}
+        more: dict[str, dict[str, Any]] = {each["option"]: _chance(each) for each in odds(match)}
+        if len(node.options) <= FEW:
+            for token in node.options:
+                if then := _next_throw(match, token, edition):
+                    more[token] = {**more.get(token, {}), "then": then}
+        return data | {"choices": [choice(token, edition, keeper).as_json() | more.get(token, {}) for token in node.options]}
     if node.kind == "lineup":
         return data | {"lineup": _lineup(match, node, edition)}
     # Too many answers to list, and nothing known about them: what a coach would write, to be sent or changed.
@@ -54,6 +59,10 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
 def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
     chances = [_chance(each) for each in odds(match)]
     choices = [] if node.dice else [{"token": each, "label": words.skill(edition, each)} for each in node.outcomes]
+    return _throw(match, node, edition) | {"choices": choices, "odds": chances[0] if chances else None}
+
+
+def _throw(match: Match, node: Roll, edition: str) -> dict[str, Any]:
     return {
         "type": "roll",
         "team": node.team,
@@ -62,9 +71,17 @@ def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
         "secret": False,
         "dice": node.dice,
         "slots": slots(match, node, edition),
-        "choices": choices,
-        "odds": chances[0] if chances else None,
+        "choices": [],
+        "odds": None,
     }
+
+
+def _next_throw(match: Match, token: str, edition: str) -> dict[str, Any] | None:
+    """The throw that a choice leads to at once: a phone that loses its network then still knows what to ask."""
+    copy = match.fork()
+    copy.apply(token)
+    node = copy.pending
+    return _throw(copy, node, edition) if isinstance(node, Roll) and node.dice else None
 
 
 def _chance(told: dict[str, Any]) -> dict[str, Any]:

@@ -173,6 +173,23 @@ def lose_the_network(page: Page) -> None:
     expect(page.locator("[data-sync]")).to_contain_text("saved")
 
 
+def test_without_a_network_the_throw_that_follows_a_choice_is_still_asked(phone: Phone) -> None:
+    page = phone()
+    begin(page)
+    chance = Random(3)
+    while told(page, "asks") != "action":
+        answer(page, chance)
+    before = inputs(page)
+    page.context.set_offline(True)
+    page.locator("[data-token^='pass']").first.tap()
+    expect(page.locator("[data-question]")).to_have_text("Pass")
+    page.locator("[data-face='6']").tap()
+    page.locator("[data-face='5']").tap()
+    expect(page.locator("[data-sync]")).to_contain_text("2 waiting")
+    page.context.set_offline(False)
+    page.wait_for_selector(f"[data-waiting='0'][data-inputs='{before + 2}']")
+
+
 def test_what_waits_survives_a_reload_and_the_first_that_does_not_fit_is_named(phone: Phone) -> None:
     page = phone()
     url = begin(page)

@@ -44,7 +44,7 @@ export class Pitch {
     for (const [name, { group, hit, pill }] of this.areas) {
       const offered = offers.get(name);
       group.classList.toggle("is-legal", Boolean(offered));
-      group.classList.toggle("is-picked", Boolean(offered && offered.picked));
+      for (const each of [group, hit]) each.classList.toggle("is-picked", Boolean(offered && offered.picked));
       pill.replaceChildren();
       if (!offered) {
         for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) hit.removeAttribute(attribute);
@@ -60,10 +60,10 @@ export class Pitch {
   }
 
   figure(text, on) {
-    const width = 26 + 15 * text.length;
+    const width = 16 + 15 * text.length;
     return svg("g", { class: on ? "pill is-on" : "pill" },
-      svg("rect", { class: "pill-box", x: -width / 2, y: -18, width, height: 36, rx: 10 }),
-      svg("text", { dy: ".35em" }, text));
+      svg("rect", { class: "pill-box", x: -width, y: -17, width, height: 34, rx: 9 }),
+      svg("text", { x: -width / 2, dy: ".35em" }, text));
   }
 
   draw(picture) {

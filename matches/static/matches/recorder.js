@@ -29,6 +29,7 @@ let few = null; // choices that one tap left open
 let shown = null; // the version whose secret has been uncovered
 let made = null; // a set-up or line-up that is being made
 let hints = null; // what the choices are worth, once somebody asked
+let expected = null; // the throw that follows what was tapped last, as far as it is known without the rules
 
 const team = (index) => h("bdi", {}, teams[index]);
 
@@ -99,10 +100,16 @@ const send = (body, label) => {
   startAfresh();
   render();
 };
-const enter = (input, label) => send({ verb: "enter", inputs: [input] }, label);
+const enter = (input, label, then = null) => {
+  expected = then;
+  send({ verb: "enter", inputs: [input] }, label);
+};
 const act = (verb, label, more = {}) => send({ verb, ...more }, label);
 
-const pending = () => (queue.waiting || queue.offline ? null : board.pending);
+const pending = () => {
+  if (!queue.waiting) return board.pending;
+  return queue.offline && !queue.stopped ? expected : null;
+};
 
 const rollFace = (face) => {
   const asked = pending();
@@ -113,7 +120,7 @@ const rollFace = (face) => {
 };
 
 const choose = (choices) => {
-  if (choices.length === 1) enter(choices[0].token, choices[0].label);
+  if (choices.length === 1) enter(choices[0].token, choices[0].label, choices[0].then);
   else { few = choices; render(); }
 };
 
@@ -146,10 +153,10 @@ const chip = (choice) => {
   const label = side < 0 ? choice.label : team(side);
   const hint = hints && hints.choices[choice.token];
   const odds = choice.chance === undefined ? null : h("b", {}, percent(choice.chance));
-  const needs = choice.need ? h("span", { class: "need" }, choice.need) : null;
+  const needs = choice.need && choice.chance < 1 ? h("span", { class: "need" }, choice.need) : null;
   const worth = hint && h("span", { class: "need" }, hint);
   const best = hints && hints.best === choice.token;
-  return button({ class: best ? "chip is-best" : "chip", "data-token": choice.token, title: choice.area ? areas[choice.area] : null, onclick: () => enter(choice.token, choice.label) },
+  return button({ class: best ? "chip is-best" : "chip", "data-token": choice.token, title: choice.area ? areas[choice.area] : null, onclick: () => enter(choice.token, choice.label, choice.then) },
     best && icon("i-star"), label, odds, needs, worth);
 };
 
@@ -215,11 +222,12 @@ const drawRoll = (asked) => {
   }
   ask(asked.team, asked.question, rollHow(asked), slotsOf(asked));
   parts.pad.append(faces());
+  if (queue.waiting) parts.pad.append(waitingList());
 };
 
 const rollHow = (asked) => {
   const odds = asked.odds;
-  if (odds) return phrase(odds.need ? words.needs_with_chance : words.chance_alone, { needs: h("b", {}, odds.need), chance: h("b", {}, percent(odds.chance)) });
+  if (odds) return phrase(odds.need && odds.chance < 1 ? words.needs_with_chance : words.chance_alone, { needs: h("b", {}, odds.need), chance: h("b", {}, percent(odds.chance)) });
   if (asked.slots.some((by) => by !== asked.slots[0])) return phrase(words.die_of_each, { first: team(asked.slots[0]), second: team(asked.slots[1]) });
   return asked.dice > 1 ? words.tap_dice : words.tap_die;
 };
@@ -307,8 +315,8 @@ const drawAsk = () => {
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   root.classList.toggle("is-busy", queue.sending && !queue.offline);
   if (queue.stopped) drawStopped();
-  else if (queue.offline && board.manages && board.state === "open") { if (queue.waiting || !board.pending) drawOffline(); else drawAsked(board.pending); }
-  else if (queue.waiting) return;
+  else if (queue.offline && !asked && board.manages && board.state === "open") drawOffline();
+  else if (queue.waiting && !asked) return;
   else if (asked) drawAsked(asked);
   else drawRest();
 };
