@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
@@ -78,7 +79,7 @@ class Lineups(InCompetition):
 class LineupOf(InCompetition):
     """For the coach of this side alone, with an account or a link; not even for those who organise."""
 
-    @extend_schema(responses={200: OfferShape, **answers(403, 422)})
+    @extend_schema(operation_id="competitions_fixtures_lineup_retrieve", responses={200: OfferShape, **answers(403, 422)})
     def get(self, request: Request, competition: UUID, number: int, side: str) -> Response:
         """Your line-up, and what you can choose from."""
         fixture = self._fixture(number, side)
@@ -105,5 +106,5 @@ class LineupOf(InCompetition):
 
     def _fixture(self, number: int, side: str) -> Fixture:
         if side not in SIDES:
-            raise NotFound("A side is home or away.")
+            raise NotFound(_("A side is home or away."))
         return self.fixture(number)

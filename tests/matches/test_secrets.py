@@ -1,0 +1,135 @@
+"""Line-ups, sides of penalties and private links are secret until their time: no answer, stream, export or log has them."""
+
+import logging
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+
+from matches.models import Recording
+from matches.recording.playing import sheets
+from matches.recording.services import begin_friendly, enter
+from rules import new_match
+from rules.nodes import Decision
+from rules.play import play_seeded
+from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
+from tests.tournaments.api.cast import Scene
+from tests.tournaments.services.making import somebody
+from tournaments.services.acting import By
+
+pytestmark = pytest.mark.django_db
+FORMATION = "2-3-5"  # no card has it, so it is in no list to choose from
+
+
+def read_everything(client: Client, places: dict[str, Any]) -> dict[str, str]:
+    """What every address of the API that can be read answers, and every page and stream of the match."""
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    addresses = []
+    for path, methods in schema["paths"].items():
+        names = set(re.findall(r"{(\w+)}", path))
+        if "get" in methods and names <= places.keys():
+            addresses.append(path.format_map(places))
+    recording = places.get("recording")
+    if recording:
+        pages = ("", "board/", "hints/", "referee/")
+        addresses += [f"/api/recordings/{recording}/", f"/api/recordings/{recording}/turns/"]
+        addresses += [f"/recordings/{recording}/{page}" for page in pages] + [f"/live/recordings/{recording}/?last=0"]
+    if "competition" in places:
+        competition = f"/competitions/{places['competition']}/"
+        addresses += [competition, f"{competition}fixtures/1/", f"{competition}fixtures/1/table/"]
+        addresses += [f"/live/competitions/{places['competition']}/", f"/api/competitions/{places['competition']}/export/"]
+    found = {}
+    for address in addresses:
+        headers = {"Last-Event-ID": "0"} if "/live/" in address else {}
+        answer = client.get(address, headers=headers)
+        assert answer.status_code < 500, address
+        found[address] = answer.content.decode()
+    return found
+
+
+def everybody(scene: Scene) -> list[Client]:
+    return [Client(), *(scene.client(role) for role in ("owner", "organiser", "recorder", "stranger"))]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_line_up_is_nowhere_before_its_time(begun: bool, caplog: pytest.LogCaptureFixture) -> None:
+    scene = league(preset="advanced", options={"free_formations": True})
+    home, away = by_link(scene, "home"), by_link(scene, "away")
+    caplog.set_level(logging.DEBUG)
+    body = {"formation": FORMATION, "skills": ["DF2"]}
+    assert home.put(fixture_address(scene) + "lineups/home/", body, JSON).status_code == 200
+    places: dict[str, Any] = {"competition": scene.competition.public_id, "number": 1, "side": "away"}
+    if begun:
+        answer = scene.client("recorder").post(fixture_address(scene) + "recording/", {}, JSON)
+        assert FORMATION not in answer.content.decode()
+        places["recording"] = answer.json()["id"]
+    for client in (*everybody(scene), away):
+        for address, text in read_everything(client, places).items():
+            assert FORMATION not in text, address
+    assert FORMATION not in "\n".join(
+        f"{each.getMessage()} {each.__dict__}" for each in caplog.records if "db.backends" not in each.name
+    )
+    if begun:
+        entered = scene.client("recorder").post(
+            f"/api/recordings/{places['recording']}/inputs/", {"inputs": ["lineup 4-4-2"]}, JSON
+        )
+        assert entered.status_code == 200
+        assert FORMATION in Client().get(f"/api/recordings/{places['recording']}/turns/").content.decode()
+
+
+def test_the_secret_of_a_link_is_nowhere(caplog: pytest.LogCaptureFixture) -> None:
+    scene = league()
+    token = secret(scene, "home")
+    caplog.set_level(logging.DEBUG)
+    phone = Client()
+    assert phone.get(f"/t/{token}/").status_code == 302
+    recording = phone.post(fixture_address(scene) + "recording/", {}, JSON).json()["id"]
+    places = {"competition": scene.competition.public_id, "number": 1, "recording": recording}
+    for client in (*everybody(scene), phone):
+        for address, text in read_everything(client, places).items():
+            assert token not in text, address
+    Client().get(scene.address, headers={"Authorization": f"Link {token}"})
+    assert token not in "\n".join(
+        f"{each.getMessage()} {each.__dict__}" for each in caplog.records if each.name != "django.request"
+    )
+    assert token not in repr(list(Recording.objects.values())) + repr(phone.session.items())
+
+
+def test_the_side_of_a_penalty_changes_nothing_that_anybody_sees() -> None:
+    """Two recordings that differ only in what the keeper has chosen look alike until the kicker has chosen, too."""
+    anna = somebody("Anna")
+    first = begin_friendly(By(anna), "fuba3", "worldcup", "Finland", "Italy")
+    inputs = up_to_a_penalty(first)
+    second = begin_friendly(By(anna), "fuba3", "worldcup", "Finland", "Italy")
+    seen = []
+    for recording, side in ((first, "left"), (second, "right")):
+        done = enter(recording, By(anna), [*inputs, side])
+        assert done.refused == ""
+        client = Client()
+        client.force_login(anna)
+        both = [read_everything(each, {"recording": str(recording.public_id)}) for each in (Client(), client)]
+        seen.append(
+            [[normal(text, recording) for address, text in sorted(each.items()) if "/hints/" not in address] for each in both]
+        )
+    assert seen[0] == seen[1]
+
+
+def up_to_a_penalty(recording: Recording) -> list[str]:
+    """The inputs of some match until a keeper is asked for a side."""
+    for seed in range(200):
+        played = play_seeded("fuba3", recording.options, *sheets(recording), "random", "random", str(seed), keep_events=False)
+        match = new_match("fuba3", *sheets(recording), recording.options, keep_events=False)
+        for at, token in enumerate(played.inputs):
+            if isinstance(match.pending, Decision) and match.pending.kind == "keeper_side":
+                return played.inputs[:at]
+            match.apply(token)
+    raise AssertionError("no penalty in 200 matches")
+
+
+def normal(text: str, recording: Recording) -> str:
+    """Without what differs between any two recordings."""
+    text = text.replace(str(recording.public_id), "ID")
+    text = re.sub(r"\d{4}-\d\d-\d\d[T ][\d:.+Z]+", "TIME", text)
+    return re.sub(r'(csrf\w*"? ?(value=|[:=]) ?)"\w+"', r"\1", re.sub(r"value=\"\w{64}\"", "", text))
