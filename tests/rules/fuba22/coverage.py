@@ -199,6 +199,8 @@ R22-101 | type of a third action | stage
 R22-102 | Wide player material applies by itself | substitutions
 R22-103 | marks of a fast situation | movement
 R22-104 | tiredness test without points | tiredness
+R22-105 | one line change of two | stage
+R22-106 | fans where the stages are skipped | turn
 """
 
 # skill | modules (their names come with the skills)

@@ -111,6 +111,25 @@ def test_a_team_without_points_throws_nothing_and_is_tired() -> None:
     assert [side.tired for side in state(match).sides] == [1, 1]
 
 
+@pytest.mark.rule("R22-105")
+def test_a_trained_formation_change_may_stop_after_one_line_change() -> None:
+    match = play(at(STAGE + " home.skills=K01", *SKILLS), "adjust", "midfield", "done", "shift D M")
+    assert asks(match) == "home formation_change" and "no" in offered(match)
+    play(match, "no")
+    side = state(match).sides[0]
+    assert asks(match) != "home formation_change"
+    assert side.next_formation == (3, 5, 2) and side.reshaped
+
+
+@pytest.mark.rule("R22-106")
+def test_the_fans_are_heard_in_a_turn_without_stages() -> None:
+    scene = at(f"{LEVEL} home.skills=K04,K16", "A1", "A10", "A11")
+    match = play(scene, "pass CE", "34", "41")  # bored play: both stages are skipped
+    assert asks(match) == "home fans"
+    play(match, "use K04", "6")
+    assert asks(match) == "home target" and state(match).value == 6  # nobody asked for the midfield general
+
+
 @pytest.mark.rule("4.7.4")
 def test_the_keeper_moves_two_areas_at_most() -> None:
     match = play(at("phase=stages first=home ball=CE value=3 dice=53 home=CE10 away=AF10"), "forward")
