@@ -1,6 +1,6 @@
 """What Schemathesis is told about the site it tries: addresses of things that exist, bodies that make sense, and who asks.
 
-Most requests come from an organiser and name something that is there; some come from a stranger, some from nobody, some name
+Most requests come from an owner and name something that is there; some come from a stranger, some from nobody, some name
 what Schemathesis thought of. Most bodies are of its own making.
 """
 
@@ -12,8 +12,8 @@ from typing import Any
 
 import schemathesis
 
-SITE = json.loads(os.environ["FUZZED_SITE"])
-ORGANISER, STRANGER = SITE["tokens"]
+SITE = json.loads(Path(os.environ["FUZZED_SITE"]).read_text())
+OWNER, STRANGER = SITE["tokens"]
 ANSWERS = Path(os.environ["FUZZED_ANSWERS"])
 asked: Counter[str] = Counter()
 
@@ -23,17 +23,15 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case, kwar
     operation = case.operation.label
     turn = asked[operation]
     asked[operation] += 1
-    if turn % 4 == 0 and operation in SITE["bodies"] and case.method == case.operation.method.upper():
-        case.body, case.media_type = SITE["bodies"][operation], "application/json"
+    there = SITE["operations"].get(operation, {"places": {}, "body": None})
     if turn % 6 != 5:
-        for name in case.path_parameters or {}:
-            known = SITE["places"].get(place_of(name, case))
-            if known:
-                case.path_parameters[name] = known[(turn + len(operation)) % len(known)]
+        case.path_parameters |= {name: there["places"].get(name, value) for name, value in case.path_parameters.items()}
+    if turn % 4 == 0 and there["body"] is not None and case.method == case.operation.method.upper():
+        case.body, case.media_type = there["body"], "application/json"
     if operation == "DELETE /api/token/":
         return  # ours is still needed
     if turn % 7 != 6:
-        token = STRANGER if turn % 5 == 4 else ORGANISER
+        token = STRANGER if turn % 5 == 4 else OWNER
         case.headers = {**(case.headers or {}), "Authorization": f"Token {token}"}
 
 
@@ -42,12 +40,3 @@ def after_call(context: schemathesis.HookContext, case: schemathesis.Case, respo
     """Leaves a line for the test, which wants to know how far the requests came."""
     with ANSWERS.open("a") as answers:
         print(case.operation.label, response.status_code, file=answers)
-
-
-def place_of(name: str, case: schemathesis.Case) -> str:
-    """What a variable part of an address stands for. What is over afterwards is done to something that nobody else needs."""
-    if name == "public_id":
-        name = "match" if case.path.startswith("/api/matches/") else "recording"
-    deletes = case.method == "DELETE" and case.path.endswith("{competition}/")
-    over = deletes or case.path.endswith(("archive/", "stop/", "start/", "abandon/", "finish/"))
-    return f"spare {name}" if over and name in ("competition", "recording") else name

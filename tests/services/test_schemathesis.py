@@ -33,7 +33,8 @@ def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> Non
             assert up.stdout is not None
             address = next(found[0] for line in up.stdout if (found := re.search(r"http://\S+", line)))
             there = run("-m", "tests.services.fuzzed", DJANGO_SETTINGS_MODULE="fuba_site.settings", **site)
-            tried = fuzz(address, there, tmp_path)
+            (tmp_path / "site.json").write_text(there)
+            tried = fuzz(address, tmp_path)
         finally:
             up.terminate()
     assert tried.returncode == 0, tried.stdout[-20_000:] + tried.stderr[-4000:]
@@ -41,16 +42,16 @@ def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> Non
 
 
 def assert_not_refused_at_the_door(answers: str) -> None:
-    """Most operations were asked for something that exists, by somebody who may, in a way they understand."""
+    """Nearly every operation was asked for something that exists, by somebody who may, in a way it understands."""
     statuses: dict[str, set[int]] = defaultdict(set)
     for line in answers.splitlines():
         operation, _, status = line.rpartition(" ")
         statuses[operation].add(int(status))
-    done = {operation for operation, seen in statuses.items() if any(200 <= status < 300 for status in seen)}
-    assert len(done) > len(statuses) / 2, sorted(set(statuses) - done)
+    refused = sorted(operation for operation, seen in statuses.items() if not any(200 <= status < 300 for status in seen))
+    assert len(refused) < len(statuses) / 4, refused
 
 
-def fuzz(address: str, there: str, folder: Path) -> subprocess.CompletedProcess[str]:
+def fuzz(address: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """The command as anybody would run it, for a minute and with the same requests each time."""
     command = [
         Path(sys.executable).with_name("schemathesis"), "run", f"{address}/api/schema/",
@@ -62,7 +63,7 @@ def fuzz(address: str, there: str, folder: Path) -> subprocess.CompletedProcess[
         command,
         cwd=folder,
         env=environment(
-            FUZZED_SITE=there.strip(),
+            FUZZED_SITE=str(folder / "site.json"),
             FUZZED_ANSWERS=str(folder / "answers.txt"),
             SCHEMATHESIS_HOOKS="tests.services.fuzzing_hooks",
             PYTHONPATH=str(ROOT),
