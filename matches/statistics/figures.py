@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -57,13 +58,13 @@ def figures(sides: Pair) -> list[Figure]:
     home, away = sides
     turns = home.turns + away.turns
     lines = [
-        _figure(_("Expected goals"), expected_goals(home), expected_goals(away), "{:.2f}", lead=True),
+        _figure(_("Expected goals"), expected_goals(home), expected_goals(away), 2, lead=True),
         _figure(_("Goal attempts"), home.shots, away.shots),
         _percentages(_("Passes completed"), (home.completed, home.passes), (away.completed, away.passes)),
         _presses(sides),
         _percentages(_("Turns in control"), (home.turns, turns), (away.turns, turns), notes=False),
         _percentages(_("Ball in the last third"), (home.last_third, turns), (away.last_third, turns), notes=False),
-        _figure(_("Average ball value"), mean_value(home), mean_value(away), "{:.1f}"),
+        _figure(_("Average ball value"), mean_value(home), mean_value(away), 1),
     ]
     for name, label in RARE.items():
         counted: tuple[int, int] = getattr(home, name), getattr(away, name)
@@ -88,8 +89,8 @@ def _presses(sides: Pair) -> Figure:
     return Figure(_("Presses won"), str(home.won), str(away.won), share(home.won, away.won), notes[0], notes[1])
 
 
-def _figure(label: str, home: float, away: float, form: str = "{:.0f}", lead: bool = False) -> Figure:
-    return Figure(label, form.format(home), form.format(away), share(home, away), lead=lead)
+def _figure(label: str, home: float, away: float, decimals: int = 0, lead: bool = False) -> Figure:
+    return Figure(label, number_format(home, decimals), number_format(away, decimals), share(home, away), lead=lead)
 
 
 def _percentages(label: str, home: tuple[int, int], away: tuple[int, int], notes: bool = True) -> Figure:
@@ -122,7 +123,7 @@ def compared(home: Total, away: Total) -> list[Figure]:
     if home.recorded:
         turns = home.all_turns
         lines = [
-            _figure(_("Expected goals"), home.expected_goals, away.expected_goals, "{:.2f}", lead=True),
+            _figure(_("Expected goals"), home.expected_goals, away.expected_goals, 2, lead=True),
             *lines,
             _figure(_("Goal attempts"), home.shots, away.shots),
             _percentages(_("Passes completed"), (home.completed, home.passes), (away.completed, away.passes)),
