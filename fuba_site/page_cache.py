@@ -4,20 +4,20 @@ Only for visitors without a session: what they see is the same for all of them w
 `PAGE_SECONDS` old, so nothing has to be thrown away when something happens; whoever knows that something did asks for
 more than the page (live.js adds what it has seen to the address) or says `Cache-Control: no-cache`, as a reload does.
 
-By hand, because Django's own cache middleware varies by the cookies a visitor has: every token of a form would be another page.
-Here the token is taken out before a page is kept and put in again for each visitor.
+By hand, because Django's own cache middleware varies by the cookies a visitor has: every token of a form would be another
+page. Here the token is taken out before a page is kept and put in again for each visitor. The pages are kept as they are, in
+a dictionary of this process: Django's cache in memory would pack and unpack each of them for every visitor.
 """
 
 import hashlib
 import re
+import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from django.conf import settings
-from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
-from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
 
@@ -27,63 +27,91 @@ SHOWN: Final = frozenset(
     "home matches match competitions competition competition-wall competition-statistics fixture team head-to-head "
     "forecast rules rules-book".split()
 )
-LONGEST: Final = 2000  # of an address; nobody fills the memory with inventions
-View = Callable[..., HttpResponse]
+LONGEST: Final = 2000  # of an address
+MOST: Final = 300  # pages; nobody fills the memory with invented addresses
+PRIVATE: Final = "private, max-age=0, must-revalidate"
+
+
+class Kept(NamedTuple):
+    until: float  # by the clock of this process
+    content: bytes
+    tag: str
+    kind: str
+    view: str
+
+
+class Pages:
+    """The pages of this process, the oldest first; each is replaced as a whole, so threads need no lock."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, Kept] = {}
+
+    def get(self, key: str) -> Kept | None:
+        found = self._pages.get(key)
+        return found if found is not None and found.until > time.monotonic() else None
+
+    def put(self, key: str, page: Kept) -> None:
+        self._pages.pop(key, None)
+        self._pages[key] = page
+        while len(self._pages) > MOST:
+            self._pages.pop(next(iter(self._pages)), None)
+
+    def clear(self) -> None:
+        self._pages.clear()
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+
+pages: Final = Pages()
 
 
 class PageCache:
-    """The innermost of all: everything around it (languages, policies, logs) works as ever."""
+    """The innermost of all: what is around it (languages, policies, logs) works as ever; only the view is not looked for."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
-    def process_view(
-        self, request: HttpRequest, view: View, args: tuple[Any, ...], kwargs: dict[str, Any]
-    ) -> HttpResponse | None:
         if not settings.PAGE_SECONDS or not is_spectator(request):
-            return None
-        address = request.get_full_path()
-        if len(address) > LONGEST:
-            return None
-        pages = caches["pages"]
-        key = hashlib.sha256(f"{get_language()} {request.get_host()} {address}".encode()).hexdigest()
-        kept: tuple[bytes, str, str] | None = None
-        if "no-cache" not in request.headers.get("Cache-Control", ""):
-            kept = pages.get(key)
-        if kept is None:
-            response = view(request, *args, **kwargs)
-            if response.status_code != 200 or "no-store" in response.headers.get("Cache-Control", ""):
-                return response
-            content = TOKEN.sub(rb"\1" + HOLE + b'"', response.content)
-            kept = (content, f'"{hashlib.sha256(content).hexdigest()[:32]}"', response.headers["Content-Type"])
-            pages.set(key, kept, settings.PAGE_SECONDS)
-        return answer(request, *kept)
+            return self.get_response(request)
+        key = f"{get_language()} {request.get_host()} {request.get_full_path()}"
+        if "no-cache" not in request.headers.get("Cache-Control", "") and (kept := pages.get(key)) is not None:
+            request.kept_page = kept.view  # type: ignore[attr-defined]  # for the log: nobody has looked for the view
+            return answer(request, kept)
+        response = self.get_response(request)
+        view = request.resolver_match.view_name if request.resolver_match else ""
+        if view not in SHOWN or response.status_code != 200 or response.streaming or len(key) > LONGEST:
+            return response
+        if "no-store" in response.headers.get("Cache-Control", "") or response.cookies:
+            return response
+        content = TOKEN.sub(rb"\1" + HOLE + b'"', response.content)
+        tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+        made = Kept(time.monotonic() + settings.PAGE_SECONDS, content, tag, response.headers["Content-Type"], view)
+        pages.put(key, made)
+        return answer(request, made)
 
 
 def is_spectator(request: HttpRequest) -> bool:
-    """Somebody who only looks, at a page that is the same for all of them."""
+    """Somebody who only looks, and whom the site knows nothing of."""
     return (
         request.method in ("GET", "HEAD")
-        and request.resolver_match is not None
-        and request.resolver_match.view_name in SHOWN
         and settings.SESSION_COOKIE_NAME not in request.COOKIES
         and "messages" not in request.COOKIES
         and "Authorization" not in request.headers
     )
 
 
-def answer(request: HttpRequest, content: bytes, tag: str, kind: str) -> HttpResponse:
+def answer(request: HttpRequest, page: Kept) -> HttpResponse:
     """The page with this visitor's token, or nothing where the visitor has it."""
-    seen = {each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))}
-    if tag in seen or "*" in seen:
+    asked = request.headers.get("If-None-Match")
+    if asked and page.tag in (each.removeprefix("W/") for each in parse_etags(asked)):
         response = HttpResponse(status=304)
     else:
+        content = page.content
         if HOLE in content:
             content = content.replace(HOLE, get_token(request).encode())
-        response = HttpResponse(content, content_type=kind)
-    response.headers["ETag"] = tag
-    patch_cache_control(response, private=True, max_age=0, must_revalidate=True)
+        response = HttpResponse(content, content_type=page.kind)
+    response.headers["ETag"] = page.tag
+    response.headers["Cache-Control"] = PRIVATE
     return response

@@ -28,7 +28,7 @@ def id_of(request: HttpRequest) -> str:
 
 def told(request: HttpRequest, response: HttpResponse, began: float) -> HttpResponse:
     took = time.perf_counter() - began
-    view = request.resolver_match.view_name if request.resolver_match else "none"
+    view = request.resolver_match.view_name if request.resolver_match else getattr(request, "kept_page", "none")
     method = request.method if request.method in METHODS else "other"
     REQUESTS.labels(method, response.status_code).inc()
     SECONDS.labels(view).observe(took)

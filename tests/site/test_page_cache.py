@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from django.core.cache import caches
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from fuba_site.page_cache import MOST, Kept, pages
 from tests.tournaments.api import cast
 from tests.tournaments.services.making import report, somebody
 
@@ -18,9 +18,9 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 @pytest.fixture(autouse=True)
 def kept(settings):
     settings.PAGE_SECONDS = 60
-    caches["pages"].clear()
+    pages.clear()
     yield
-    caches["pages"].clear()
+    pages.clear()
 
 
 @pytest.fixture
@@ -82,4 +82,10 @@ def test_errors_drafts_and_endless_addresses_are_not_kept(cup):
     draft = cup.competition.get_absolute_url().replace("-", "f", 1)
     assert Client().get(draft).status_code == 404
     Client().get("/?x=" + "y" * 3000)
-    assert not caches["pages"]._cache
+    assert len(pages) == 0
+
+
+def test_the_memory_is_bounded():
+    for number in range(2 * MOST):
+        pages.put(str(number), Kept(float("inf"), b"", "", "", ""))
+    assert len(pages) == MOST and pages.get("0") is None and pages.get(str(2 * MOST - 1)) is not None
