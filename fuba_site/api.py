@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import IO, Any
 
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.parsers import JSONParser
@@ -17,7 +18,7 @@ class JSONBody(JSONParser):
         try:
             body: dict[str, Any] = super().parse(stream, media_type, parser_context)
         except RecursionError:
-            raise ParseError("The JSON is nested too deeply.") from None
+            raise ParseError(_("The JSON is nested too deeply.")) from None
         return body
 
 

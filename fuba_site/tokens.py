@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from django.contrib.auth import authenticate
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.authtoken.models import Token
@@ -37,11 +38,11 @@ class TokenView(APIView):
         login.is_valid(raise_exception=True)
         name = login.validated_data["username"]
         if not PER_VISITOR.take(visitor_address(request)) or not PER_NAME.take(name.casefold()[:150].encode().hex()):
-            raise TooMany("You tried often in a short time. Wait a minute, then try again.")
+            raise TooMany(_("You tried often in a short time. Wait a minute, then try again."))
         user = authenticate(request, username=name, password=login.validated_data["password"])
         if user is None:
-            raise ParseError("This name and this password do not belong together.", "wrong_password")
-        token, _ = Token.objects.get_or_create(user=user)
+            raise ParseError(_("This name and this password do not belong together."), "wrong_password")
+        token, _made = Token.objects.get_or_create(user=user)
         return Response({"token": token.key})
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone.")})

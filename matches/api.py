@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
@@ -105,14 +106,14 @@ def find(request: Request, public_id: str) -> Match:
     try:
         return seen(request.user, public_id)
     except Http404:
-        raise NotFound("There is no such match.") from None
+        raise NotFound(_("There is no such match.")) from None
 
 
 def order_of(request: Request) -> dict[str, str]:
     """The fields of a JSON object. Only text and whole numbers are taken: a list is not a name."""
     body: Any = request.data
     if not isinstance(body, dict):
-        raise ParseError("Send an object with home_name, away_name and so on.")
+        raise ParseError(_("Send an object with home_name, away_name and so on."))
     for name, value in body.items():
         if isinstance(value, bool) or not isinstance(value, str | int | None):
             raise ValidationError({name: ["This must be text."]})

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from matches.forms import PRESET_LABELS
 from matches.models import Match
 from tournaments.kits import Kit, kits
+from tournaments.views.sides import coach_word
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,8 @@ def result_cards(matches: Iterable[Match]) -> list[Card]:
 def result_card(match: Match) -> Card:
     home_kit, away_kit = kits(*match.names)
     winner = match.result["winner"]
-    home = Row(match.home_name, home_kit, match.home_goals, match.home_coach, winner == "away")
-    away = Row(match.away_name, away_kit, match.away_goals, match.away_coach, winner == "home")
+    home = Row(match.home_name, home_kit, match.home_goals, coach_word(match.home_coach), winner == "away")
+    away = Row(match.away_name, away_kit, match.away_goals, coach_word(match.away_coach), winner == "home")
     return Card(match, (home, away), decided_note(match))
 
 

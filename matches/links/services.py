@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from matches.links.models import TABLE, FixtureLink, digest
 from tournaments.models import Competition, Entry, Fixture
@@ -48,7 +49,12 @@ def _make(act: Act, number: int, side: str, secret: str) -> None:
     fixture = fixture_numbered(act.competition, number)
     entry = team_on(fixture, side)
     if FixtureLink.objects.filter(fixture=fixture, entry=entry, revoked=None).exists():
-        raise Conflict("has_link", f"There is a link to match {number} for “{side}” already: revoke it, or make it anew.")
+        raise Conflict(
+            "has_link",
+            _("There is a link to match {number} for “{side}” already: revoke it, or make it anew.").format(
+                number=number, side=side
+            ),
+        )
     _store(act, fixture, entry, secret)
 
 
@@ -67,16 +73,24 @@ def team_on(fixture: Fixture, side: str) -> Entry | None:
         return None
     entry = {"home": fixture.home, "away": fixture.away}.get(side)
     if side not in SIDES:
-        raise Refusal("side", f"A link is for {', '.join(SIDES[:-1])} or {SIDES[-1]}, not for “{side}”.")
+        raise Refusal(
+            "side",
+            _("A link is for {known} or {sides}, not for “{side}”.").format(
+                known=", ".join(SIDES[:-1]), sides=SIDES[-1], side=side
+            ),
+        )
     if entry is None:
-        raise Refusal("no_team", f"Nobody knows yet who plays match {fixture.number} on the {side} side.")
+        raise Refusal(
+            "no_team",
+            _("Nobody knows yet who plays match {number} on the {side} side.").format(number=fixture.number, side=side),
+        )
     return entry
 
 
 def link_of(fixture: Fixture, link: int) -> FixtureLink:
     found = FixtureLink.objects.select_related("fixture").filter(pk=link, fixture=fixture).first()
     if found is None:
-        raise Refusal("no_link", f"There is no link {link} to match {fixture.number}.")
+        raise Refusal("no_link", _("There is no link {link} to match {number}.").format(link=link, number=fixture.number))
     return found
 
 
@@ -90,7 +104,7 @@ def _store(act: Act, fixture: Fixture, entry: Entry | None, secret: str) -> None
 
 def _revoke(link: FixtureLink) -> None:
     if link.revoked is not None:
-        raise Conflict("revoked", "This link has been revoked already.")
+        raise Conflict("revoked", _("This link has been revoked already."))
     link.revoked = timezone.now()
     link.save(update_fields=["revoked"])
 
@@ -98,5 +112,5 @@ def _revoke(link: FixtureLink) -> None:
 def _made(link: int, token: str) -> Made:
     row = FixtureLink.objects.select_related("fixture__competition").get(pk=link)
     if row.digest != digest(token):  # the same request came before, and its secret was told then
-        raise Conflict("told_before", "This link was made before, and its secret is told only once: make it anew.")
+        raise Conflict("told_before", _("This link was made before, and its secret is told only once: make it anew."))
     return Made(row, token)

@@ -5,8 +5,15 @@ from django import template
 from matches.cards import Card, result_cards
 from matches.models import Match
 from tournaments.models import Fixture
+from tournaments.views.sides import coach_word
 
 register = template.Library()
+
+
+@register.filter
+def coach(level: str) -> str:
+    """An AI coach in a word of the reader's language."""
+    return coach_word(level)
 
 
 @register.simple_tag

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 from urllib.parse import urlsplit
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -85,7 +86,7 @@ ORGANISERS = {"GET": "settings", "POST": "settings", "PATCH": "settings", "DELET
 class Webhooks(InCompetition):
     rights: ClassVar = ORGANISERS
 
-    @extend_schema(responses={200: WebhookShape(many=True), **answers(403)})
+    @extend_schema(operation_id="competitions_webhooks_list", responses={200: WebhookShape(many=True), **answers(403)})
     def get(self, request: Request, competition: UUID) -> Response:
         return Response(WebhookShape(Webhook.objects.filter(competition=self.competition), many=True).data)
 
@@ -118,7 +119,7 @@ class OneWebhook(InCompetition):
     def delete(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Gone, with its deliveries."""
         services.find(self.competition, webhook)
-        by, _ = self.ask(request)
+        by, _given = self.ask(request)
         services.remove(self.competition, by, webhook)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -158,4 +159,4 @@ class DeliveryAgain(InCompetition):
 def _at_ease(request: Request) -> None:
     """Somebody else's server is not ours to hammer."""
     if not TESTS.take(str(request.user.pk)):
-        raise TooMany("Only ten of these a minute: wait a little.")
+        raise TooMany(_("Only ten of these a minute: wait a little."))

@@ -5,6 +5,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from matches.webhooks.delivering import announce, deliver_once, forget
 from matches.webhooks.events import EVENTS, TEST, Happening
@@ -21,12 +22,17 @@ RIGHT: Final = "settings"
 def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> None:
     """Refuse what makes no sense, before anything is locked: looking up a name may take a while."""
     if kind is not None and kind not in WebhookKind.values:
-        raise Refusal("kind", f"There is no kind “{kind}”; there are {', '.join(WebhookKind.values)}.")
+        raise Refusal(
+            "kind", _("There is no kind “{kind}”; there are {known}.").format(kind=kind, known=", ".join(WebhookKind.values))
+        )
     if events is not None:
         if unknown := [each for each in events if each not in EVENTS]:
-            raise Refusal("events", f"There is no event “{unknown[0]}”; there are {', '.join(EVENTS)}.")
+            raise Refusal(
+                "events",
+                _("There is no event “{unknown}”; there are {known}.").format(unknown=unknown[0], known=", ".join(EVENTS)),
+            )
         if not events:
-            raise Refusal("events", "Choose at least one event.")
+            raise Refusal("events", _("Choose at least one event."))
     if url is not None:
         try:
             look_up(url)
@@ -37,7 +43,7 @@ def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> No
 @verb("add webhook", RIGHT)
 def _add(act: Act, public_id: UUID, url: str, kind: str, events: Sequence[str]) -> None:
     if Webhook.objects.filter(competition=act.competition).count() >= MOST:
-        raise Conflict("too_many", f"A competition has at most {MOST} webhooks.")
+        raise Conflict("too_many", _("A competition has at most {most} webhooks.").format(most=MOST))
     Webhook.objects.create(
         public_id=public_id, competition=act.competition, url=url, kind=kind, events=_sorted(events), owner=act.by.actor
     )
@@ -74,7 +80,7 @@ def change(competition: Competition, by: By, public_id: UUID, changes: dict[str,
         raise Forbidden(RIGHT)
     check(changes.get("url"), changes.get("kind"), changes.get("events"))
     if not changes:
-        raise Refusal("nothing", "Say what is to change: url, kind, events or active.")
+        raise Refusal("nothing", _("Say what is to change: url, kind, events or active."))
     if "events" in changes:
         changes = changes | {"events": _sorted(changes["events"])}
     _change(competition, by, public_id, changes)
@@ -93,9 +99,9 @@ def send_test(competition: Competition, public_id: UUID) -> WebhookDelivery:
     """A delivery that says nothing, to see whether it arrives."""
     webhook = find(competition, public_id)
     if not webhook.active:
-        raise Conflict("inactive", "This webhook is switched off.")
+        raise Conflict("inactive", _("This webhook is switched off."))
     if webhook.deliveries.filter(event=TEST, state=DeliveryState.WAITING).exists():
-        raise Conflict("waiting", "A test is on its way already.")
+        raise Conflict("waiting", _("A test is on its way already."))
     return deliver_once(webhook, Happening(TEST, f"test {uuid4()}"))
 
 
@@ -106,9 +112,9 @@ def send_again(competition: Competition, public_id: UUID, delivery: UUID) -> Web
     if found is None:
         raise Missing("There is no such delivery.")
     if not webhook.active:
-        raise Conflict("inactive", "This webhook is switched off.")
+        raise Conflict("inactive", _("This webhook is switched off."))
     if found.state == DeliveryState.WAITING:
-        raise Conflict("waiting", "This delivery is on its way already.")
+        raise Conflict("waiting", _("This delivery is on its way already."))
     found.state, found.attempts, found.next_attempt = DeliveryState.WAITING, 0, timezone.now()
     found.save(update_fields=["state", "attempts", "next_attempt"])
     announce(webhook.pk)

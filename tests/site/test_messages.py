@@ -1,4 +1,4 @@
-"""The catalogues of the other languages: nothing missing, nothing guessed, nothing left over; what is compiled is what is written."""
+"""The catalogues of the other languages: nothing missing, guessed or left over; what is compiled is what is written."""
 
 from pathlib import Path
 

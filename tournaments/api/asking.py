@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotFound, ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -23,7 +24,7 @@ def find_competition(user: User, public_id: UUID) -> Competition:
     """A competition that somebody may see; for all others there is none."""
     found = Competition.objects.filter(public_id=public_id).first()
     if found is None or not may_view(user, found):
-        raise NotFound("There is no such competition, or it is not for you to see.")
+        raise NotFound(_("There is no such competition, or it is not for you to see."))
     return found
 
 
@@ -41,10 +42,14 @@ def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
     given = data or {}
     revision, seen = given.get("revision"), revision_in(request)
     if revision is not None and seen is not None and revision != seen:
-        raise ParseError(f"If-Match says revision {seen}, the body {revision}: which one did you look at?")
+        raise ParseError(
+            _("If-Match says revision {seen}, the body {revision}: which one did you look at?").format(
+                seen=seen, revision=revision
+            )
+        )
     key = request.headers.get("Idempotency-Key", "")
     if not key.isprintable():
-        raise ParseError("The Idempotency-Key has signs in it that cannot be shown.")
+        raise ParseError(_("The Idempotency-Key has signs in it that cannot be shown."))
     return By(request.user, given.get("reason", ""), key, seen if revision is None else revision)
 
 
@@ -71,14 +76,14 @@ class InCompetition(APIView):
     def entry(self, number: int) -> Entry:
         found = Entry.objects.select_related("team").filter(competition=self.competition, number=number).first()
         if found is None:
-            raise NotFound(f"There is no entry {number} in this competition.")
+            raise NotFound(_("There is no entry {number} in this competition.").format(number=number))
         return found
 
     def fixture(self, number: int) -> Fixture:
         fixtures = Fixture.objects.select_related("stage", "home__team", "away__team")
         found = fixtures.filter(competition=self.competition, number=number).first()
         if found is None:
-            raise NotFound(f"There is no match {number} in this competition.")
+            raise NotFound(_("There is no match {number} in this competition.").format(number=number))
         return found
 
 

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.db.models import Count, QuerySet
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
@@ -161,7 +162,7 @@ class CompetitionDetail(InCompetition):
         """Change settings. Format, edition and seed are fixed once it has begun."""
         by, settings = self.ask(request, Settings)
         if not settings:
-            raise ParseError("Send at least one setting to change.")
+            raise ParseError(_("Send at least one setting to change."))
         return done(change_settings(self.competition, by, **settings))
 
     @removes(IF_MATCH)

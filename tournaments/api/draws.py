@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -135,7 +136,7 @@ class Repeat(InCompetition):
         row = _latest(self)
         revealed = self.competition.started or row.revealed == len(row.record["steps"])
         if not revealed and not may(request.user, "draw", self.competition):
-            raise Conflict("not_revealed", "The draw can be repeated once all of it is revealed.")
+            raise Conflict("not_revealed", _("The draw can be repeated once all of it is revealed."))
         again = as_dict(repeated(row))
         return Response({"same": again == row.record, "record": again})
 
@@ -143,5 +144,5 @@ class Repeat(InCompetition):
 def _latest(view: InCompetition) -> DrawRecord:
     row = latest_draw(view.competition)
     if row is None:
-        raise NotFound("There has been no draw.")
+        raise NotFound(_("There has been no draw."))
     return row

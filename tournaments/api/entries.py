@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -222,5 +223,5 @@ def _teams(ids: list[UUID]) -> list[Team]:
     found = {team.public_id: team for team in Team.objects.filter(public_id__in=ids)}
     for each in ids:
         if each not in found:
-            raise Refusal("no_team", f"There is no team {each}.")
+            raise Refusal("no_team", _("There is no team {each}.").format(each=each))
     return [found[each] for each in ids]

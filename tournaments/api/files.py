@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
@@ -84,7 +85,7 @@ class Spreadsheet(InCompetition):
     @extend_schema(responses={(200, CSV): OpenApiTypes.STR, (200, XLSX): OpenApiTypes.BINARY})
     def get(self, request: Request, competition: UUID, sheet: str, kind: str) -> HttpResponse:
         if sheet not in SHEETS or kind not in ("csv", "xlsx"):
-            raise NotFound("There are fixtures and tables, as csv and xlsx.")
+            raise NotFound(_("There are fixtures and tables, as csv and xlsx."))
         rows = SHEETS[sheet](Situation(self.competition))
         name = f'attachment; filename="{sheet}.{kind}"'
         if kind == "csv":

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -80,7 +81,7 @@ class Restore(InCompetition):
     def post(self, request: Request, competition: UUID, result: int) -> Response:
         """A result that was superseded stands again."""
         if not Result.objects.filter(pk=result, fixture__competition=self.competition).exists():
-            raise NotFound("There is no such result in this competition.")
+            raise NotFound(_("There is no such result in this competition."))
         return done(restore_result(self.competition, self.ask(request)[0], result))
 
 

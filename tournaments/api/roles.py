@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -47,5 +48,5 @@ class RoleOf(InCompetition):
         """Take somebody's role away; the last owner stays."""
         by = asker(request)
         if not by.key and not self.competition.roles.filter(user__username=user).exists():
-            raise NotFound(f"“{user}” has no role in this competition.")
+            raise NotFound(_("“{user}” has no role in this competition.").format(user=user))
         return done(take_role(self.competition, by, user))

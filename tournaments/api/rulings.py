@@ -3,6 +3,7 @@
 from typing import ClassVar
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
@@ -74,7 +75,7 @@ class GiveBack(InCompetition):
     def post(self, request: Request, competition: UUID, deduction: int) -> Response:
         """Points that were taken are given back."""
         if not Deduction.objects.filter(pk=deduction, entry__competition=self.competition).exists():
-            raise NotFound("There is no such deduction in this competition.")
+            raise NotFound(_("There is no such deduction in this competition."))
         return done(give_back(self.competition, self.ask(request)[0], deduction))
 
 

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -108,7 +109,7 @@ class Unpin(InCompetition):
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """Let the next schedule place a fixture that was put somewhere by hand."""
         self.fixture(number)
-        by, _ = self.ask(request)
+        by, _given = self.ask(request)
         return done(unpin(self.competition, by, number))
 
 
@@ -124,7 +125,7 @@ class CalendarFeed(InCompetition):
         """The matches that have a time, as a calendar to subscribe to."""
         entry = request.query_params.get("entry", "")
         if entry and not (entry.isascii() and entry.isdigit() and len(entry) < 9):
-            raise NotFound("There is no such entry in this competition.")
+            raise NotFound(_("There is no such entry in this competition."))
         sent = calendar(
             self.competition,
             request.get_host().partition(":")[0].strip("[]") or "localhost",

@@ -14,6 +14,7 @@ from tournaments.api.tags import fresh, headers, tag_of
 from tournaments.permissions import roles_of
 from tournaments.situation import Situation
 from tournaments.standings import Row
+from tournaments.telling import reason_words
 
 
 class PointsTaken(serializers.Serializer[Any]):
@@ -114,7 +115,7 @@ def _rows(situation: Situation, table: Iterable[Row]) -> list[dict[str, Any]]:
             "bonus": row.bonus,
             "deductions": [{"points": each.points, "reason": each.reason} for each in row.deductions],
             "group": row.group,
-            "reason": row.reason,
+            "reason": "" if row.why is None else reason_words(row.why),
         }
         for row in table
     ]

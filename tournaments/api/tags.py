@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from django.utils.http import parse_etags
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -43,5 +44,5 @@ def revision_in(request: Request) -> int | None:
         return None
     found = _TAG.fullmatch(text)
     if found is None:
-        raise ParseError('If-Match is the ETag of what you looked at, or its revision: "17".')
+        raise ParseError(_('If-Match is the ETag of what you looked at, or its revision: "17".'))
     return int(found[1])

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
@@ -109,5 +110,5 @@ class TeamDetail(APIView):
 def find_team(public_id: UUID) -> Team:
     found = Team.objects.select_related("owner", "coach").filter(public_id=public_id).first()
     if found is None:
-        raise NotFound("There is no such team.")
+        raise NotFound(_("There is no such team."))
     return found

@@ -8,6 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec
 from django.db import transaction
 from django.db.models import Q
 from django.dispatch import Signal
+from django.utils.translation import gettext as _
 
 from tournaments.course import SETTLED, Status
 from tournaments.models import Action, Competition, Entry, Fixture, State
@@ -71,7 +72,7 @@ class Act:
 
     def need_reason(self) -> None:
         if not self.by.reason.strip():
-            raise Refusal("no_reason", "Say why: a reason is needed for this.")
+            raise Refusal("no_reason", _("Say why: a reason is needed for this."))
 
     def tell_consequences(self, before: Situation) -> None:
         """Write down what follows, so that the audit trail tells it."""
@@ -99,16 +100,18 @@ def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
                 check(by)
                 if by.key and (done := Action.objects.filter(competition=locked, key=by.key).first()):
                     if done.verb != name:
-                        raise Conflict("key_used", "This key has been used for something else.")
+                        raise Conflict("key_used", _("This key has been used for something else."))
                     return done
                 if by.revision is not None and by.revision != locked.revision:
                     raise Conflict(
                         "stale",
-                        f"The competition has changed: it is at revision {locked.revision}, you looked at {by.revision}.",
+                        _("The competition has changed: it is at revision {revision}, you looked at {revision_2}.").format(
+                            revision=locked.revision, revision_2=by.revision
+                        ),
                         revision=locked.revision,
                     )
                 if locked.state == State.ARCHIVED and right not in ("archive", "delete"):
-                    raise Refusal("archived", "This competition is archived; its owner has to take it out first.")
+                    raise Refusal("archived", _("This competition is archived; its owner has to take it out first."))
                 act = Act(locked, by)
                 do(act, *args, **kwargs)
                 if act.settle:
@@ -131,9 +134,11 @@ def lock(competition: Competition) -> Competition:
 
 def check(by: By) -> None:
     if len(by.reason) > REASON_LENGTH:
-        raise Refusal("reason_too_long", f"The reason is too long: {REASON_LENGTH} signs at most.")
+        raise Refusal(
+            "reason_too_long", _("The reason is too long: {reason_length} signs at most.").format(reason_length=REASON_LENGTH)
+        )
     if len(by.key) > KEY_LENGTH:
-        raise Refusal("key_too_long", f"The key is too long: {KEY_LENGTH} signs at most.")
+        raise Refusal("key_too_long", _("The key is too long: {key_length} signs at most.").format(key_length=KEY_LENGTH))
 
 
 def record(act: Act, verb: str) -> Action:
@@ -208,7 +213,7 @@ def _entry(situation: Situation, key: str | None) -> int | None:
 def entry_numbered(competition: Competition, number: int) -> Entry:
     found = Entry.objects.select_related("team").filter(competition=competition, number=number).first()
     if found is None:
-        raise Refusal("no_entry", f"There is no entry {number} in this competition.")
+        raise Refusal("no_entry", _("There is no entry {number} in this competition.").format(number=number))
     return found
 
 
@@ -216,7 +221,7 @@ def fixture_numbered(competition: Competition, number: int) -> Fixture:
     fixtures = Fixture.objects.select_related("home__team", "away__team", "stage")
     found = fixtures.filter(competition=competition, number=number).first()
     if found is None:
-        raise Refusal("no_fixture", f"There is no match {number} in this competition.")
+        raise Refusal("no_fixture", _("There is no match {number} in this competition.").format(number=number))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from rules.edition import OptionError
 from rules.editions import EDITIONS, get_edition
@@ -61,7 +62,9 @@ def _made_before(by: By) -> Competition | None:
 def change_settings(act: Act, /, **settings: Any) -> None:
     competition = act.competition
     if competition.started and (fixed := sorted(FIXED_AFTER_START & settings.keys())):
-        raise Refusal("started", f"The competition has begun: {', '.join(fixed)} cannot be changed any more.")
+        raise Refusal(
+            "started", _("The competition has begun: {known} cannot be changed any more.").format(known=", ".join(fixed))
+        )
     before = {key: getattr(competition, key) for key in settings if key in SETTINGS}
     _change(competition, settings)
     if {"recipe", "seed"} & settings.keys():
@@ -73,7 +76,10 @@ def change_settings(act: Act, /, **settings: Any) -> None:
 def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
     for key in settings:
         if key not in SETTINGS:
-            raise Refusal("unknown_setting", f"A competition has no “{key}”; it has {', '.join(sorted(SETTINGS))}.")
+            raise Refusal(
+                "unknown_setting",
+                _("A competition has no “{key}”; it has {known}.").format(key=key, known=", ".join(sorted(SETTINGS))),
+            )
     for key, value in settings.items():
         setattr(competition, key, value)
     if "name" in settings:
@@ -81,15 +87,21 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
     for key, most in (("season", 40), ("description", 4000), ("seed", 40)):
         _text(key, getattr(competition, key), most)
     if not competition.seed.strip():
-        raise Refusal("seed", "The seed is any text that everybody may know, 40 signs at most.")
+        raise Refusal("seed", _("The seed is any text that everybody may know, 40 signs at most."))
     if competition.visibility not in Visibility.values:
-        raise Refusal("visibility", f"The visibility is one of {', '.join(Visibility.values)}.")
+        raise Refusal("visibility", _("The visibility is one of {known}.").format(known=", ".join(Visibility.values)))
     if competition.time_zone not in zoneinfo.available_timezones():
-        raise Refusal("time_zone", f"There is no time zone “{competition.time_zone}”; one is called Europe/Helsinki.")
+        raise Refusal(
+            "time_zone",
+            _("There is no time zone “{time_zone}”; one is called Europe/Helsinki.").format(time_zone=competition.time_zone),
+        )
     wait = competition.confirm_after
     if wait is not None and (isinstance(wait, bool) or not isinstance(wait, int) or not 0 <= wait <= LONGEST_WAIT):
         raise Refusal(
-            "confirm_after", f"A report is confirmed by itself after 0 to {LONGEST_WAIT} hours, or never; not after “{wait}”."
+            "confirm_after",
+            _("A report is confirmed by itself after 0 to {longest_wait} hours, or never; not after “{wait}”.").format(
+                longest_wait=LONGEST_WAIT, wait=wait
+            ),
         )
     _check_edition(competition)
     if "recipe" in settings:
@@ -102,10 +114,15 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
 
 def _check_edition(competition: Competition) -> None:
     if competition.edition not in EDITIONS:
-        raise Refusal("edition", f"There is no edition “{competition.edition}”; there are {', '.join(EDITIONS)}.")
+        raise Refusal(
+            "edition",
+            _("There is no edition “{edition}”; there are {known}.").format(
+                edition=competition.edition, known=", ".join(EDITIONS)
+            ),
+        )
     edition = get_edition(competition.edition)
     if not isinstance(competition.options, dict):
-        raise Refusal("options", "The options are an object with an entry for each option that differs from the preset.")
+        raise Refusal("options", _("The options are an object with an entry for each option that differs from the preset."))
     try:
         edition.options({**edition.preset(competition.preset), **competition.options})
     except OptionError as error:
@@ -114,14 +131,14 @@ def _check_edition(competition: Competition) -> None:
 
 def _text(key: str, value: object, most: int) -> str:
     if not isinstance(value, str) or len(value) > most:
-        raise Refusal(key, f"“{key}” is text of at most {most} signs.")
+        raise Refusal(key, _("“{key}” is text of at most {most} signs.").format(key=key, most=most))
     return value
 
 
 @verb("archive", "archive")
 def archive(act: Act) -> None:
     if act.competition.state == State.ARCHIVED:
-        raise Conflict("archived", "This competition is archived already.")
+        raise Conflict("archived", _("This competition is archived already."))
     act.data["state"] = act.competition.state
     act.competition.state = State.ARCHIVED
     act.settle = False
@@ -130,7 +147,7 @@ def archive(act: Act) -> None:
 @verb("unarchive", "archive")
 def unarchive(act: Act) -> None:
     if act.competition.state != State.ARCHIVED:
-        raise Conflict("not_archived", "This competition is not archived.")
+        raise Conflict("not_archived", _("This competition is not archived."))
     act.competition.state = State.RUNNING if act.competition.fixtures.exists() else State.DRAFT
 
 
@@ -141,7 +158,7 @@ def delete_competition(competition: Competition, by: By) -> None:
         if not by.may("delete", locked):
             raise Forbidden("delete")
         if locked.started:
-            raise Conflict("started", "A competition that has begun is archived, not deleted.")
+            raise Conflict("started", _("A competition that has begun is archived, not deleted."))
         Entry.objects.filter(competition=locked).delete()
         locked.delete()
 
@@ -150,11 +167,13 @@ def delete_competition(competition: Competition, by: By) -> None:
 def give_role(act: Act, username: str, role: str) -> None:
     """Give somebody a role, or another one. The last owner stays one."""
     if role not in RoleName.values:
-        raise Refusal("role", f"There is no role “{role}”; there are {', '.join(RoleName.values)}.")
+        raise Refusal(
+            "role", _("There is no role “{role}”; there are {known}.").format(role=role, known=", ".join(RoleName.values))
+        )
     user = get_user_model().objects.filter(username=username, is_active=True).first()
     if user is None:
-        raise Refusal("no_user", f"There is no user “{username}”.")
-    mine, _ = Role.objects.get_or_create(competition=act.competition, user=user, defaults={"role": role})
+        raise Refusal("no_user", _("There is no user “{username}”.").format(username=username))
+    mine, _made = Role.objects.get_or_create(competition=act.competition, user=user, defaults={"role": role})
     act.data |= {"user": username, "before": mine.role, "after": role}
     mine.role = role
     mine.save()
@@ -167,7 +186,7 @@ def take_role(act: Act, username: str) -> None:
     roles = Role.objects.filter(competition=act.competition, user__username=username)
     role = roles.first()
     if role is None:
-        raise Refusal("no_role", f"“{username}” has no role in this competition.")
+        raise Refusal("no_role", _("“{username}” has no role in this competition.").format(username=username))
     act.data |= {"user": username, "before": role.role}
     roles.delete()
     _keep_an_owner(act)
@@ -176,7 +195,7 @@ def take_role(act: Act, username: str) -> None:
 
 def _keep_an_owner(act: Act) -> None:
     if not Role.objects.filter(competition=act.competition, role=RoleName.OWNER).exists():
-        raise Refusal("last_owner", "A competition needs an owner: give somebody else that role first.")
+        raise Refusal("last_owner", _("A competition needs an owner: give somebody else that role first."))
 
 
 def copy_competition(

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
+
 from tournaments.draws import (
     AtMost,
     Draw,
@@ -40,7 +42,7 @@ def draw(
     """
     competition = act.competition
     if competition.started:
-        raise Conflict("started", "The competition has begun: it cannot be drawn again.")
+        raise Conflict("started", _("The competition has begun: it cannot be drawn again."))
     if method not in METHODS:
         raise DrawError(f"A draw is made by {', '.join(METHODS)}, not by {method!r}.")
     entries = list(competition.entries.select_related("team").order_by("seat"))
@@ -58,7 +60,7 @@ def draw(
         bowls = _pots(method, pots, drawn, names, (len(drawn) + 1) // 2)
         outcome = conduct(knockout_plan(drawn, seed, method, bowls, rules, hosts))
     else:
-        raise Refusal("nothing_to_draw", "Only groups and a knockout are drawn; this format begins with neither.")
+        raise Refusal("nothing_to_draw", _("Only groups and a knockout are drawn; this format begins with neither."))
     seats = {entry.team.name: entry.seat for entry in entries}
     competition.members = [[seats[name] for name in group] for group in outcome.groups.values()]
     plan_of(competition)  # the draw must fit the format
@@ -72,12 +74,12 @@ def reveal(act: Act, steps: int = 1) -> None:
     """Show the next steps of the draw to everybody."""
     record = latest_draw(act.competition)
     if record is None:
-        raise Refusal("no_draw", "There is no draw to reveal.")
+        raise Refusal("no_draw", _("There is no draw to reveal."))
     total = len(record.record["steps"])
     if record.revealed >= total:
-        raise Conflict("revealed", "The whole draw has been revealed.")
+        raise Conflict("revealed", _("The whole draw has been revealed."))
     if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
-        raise Refusal("steps", "The number of steps is a whole number from 1 up.")
+        raise Refusal("steps", _("The number of steps is a whole number from 1 up."))
     record.revealed = min(total, record.revealed + steps)
     record.save(update_fields=["revealed"])
     act.data |= {"revealed": record.revealed, "of": total}

@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
 from rules.coaches import COACHES
 from tournaments.course import SETTLED, Withdrawal
@@ -92,7 +93,7 @@ def seed_entries(act: Act, numbers: Sequence[int]) -> None:
     _draft(act)
     entries = {entry.number: entry for entry in act.competition.entries.all()}
     if sorted(numbers) != sorted(entries):
-        raise Refusal("seeds", "The seeds must name each entry of the competition once, by its number.")
+        raise Refusal("seeds", _("The seeds must name each entry of the competition once, by its number."))
     _reseat(act.competition, [entries[number] for number in numbers])
     _undraw(act)
     act.data["order"] = list(numbers)
@@ -104,7 +105,7 @@ def label_entry(act: Act, number: int, labels: Mapping[str, str]) -> None:
     _draft(act)
     entry = entry_numbered(act.competition, number)
     if not all(isinstance(key, str) and isinstance(value, str) and len(key) <= 40 for key, value in labels.items()):
-        raise Refusal("labels", "Labels are texts by name, such as country: FI.")
+        raise Refusal("labels", _("Labels are texts by name, such as country: FI."))
     entry.labels = dict(labels)
     entry.save()
     _undraw(act)
@@ -121,7 +122,7 @@ def withdraw(act: Act, number: int, choice: str) -> None:
     _started(act)
     entry = entry_numbered(act.competition, number)
     if entry.withdrawn:
-        raise Conflict("withdrawn", f"{entry} has withdrawn already.")
+        raise Conflict("withdrawn", _("{entry} has withdrawn already.").format(entry=entry))
     entry.withdrawn = _choice(choice)
     before = Situation(act.competition)
     entry.save(update_fields=["withdrawn"])
@@ -135,7 +136,7 @@ def reinstate(act: Act, number: int) -> None:
     act.need_reason()
     entry = entry_numbered(act.competition, number)
     if not entry.withdrawn:
-        raise Conflict("not_withdrawn", f"{entry} has not withdrawn.")
+        raise Conflict("not_withdrawn", _("{entry} has not withdrawn.").format(entry=entry))
     before = Situation(act.competition)
     act.data |= {"entry": number, "team": entry.team.name, "choice": entry.withdrawn}
     entry.withdrawn = ""
@@ -202,7 +203,7 @@ def _join(act: Act, before: Situation, seat: int, group: str) -> None:
     stage = before.plan.stages[0]
     groups = [each.name for each in stage.groups]
     if not group and len(groups) > 1:
-        raise Refusal("which_group", f"Say which group the team enters: {', '.join(groups)}.")
+        raise Refusal("which_group", _("Say which group the team enters: {known}.").format(known=", ".join(groups)))
     over = {
         number
         for number in range(1, len(stage.rounds) + 1)
@@ -261,11 +262,16 @@ def _check(team: NewTeam) -> None:
     for key, pattern in (("colour", COLOUR), ("second_colour", COLOUR), ("country", COUNTRY)):
         value = getattr(team, key)
         if value and not (isinstance(value, str) and re.match(pattern.regex, value)):
-            raise Refusal(key, f"{team.name}: {pattern.message}")
+            raise Refusal(key, _("{name}: {message}").format(name=team.name, message=pattern.message))
     if not isinstance(team.short_name, str) or len(team.short_name) > 12:
-        raise Refusal("short_name", f"{team.name}: a short name has 12 signs at most.")
+        raise Refusal("short_name", _("{name}: a short name has 12 signs at most.").format(name=team.name))
     if team.coach_level and team.coach_level not in COACHES:
-        raise Refusal("coach_level", f"There is no AI coach “{team.coach_level}”; there are {', '.join(COACHES)}.")
+        raise Refusal(
+            "coach_level",
+            _("There is no AI coach “{coach_level}”; there are {known}.").format(
+                coach_level=team.coach_level, known=", ".join(COACHES)
+            ),
+        )
     if team.coach_name:
         clean_name(team.coach_name, "the coach")
 
@@ -279,24 +285,28 @@ def _labels(team: NewTeam) -> dict[str, str]:
 
 def _draft(act: Act) -> None:
     if act.competition.started:
-        raise Conflict("started", "The competition has begun: teams can withdraw, be replaced or enter late.")
+        raise Conflict("started", _("The competition has begun: teams can withdraw, be replaced or enter late."))
 
 
 def _started(act: Act) -> None:
     if not act.competition.started:
-        raise Conflict("draft", "The competition has not begun: change its entries instead.")
+        raise Conflict("draft", _("The competition has not begun: change its entries instead."))
 
 
 def _choice(choice: str) -> str:
     if choice not in {each.value for each in Withdrawal}:
         known = ", ".join(Withdrawal)
-        raise Refusal("withdrawal", f"What becomes of the matches is one of {known}, not “{choice}”.")
+        raise Refusal(
+            "withdrawal", _("What becomes of the matches is one of {known}, not “{choice}”.").format(known=known, choice=choice)
+        )
     return choice
 
 
 def _check_room(competition: Competition, more: int) -> None:
     if competition.entries.count() + more > MOST_ENTRANTS:
-        raise Refusal("too_many_entries", f"A competition has at most {MOST_ENTRANTS} entries.")
+        raise Refusal(
+            "too_many_entries", _("A competition has at most {most_entrants} entries.").format(most_entrants=MOST_ENTRANTS)
+        )
 
 
 def _last(competition: Competition, what: str) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.models import Competition, Invitation, Role, RoleName
 from tournaments.permissions import User
@@ -31,10 +32,12 @@ def invite(competition: Competition, by: By, role: str) -> str:
 @verb("invite", "roles")
 def _invite(act: Act, role: str, digest: str) -> None:
     if role not in OFFERED:
-        raise Refusal("role", f"People are invited as {' or '.join(OFFERED)}, not as “{role}”.")
+        raise Refusal(
+            "role", _("People are invited as {known}, not as “{role}”.").format(known=" or ".join(OFFERED), role=role)
+        )
     now = timezone.now()
     if Invitation.objects.filter(competition=act.competition, revoked=False, expires__gt=now).count() >= MOST:
-        raise Conflict("many", f"There are {MOST} open invitations: revoke some first.")
+        raise Conflict("many", _("There are {most} open invitations: revoke some first.").format(most=MOST))
     row = Invitation.objects.create(
         competition=act.competition, role=role, digest=digest, maker=act.by.actor, expires=now + GOOD_FOR
     )
@@ -45,7 +48,7 @@ def _invite(act: Act, role: str, digest: str) -> None:
 @verb("revoke invitation", "roles")
 def revoke_invitation(act: Act, invitation: int) -> None:
     if not Invitation.objects.filter(competition=act.competition, pk=invitation, revoked=False).update(revoked=True):
-        raise Refusal("no_invitation", "There is no such open invitation.")
+        raise Refusal("no_invitation", _("There is no such open invitation."))
     act.data["invitation"] = invitation
     act.settle = False
 
@@ -63,7 +66,7 @@ def accept(user: User, token: str) -> Competition:
     with transaction.atomic():
         found = find(token)
         if found is None:
-            raise Refusal("no_invitation", "This invitation is not valid any more: ask for another one.")
+            raise Refusal("no_invitation", _("This invitation is not valid any more: ask for another one."))
         has = Role.objects.filter(competition=found.competition, user_id=user.pk).values_list("role", flat=True).first()
         if has is None or RANK[RoleName(has)] > RANK[RoleName(found.role)]:
             give_role(found.competition, By(found.maker, "By invitation"), user.get_username(), found.role)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Entry, Fixture, Result
@@ -39,10 +40,10 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
     teams: list[tuple[Entry, Entry]] = []
     now = timezone.now()
     with refusing():
-        for revision, (fixture, ending, _) in enumerate(reports, competition.revision + 1):
+        for revision, (fixture, ending, _story) in enumerate(reports, competition.revision + 1):
             home, away = both_teams(fixture)
             if fixture.status != Status.READY:
-                raise Conflict("not_to_be_played", f"Match {fixture.number} is not to be played.")
+                raise Conflict("not_to_be_played", _("Match {number} is not to be played.").format(number=fixture.number))
             check_ending(fixture, home, away, ending)
             row = result_row(fixture, home, away, ending, revision)
             row.reported = now

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from django.utils.translation import gettext as _
+
 from tournaments.carryover import CarryOverError
 from tournaments.draws import DrawError
 from tournaments.errors import FormatError
@@ -10,6 +12,7 @@ from tournaments.exchange.errors import FileError
 from tournaments.names import BadName
 from tournaments.schedule import ScheduleError
 from tournaments.standings import StandingsError
+from tournaments.telling import told
 
 
 class Refusal(Exception):
@@ -29,7 +32,7 @@ class Forbidden(Refusal):
     status = 403
 
     def __init__(self, verb: str) -> None:
-        super().__init__("forbidden", f"You may not do that here ({verb}).", verb=verb)
+        super().__init__("forbidden", _("You may not do that here ({verb}).").format(verb=verb), verb=verb)
 
 
 class Conflict(Refusal):
@@ -45,9 +48,9 @@ def refusing() -> Iterator[None]:
         yield
     except (FormatError, ScheduleError, StandingsError) as error:
         code = error.code if isinstance(error.code, str) else error.code.name.lower()
-        raise Refusal(code, str(error)) from error
+        raise Refusal(code, told(error)) from error
     except BadName as error:
-        raise Refusal("bad_name", str(error)) from error
+        raise Refusal("bad_name", told(error)) from error
     except DrawError as error:
         raise Refusal("draw", str(error)) from error
     except FileError as error:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
+
 from tournaments.carryover import SERVES, facts_from_result
 from tournaments.course import Report, Side, Status
 from tournaments.formats import Decides
@@ -44,9 +46,9 @@ def report_result(act: Act, number: int, ending: Ending) -> None:
     fixture = fixture_numbered(act.competition, number)
     home, away = both_teams(fixture)
     if fixture.status == Status.PLAYED:
-        raise Conflict("has_result", f"Match {number} has a result already: correct it if it is wrong.")
+        raise Conflict("has_result", _("Match {number} has a result already: correct it if it is wrong.").format(number=number))
     if fixture.status != Status.READY:
-        raise Refusal("not_to_be_played", f"Match {number} is not to be played.")
+        raise Refusal("not_to_be_played", _("Match {number} is not to be played.").format(number=number))
     if ending.outcome in ("walkover", "double_walkover", "abandoned", "annulled"):
         act.need_reason()
     _store(act, fixture, home, away, ending)
@@ -59,7 +61,7 @@ def correct_result(act: Act, number: int, ending: Ending) -> None:
     fixture = fixture_numbered(act.competition, number)
     home, away = both_teams(fixture)
     if fixture.status != Status.PLAYED:
-        raise Conflict("no_result", f"Match {number} has no result to correct.")
+        raise Conflict("no_result", _("Match {number} has no result to correct.").format(number=number))
     before = Situation(act.competition)
     _store(act, fixture, home, away, ending)
     act.touched = None
@@ -74,9 +76,9 @@ def restore_result(act: Act, result: int) -> None:
         pk=result, fixture__competition=act.competition
     ).first()  # fmt: skip
     if old is None:
-        raise Refusal("no_such_result", "There is no such result in this competition.")
+        raise Refusal("no_such_result", _("There is no such result in this competition."))
     if not old.superseded:
-        raise Conflict("stands", "This result stands already.")
+        raise Conflict("stands", _("This result stands already."))
     before = Situation(act.competition)
     fixture = fixture_numbered(act.competition, old.fixture.number)
     _store(act, fixture, old.home, old.away, ending_of(old))
@@ -129,7 +131,7 @@ def ending_from_match(result: Mapping[str, Any]) -> Ending:
 
 def both_teams(fixture: Fixture) -> tuple[Entry, Entry]:
     if fixture.home is None or fixture.away is None:
-        raise Refusal("no_teams", f"Match {fixture.number} has no two teams yet.")
+        raise Refusal("no_teams", _("Match {number} has no two teams yet.").format(number=fixture.number))
     return fixture.home, fixture.away
 
 
@@ -192,31 +194,36 @@ def check_ending(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> 
     _check_figures(ending)
     name = f"match {fixture.number}"
     if ending.outcome == "walkover" and ending.awarded not in ("home", "away"):
-        raise Refusal("who_appeared", "Say which side appeared: a walkover is awarded to home or away.")
+        raise Refusal("who_appeared", _("Say which side appeared: a walkover is awarded to home or away."))
     if ending.awarded and ending.outcome not in ("walkover", "abandoned", "penalties"):
-        raise Refusal("not_awarded", f"A match that ended “{ending.outcome}” is not awarded to a side.")
+        raise Refusal(
+            "not_awarded", _("A match that ended “{outcome}” is not awarded to a side.").format(outcome=ending.outcome)
+        )
     if ending.outcome not in ON_THE_PITCH and (ending.home_goals or ending.away_goals or ending.shootout):
-        raise Refusal("no_score", f"A match that ended “{ending.outcome}” has no score of its own.")
+        raise Refusal("no_score", _("A match that ended “{outcome}” has no score of its own.").format(outcome=ending.outcome))
     if (ending.shootout is not None) != (ending.outcome == "penalties"):
-        raise Refusal("shootout", "A shoot-out is reported with the outcome “penalties”, and that outcome needs one.")
+        raise Refusal("shootout", _("A shoot-out is reported with the outcome “penalties”, and that outcome needs one."))
     if ending.shootout is not None and (ending.shootout[0] == ending.shootout[1]) != bool(ending.awarded):
-        raise Refusal("shootout", "A shoot-out has a winner; where lots were drawn after it, say to whom it was awarded.")
+        raise Refusal("shootout", _("A shoot-out has a winner; where lots were drawn after it, say to whom it was awarded."))
     if ending.outcome == "annulled" and not ending.again and fixture.decides != Decides.TABLE:
-        raise Refusal("must_be_played", f"Somebody has to win {name}: annulled, it is played again.")
+        raise Refusal("must_be_played", _("Somebody has to win {name}: annulled, it is played again.").format(name=name))
     level = ending.home_goals == ending.away_goals
     if fixture.decides == Decides.TABLE or (fixture.tie != fixture.number and not fixture.if_needed):
         first_leg = fixture.decides != Decides.TABLE
         if ending.outcome == "penalties" and (first_leg or not level or ending.awarded):
-            raise Refusal("shootout", "A shoot-out follows a draw, and decides nothing in a first leg.")
+            raise Refusal("shootout", _("A shoot-out follows a draw, and decides nothing in a first leg."))
         return
     if ending.outcome in ("walkover", "double_walkover", "annulled"):
         return
     if fixture.leg == 2 and not fixture.if_needed:
         _check_tie(fixture, home, away, ending)
     elif ending.outcome == "penalties" and not level:
-        raise Refusal("shootout", "A shoot-out follows a draw.")
+        raise Refusal("shootout", _("A shoot-out follows a draw."))
     elif ending.outcome != "penalties" and level and not ending.awarded:
-        raise Refusal("no_winner", f"Somebody has to win {name}: after a draw say how the shoot-out ended, or who goes on.")
+        raise Refusal(
+            "no_winner",
+            _("Somebody has to win {name}: after a draw say how the shoot-out ended, or who goes on.").format(name=name),
+        )
 
 
 def _check_tie(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
@@ -225,12 +232,20 @@ def _check_tie(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> No
     results = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=first, superseded=False)
     played = results.exclude(outcome="annulled").first()
     if first is None or played is None:
-        raise Refusal("first_leg", f"The first leg of match {fixture.number} has not been played.")
+        raise Refusal("first_leg", _("The first leg of match {number} has not been played.").format(number=fixture.number))
     goals = both_legs(fixture.competition, played, result_row(fixture, home, away, ending, 0))
     if ending.outcome == "penalties" and goals[0] != goals[1]:
-        raise Refusal("shootout", f"A shoot-out follows a draw: over two legs it is {goals[0]}–{goals[1]}.")
+        raise Refusal(
+            "shootout",
+            _("A shoot-out follows a draw: over two legs it is {goals}–{goals_2}.").format(goals=goals[0], goals_2=goals[1]),
+        )
     if ending.outcome != "penalties" and goals[0] == goals[1] and not ending.awarded:
-        raise Refusal("no_winner", f"Over two legs it is {goals[0]}–{goals[1]}: say how the shoot-out ended, or who goes on.")
+        raise Refusal(
+            "no_winner",
+            _("Over two legs it is {goals}–{goals_2}: say how the shoot-out ended, or who goes on.").format(
+                goals=goals[0], goals_2=goals[1]
+            ),
+        )
 
 
 def both_legs(competition: Competition, first: Result, second: Result) -> tuple[int, int]:
@@ -250,22 +265,35 @@ def _report(leg: Result) -> Report:
 def _check_figures(ending: Ending) -> None:
     if ending.outcome not in SERVES or not ending.outcome:
         known = ", ".join(filter(None, SERVES))
-        raise Refusal("unknown_outcome", f"There is no outcome “{ending.outcome}”; there are {known}.")
+        raise Refusal(
+            "unknown_outcome",
+            _("There is no outcome “{outcome}”; there are {known}.").format(outcome=ending.outcome, known=known),
+        )
     if ending.awarded not in ("", "home", "away"):
-        raise Refusal("awarded", f"A match is awarded to “home” or “away”, not “{ending.awarded}”.")
+        raise Refusal("awarded", _("A match is awarded to “home” or “away”, not “{awarded}”.").format(awarded=ending.awarded))
     shootout = ending.shootout or (0, 0)
     for what, figure in (
         ("goals", ending.home_goals), ("goals", ending.away_goals), ("penalties", shootout[0]), ("penalties", shootout[1]),
     ):  # fmt: skip
         if isinstance(figure, bool) or not isinstance(figure, int) or not 0 <= figure <= MOST_GOALS:
-            raise Refusal("goals", f"A number of {what} is a whole number from 0 to {MOST_GOALS}, not {figure}.")
+            raise Refusal(
+                "goals",
+                _("A number of {what} is a whole number from 0 to {most_goals}, not {figure}.").format(
+                    what=what, most_goals=MOST_GOALS, figure=figure
+                ),
+            )
     for side, cards in ending.cards.items():
         if side not in ("home", "away") or not isinstance(cards, Mapping):
-            raise Refusal("cards", "Cards are given for home and away, as numbers by kind.")
+            raise Refusal("cards", _("Cards are given for home and away, as numbers by kind."))
         for kind, count in cards.items():
             if kind not in CARDS or isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_GOALS:
-                raise Refusal("cards", f"Cards are {', '.join(sorted(CARDS))}, counted from 0 up; not {kind}: {count}.")
+                raise Refusal(
+                    "cards",
+                    _("Cards are {known}, counted from 0 up; not {kind}: {count}.").format(
+                        known=", ".join(sorted(CARDS)), kind=kind, count=count
+                    ),
+                )
     facts_from_result({"carry_over": ending.carry_over}, "", "home", "away")
     for side in ending.carry_over:
         if side not in ("home", "away"):
-            raise Refusal("carry_over", f"Skills are carried over by home and away, not by “{side}”.")
+            raise Refusal("carry_over", _("Skills are carried over by home and away, not by “{side}”.").format(side=side))

@@ -1,5 +1,7 @@
 """The organiser's rulings on tables: points taken, places given. Each with a reason, and never deleted."""
 
+from django.utils.translation import gettext as _
+
 from tournaments.models import Deduction, RankOverride
 from tournaments.services.acting import Act, entry_numbered, verb
 from tournaments.services.refusals import Refusal
@@ -14,9 +16,14 @@ def deduct(act: Act, number: int, points: int, stage: str = "") -> None:
     act.need_reason()
     entry = entry_numbered(act.competition, number)
     if isinstance(points, bool) or not isinstance(points, int) or not 1 <= points <= MOST_POINTS:
-        raise Refusal("points", f"So many points cannot be taken: a whole number from 1 to {MOST_POINTS}, not {points}.")
+        raise Refusal(
+            "points",
+            _("So many points cannot be taken: a whole number from 1 to {most_points}, not {points}.").format(
+                most_points=MOST_POINTS, points=points
+            ),
+        )
     if stage and not act.competition.stages.filter(name=stage).exists():
-        raise Refusal("no_stage", f"There is no stage “{stage}” in this competition.")
+        raise Refusal("no_stage", _("There is no stage “{stage}” in this competition.").format(stage=stage))
     before = Situation(act.competition)
     row = Deduction.objects.create(entry=entry, points=points, stage=stage, reason=act.by.reason.strip())
     act.data |= {"entry": number, "points": points, "stage": stage, "deduction": row.pk}
@@ -29,7 +36,7 @@ def give_back(act: Act, deduction: int) -> None:
     act.need_reason()
     row = Deduction.objects.filter(pk=deduction, entry__competition=act.competition, void=False).first()
     if row is None:
-        raise Refusal("no_deduction", "There is no such deduction, or it is void already.")
+        raise Refusal("no_deduction", _("There is no such deduction, or it is void already."))
     before = Situation(act.competition)
     row.void = True
     row.save(update_fields=["void"])
@@ -45,7 +52,7 @@ def override_place(act: Act, number: int, group: str, place: int) -> None:
     before = Situation(act.competition)
     table = before.course.tables.get(group)
     if table is None or entry.key not in {row.team for row in table}:
-        raise Refusal("not_in_group", f"{entry} does not play in “{group}”.")
+        raise Refusal("not_in_group", _("{entry} does not play in “{group}”.").format(entry=entry, group=group))
     RankOverride.objects.filter(entry=entry, group=group, void=False).update(void=True)
     row = RankOverride.objects.create(entry=entry, group=group, place=_place(place), reason=act.by.reason.strip())
     act.data |= {"entry": number, "group": group, "place": place, "override": row.pk}
@@ -59,12 +66,12 @@ def lift_override(act: Act, number: int, group: str) -> None:
     entry = entry_numbered(act.competition, number)
     before = Situation(act.competition)
     if not RankOverride.objects.filter(entry=entry, group=group, void=False).update(void=True):
-        raise Refusal("no_override", f"{entry} has not been put on a place of “{group}”.")
+        raise Refusal("no_override", _("{entry} has not been put on a place of “{group}”.").format(entry=entry, group=group))
     act.data |= {"entry": number, "group": group}
     act.tell_consequences(before)
 
 
 def _place(place: object) -> int:
     if isinstance(place, bool) or not isinstance(place, int) or place < 1:
-        raise Refusal("place", f"A place is a whole number from 1 up, not {place}.")
+        raise Refusal("place", _("A place is a whole number from 1 up, not {place}.").format(place=place))
     return place

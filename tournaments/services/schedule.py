@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import date, datetime, time
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
+
 from tournaments.course import Status
 from tournaments.formats import parse
 from tournaments.models import Action, Competition, Fixture
@@ -49,7 +51,7 @@ def set_conditions(act: Act, given: Mapping[str, Any]) -> None:
     `days` are objects with date, opens and closes; `away` with entry, begin and end; `closed` with table, begin and end.
     """
     if not isinstance(given, Mapping) or not set(given) <= set(DEFAULTS):
-        raise Refusal("schedule", f"A schedule has {', '.join(DEFAULTS)}; there is nothing else to set.")
+        raise Refusal("schedule", _("A schedule has {known}; there is nothing else to set.").format(known=", ".join(DEFAULTS)))
     settings = {**DEFAULTS, **act.competition.schedule, **given}
     act.competition.schedule = settings
     read = _read(settings, act.competition.time_zone, {})
@@ -95,9 +97,9 @@ def move_fixture(act: Act, number: int, starts: datetime | None, table: str, pin
     """Put a fixture anywhere by hand. What is wrong with it is written down as warnings, and it is done all the same."""
     fixture = fixture_numbered(act.competition, number)
     if starts is not None and starts.utcoffset() is None:
-        raise Refusal("no_zone", "The time needs a time zone.")
+        raise Refusal("no_zone", _("The time needs a time zone."))
     if not isinstance(table, str) or len(table) > 60:
-        raise Refusal("table", "The name of a table has at most 60 signs.")
+        raise Refusal("table", _("The name of a table has at most 60 signs."))
     act.data |= {
         "fixture": number,
         "before": [fixture.starts.isoformat() if fixture.starts else None, fixture.table],
@@ -139,7 +141,7 @@ def calendar(competition: Competition, domain: str, address: str = "", entry: in
     minutes = {**DEFAULTS, **competition.schedule}["minutes"]
     team = situation.by_key[str(entry)].team.name if entry is not None and str(entry) in situation.by_key else ""
     if entry is not None and not team:
-        raise Refusal("no_entry", f"There is no entry {entry} in this competition.")
+        raise Refusal("no_entry", _("There is no entry {entry} in this competition.").format(entry=entry))
     entries = []
     for fixture in situation.fixtures:
         pair = situation.course.pairing(fixture.key)
@@ -218,12 +220,12 @@ def _read(settings: Mapping[str, Any], zone_name: str, names: Mapping[int, str])
     zone = zoneinfo.ZoneInfo(zone_name)
     tables = settings["tables"]
     if not isinstance(tables, list) or not all(isinstance(each, str) and 0 < len(each) <= 60 for each in tables):
-        raise Refusal("tables", "“tables” is a list of names, each of at most 60 signs.")
+        raise Refusal("tables", _("“tables” is a list of names, each of at most 60 signs."))
     if not isinstance(settings["parallel_last_round"], bool):
-        raise Refusal("parallel_last_round", "“parallel_last_round” is true or false.")
+        raise Refusal("parallel_last_round", _("“parallel_last_round” is true or false."))
     days = _objects(settings, "days", {"date", "opens", "closes"})
     if len(days) > MOST_DAYS:
-        raise Refusal("days", f"A schedule has at most {MOST_DAYS} days.")
+        raise Refusal("days", _("A schedule has at most {most_days} days.").format(most_days=MOST_DAYS))
     try:
         hours = [
             Day(date.fromisoformat(day["date"]), time.fromisoformat(day["opens"]), time.fromisoformat(day["closes"]))
@@ -238,7 +240,7 @@ def _read(settings: Mapping[str, Any], zone_name: str, names: Mapping[int, str])
             for each in _objects(settings, "closed", {"table", "begin", "end"})
         ]
     except (TypeError, ValueError):
-        raise Refusal("times", "Dates are written 2026-05-02, hours 09:30, moments 2026-05-02T09:30+02:00.") from None
+        raise Refusal("times", _("Dates are written 2026-05-02, hours 09:30, moments 2026-05-02T09:30+02:00.")) from None
     times = times_of(hours, zone, minutes=settings["minutes"], gap=settings["gap"])
     return Conditions((), tuple(tables), times, settings["rest"], tuple(away), tuple(closed))
 
@@ -246,7 +248,7 @@ def _read(settings: Mapping[str, Any], zone_name: str, names: Mapping[int, str])
 def _objects(settings: Mapping[str, Any], key: str, fields: set[str]) -> list[Mapping[str, Any]]:
     given = settings[key]
     if not isinstance(given, list) or not all(isinstance(each, Mapping) and set(each) == fields for each in given):
-        raise Refusal(key, f"“{key}” is a list of objects with {', '.join(sorted(fields))}.")
+        raise Refusal(key, _("“{key}” is a list of objects with {known}.").format(key=key, known=", ".join(sorted(fields))))
     return given
 
 
@@ -259,4 +261,4 @@ def _moment(text: str) -> datetime:
 
 def _started(competition: Competition) -> None:
     if not competition.started:
-        raise Refusal("draft", "There are no fixtures to schedule yet: start the competition first.")
+        raise Refusal("draft", _("There are no fixtures to schedule yet: start the competition first."))

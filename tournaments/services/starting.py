@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from django.utils.translation import gettext as _
+
 from tournaments.course import SETTLED, Course, fully_paired, next_swiss_round
 from tournaments.formats import CompetitionPlan, StagePlan
 from tournaments.formats.plan import FixturePlan
@@ -22,7 +24,7 @@ def plan_of(competition: Competition) -> CompetitionPlan:
 def start(act: Act) -> None:
     """Make the stages and fixtures. From here on the plan is what is stored."""
     if act.competition.started:
-        raise Conflict("started", "The competition has begun already.")
+        raise Conflict("started", _("The competition has begun already."))
     plan = plan_of(act.competition)
     seats = {entry.seat: entry for entry in act.competition.entries.all()}
     # Who plays whom is written along with the fixtures: filling it in afterwards would cost as much again.
@@ -38,9 +40,9 @@ def start(act: Act) -> None:
 def back_to_draft(act: Act) -> None:
     """Take the fixtures away again, as long as none has a result."""
     if not act.competition.started:
-        raise Conflict("draft", "The competition has not begun.")
+        raise Conflict("draft", _("The competition has not begun."))
     if Result.objects.filter(fixture__competition=act.competition).exists():
-        raise Conflict("has_results", "Matches have been played: the competition cannot go back to the start.")
+        raise Conflict("has_results", _("Matches have been played: the competition cannot go back to the start."))
     act.competition.stages.all().delete()
     act.competition.state = State.DRAFT
 
@@ -51,11 +53,11 @@ def pair_next_round(act: Act) -> None:
     situation = Situation(act.competition)
     stage = next((each for each in situation.plan.stages if each.format == "swiss" and not fully_paired(each)), None)
     if stage is None:
-        raise Refusal("nothing_to_pair", "No round is left to be paired.")
+        raise Refusal("nothing_to_pair", _("No round is left to be paired."))
     course = situation.course
     rounds = max((each.round for each in stage.fixtures), default=0)
     if any(course.status[each.id] not in SETTLED for each in stage.fixtures):
-        raise Conflict("round_open", f"Round {rounds} is not over.")
+        raise Conflict("round_open", _("Round {rounds} is not over.").format(rounds=rounds))
     paired = next_swiss_round(course)
     assert paired is not None
     row = next(each for each in situation.stages if each.name == stage.name)

@@ -7,6 +7,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from rules.coaches import COACHES
 from tournaments.errors import FormatCode, FormatError
@@ -34,7 +35,9 @@ def change_team(user: User, team: Team, **given: Any) -> None:
         if not coaches(user, team):
             raise Forbidden("change a team")
         if owners := sorted(given.keys() - COACHS_FIELDS):
-            raise Refusal("for_the_owner", f"Only the owner of {team} changes {', '.join(owners)}.")
+            raise Refusal(
+                "for_the_owner", _("Only the owner of {team} changes {known}.").format(team=team, known=", ".join(owners))
+            )
     _store(team, given)
 
 
@@ -45,7 +48,7 @@ def delete_team(user: User, team: Team) -> None:
     with transaction.atomic():
         locked = Team.objects.select_for_update().get(pk=team.pk)
         if Entry.objects.filter(team=locked).exists():
-            raise Conflict("entered", f"{team} has entered a competition and cannot be deleted.")
+            raise Conflict("entered", _("{team} has entered a competition and cannot be deleted.").format(team=team))
         locked.delete()
 
 
@@ -77,19 +80,27 @@ def _store(team: Team, given: Mapping[str, Any]) -> None:
     with refusing():
         for key, value in given.items():
             if key not in FIELDS:
-                raise Refusal("unknown_field", f"A team has no “{key}”; it has {', '.join(sorted(FIELDS))}.")
+                raise Refusal(
+                    "unknown_field",
+                    _("A team has no “{key}”; it has {known}.").format(key=key, known=", ".join(sorted(FIELDS))),
+                )
             setattr(team, key, _coach(value) if key == "coach" else value)
         if "name" in given:
             team.name = clean_name(team.name)
         if given.get("coach_name"):
             team.coach_name = clean_name(team.coach_name, "the coach")
         if team.coach_level and team.coach_level not in COACHES:
-            raise Refusal("coach_level", f"There is no AI coach “{team.coach_level}”; there are {', '.join(COACHES)}.")
+            raise Refusal(
+                "coach_level",
+                _("There is no AI coach “{coach_level}”; there are {known}.").format(
+                    coach_level=team.coach_level, known=", ".join(COACHES)
+                ),
+            )
         try:
             team.clean_fields(exclude=["owner", "coach", "name_key"])
         except ValidationError as error:
             field, messages = next(iter(error.message_dict.items()))
-            raise Refusal(field, f"{field}: {messages[0]}") from None
+            raise Refusal(field, _("{field}: {messages}").format(field=field, messages=messages[0])) from None
         with transaction.atomic():
             if "name" in given:
                 _check_name(team)
@@ -106,7 +117,7 @@ def _coach(username: str | None) -> Any:
         return None
     user = get_user_model().objects.filter(username=username, is_active=True).first()
     if user is None:
-        raise Refusal("no_user", f"There is no user “{username}”.")
+        raise Refusal("no_user", _("There is no user “{username}”.").format(username=username))
     return user
 
 
@@ -123,4 +134,4 @@ def _check_name(team: Team) -> None:
 
 
 def _taken(team: Team) -> Conflict:
-    return Conflict("same_name", f"You have a team called “{team.name}” already.")
+    return Conflict("same_name", _("You have a team called “{name}” already.").format(name=team.name))
