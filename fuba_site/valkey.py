@@ -58,8 +58,10 @@ def broker_url(url: str) -> str:
 class Valkey:
     """A server that keeps its data in a folder, across restarts and crashes."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, server: str = "") -> None:
+        """`server` is a program other than the one that is found."""
         self.folder = folder
+        self.server = server
         self.socket = socket_for(folder)
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -92,7 +94,7 @@ class Valkey:
         """Returns when it answers."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self._make_room()
-        command = [program(), "--port", "0", "--unixsocket", str(self.socket), "--unixsocketperm", "700"]
+        command = [self.server or program(), "--port", "0", "--unixsocket", str(self.socket), "--unixsocketperm", "700"]
         command += ["--dir", str(self.folder), "--appendonly", "yes", "--save", "", "--maxmemory-policy", "noeviction"]
         # A session of its own: Ctrl-C is for the one who started it, who stops it last.
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)

@@ -10,7 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from fuba_site.models import User
-from matches.claiming import failed
+from matches import fixture_play
+from matches.claiming import claim, failed
 from matches.fixture_play import store, take_a_turn
 from matches.models import Match, OrderState, PlayOrder
 from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
@@ -28,7 +29,7 @@ from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.starting import pair_next_round, start
 from tournaments.situation import Situation
-from tournaments.team_sheets import allowed_in
+from tournaments.team_sheets import allowed_in, kept
 
 pytestmark = pytest.mark.django_db
 LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
@@ -76,6 +77,7 @@ class TestWhatCanBePlayed:
         competition = of_coaches(anna, 16, {"preset": "cup-16"}, preset="advanced")
         order_play(competition, By(anna))
         choice = Random(seed)
+        remembered = 0
         for _ in range(40):
             situation = Situation(competition)
             ready = {fixture.number for fixture in situation.course.playable()}
@@ -85,11 +87,16 @@ class TestWhatCanBePlayed:
                 if fixture.status == Status.READY and fixture.home and fixture.away:
                     for entry in (fixture.home, fixture.away):
                         assert allowed_in(fixture, entry) == situation.allowed(entry, fixture)
+                        if fixture.number in ready and (known := kept(entry)) is not None:
+                            true = situation.allowed(entry, fixture)
+                            assert (known, list(known.talents)) == (true, list(true.talents))
+                            remembered += 1
             if not ready:
                 break
             play(choice.choice(playable(competition)).pk, "task")
             self.something_happens(competition, anna, choice)
         assert any(fact.kind == "gained" for fact in Situation(competition).ledger)
+        assert remembered > 10, "most teams are known to carry what their last match left them"
 
     def something_happens(self, competition: Competition, anna: User, choice: Random) -> None:
         """Corrections, annulments and withdrawals, which move the matches of a team to and fro."""
@@ -163,6 +170,31 @@ class TestAWholeCompetition:
             played.append(story(league))
         assert len(played[0]) == 15
         assert played[0] == played[1]
+
+    def test_it_comes_out_the_same_many_at_a_time_and_one_by_one(self, anna: User) -> None:
+        stories, rows = [], []
+        for together in (True, False):
+            league = of_coaches(anna, 8, LEAGUE, preset="advanced")
+            order_play(league, By(anna))
+            while sweep() or playable(league):
+                if together:
+                    take_a_turn("task")
+                else:
+                    play_on(league)
+            stories.append(story(league))
+            fixtures = Fixture.objects.filter(competition=league).order_by("number")
+            rows.append(
+                [*fixtures.values_list("number", "status", "home__carried", "results__home_goals", "results__carry_over")]
+            )
+            actions = Action.objects.filter(competition=league).order_by("revision")
+            assert list(actions.values_list("revision", flat=True)) == list(range(1, actions.count() + 1))
+            reported = {action.data["fixture"]: action for action in actions if action.verb == "report"}
+            assert len(reported) == 28
+            for match in Match.objects.filter(fixture__competition=league).select_related("fixture", "report"):
+                assert match.fixture is not None and match.report is not None
+                assert match.report.revision == reported[match.fixture.number].revision
+        assert stories[0] == stories[1]
+        assert rows[0] == rows[1]
 
     def test_two_legs_are_played_to_a_winner_with_a_shoot_out_where_they_are_level(self, anna: User) -> None:
         recipe = {"stages": [{"name": "cup", "format": "knockout", "options": {"legs": 2, "final_legs": 2}}]}
@@ -310,6 +342,41 @@ class TestWhenSomethingGoesWrong:
         play_on(league)
         assert progress(league).failed == ()
         assert league.fixtures.filter(status=Status.PLAYED).count() == 6
+
+    def test_what_is_wrong_with_one_match_concerns_no_other_of_its_batch(self, anna: User) -> None:
+        league = of_coaches(anna, 8, LEAGUE)
+        Team.objects.filter(entries__competition=league, name="Team 1").update(coach_level="nobody")
+        order_play(league, By(anna))
+        sweep()
+        assert claim("task", most=4) == (2, True), "a share, so that somebody else finds something, too"
+        assert fixture_play.play("task") == 1
+        (broken,) = PlayOrder.objects.filter(competition=league, failures=1)
+        assert "nobody" in broken.error
+        assert claim("task") == (1, True), "it is taken alone"
+        assert set(PlayOrder.objects.filter(state=OrderState.CLAIMED)) == {broken}
+
+    def test_matches_that_cannot_be_stored_together_are_stored_one_by_one(self, anna: User) -> None:
+        league = of_coaches(anna, 4, LEAGUE)
+        order_play(league, By(anna))
+        sweep()
+        PlayOrder.objects.filter(queued__isnull=False).update(state=OrderState.CLAIMED, claim="task", attempts=1)
+        # Somebody has used the key with which the first of them is to be reported.
+        pause_play(league, By(anna, key="play:1:1-4"))
+        resume_play(league, By(anna))
+        assert fixture_play.play("task") == 1
+        assert order_of(league, 1).failures == 1
+        assert order_of(league, 2).state == OrderState.DONE
+        assert Match.objects.count() == Result.objects.count() == 1
+
+    def test_what_a_batch_has_no_time_for_is_given_back(self, anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(fixture_play, "BATCH_SECONDS", 0)
+        league = of_coaches(anna, 8, LEAGUE)
+        order_play(league, By(anna))
+        sweep()
+        assert claim("task") == (2, True)
+        assert fixture_play.play("task") == 1
+        assert not PlayOrder.objects.filter(state=OrderState.CLAIMED).exists()
+        assert not PlayOrder.objects.filter(state=OrderState.WAITING, attempts__gt=0).exists()
 
     def test_the_claim_of_a_dead_worker_runs_out(self, anna: User) -> None:
         league = of_coaches(anna, 4, LEAGUE)

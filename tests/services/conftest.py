@@ -1,5 +1,7 @@
 """Servers for the tests: one of each for every test process, a fresh database for every test."""
 
+import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,9 +21,15 @@ def postgres() -> Iterator[Postgres]:
         server.remove()
 
 
-@pytest.fixture
-def valkey(tmp_path: Path) -> Iterator[Valkey]:
-    server = Valkey(tmp_path / "valkey")
+def servers() -> dict[str, str]:
+    """The programs that brokers of the tests run: ours, and Debian's Redis where it is installed or $REDIS_SERVER names it."""
+    redis = os.environ.get("REDIS_SERVER") or shutil.which("redis-server")
+    return {"valkey": "", "redis": redis} if redis else {"valkey": ""}
+
+
+@pytest.fixture(params=servers())
+def valkey(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Valkey]:
+    server = Valkey(tmp_path / "valkey", servers()[request.param])
     server.start()
     yield server
     server.stop()

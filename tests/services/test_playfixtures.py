@@ -22,10 +22,14 @@ def command(site: dict[str, str], *words: str) -> str:
     return run("manage.py", "playfixtures", "Winter Cup", *words, **site)
 
 
-def test_what_workers_play_and_what_waits_for_people(site: dict[str, str], tmp_path: Path) -> None:
+def test_what_workers_play_and_what_waits_for_people(site: dict[str, str], valkey: Valkey, tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="No worker is running"):
         command(site, "--wait")
     assert json.loads(command(site, "--progress", "--json"))["waiting"] == 3
+    # What was to be told is lost; what was ordered is not.
+    valkey.client().flushall()
+    valkey.stop(9)
+    valkey.start()
     workers = Workers(1, tmp_path, site)
     try:
         workers.wait_until_ready()
