@@ -30,7 +30,8 @@ class Served:
         number = self.listener.fileno()
         command = [*UVICORN, "--fd", str(number), "--log-level", "error", "--timeout-graceful-shutdown", "3"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, pass_fds=(number,))
-        Phone(self.port, "").get("/healthz")
+        status, answer = Phone(self.port, "").get("/healthz")
+        assert status == 200, answer
 
     def kill(self, number: int = signal.SIGKILL) -> None:
         if self.process is not None:
