@@ -17,9 +17,11 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.test import Client  # noqa: E402
 
+from matches.links.services import make_link  # noqa: E402
 from matches.models import Recording  # noqa: E402
 from matches.recording.playing import match_at, whole_match  # noqa: E402
-from tests.tournaments.services.making import somebody  # noqa: E402
+from tests.tournaments.services.making import running, somebody  # noqa: E402
+from tournaments.services.acting import By  # noqa: E402
 
 THREADS: Final = 50
 REQUESTS: Final = 8
@@ -72,6 +74,50 @@ class Phone(threading.Thread):
                 self.failed = f"{key} was done and then refused with {again.status_code}"
 
 
+class Coach(threading.Thread):
+    """Reports a match at the same moment as its opponent."""
+
+    def __init__(self, token: str, url: str, goals: int, together: threading.Barrier) -> None:
+        super().__init__()
+        self.token, self.url, self.goals, self.together = token, url, goals, together
+        self.status = 0
+
+    def run(self) -> None:
+        try:
+            client = Client(SERVER_NAME="127.0.0.1", headers={"Authorization": f"Link {self.token}"})
+            self.together.wait()
+            body = {"home_goals": self.goals, "away_goals": 1}
+            self.status = client.post(self.url, body, "application/json").status_code
+        finally:
+            connection.close()
+
+
+def reported_at_once() -> list[tuple[list[int], list[str], int]]:
+    """Six matches, each reported by both coaches at once; in every second one they agree. Answers, states, results of each."""
+    owner = somebody("Bo")
+    league = running(owner, 4, {"stages": [{"name": "league", "format": "league"}]})
+    fixtures = list(league.fixtures.order_by("number"))
+    together = threading.Barrier(2 * len(fixtures))
+    coaches = []
+    for fixture in fixtures:
+        url = f"/api/competitions/{league.public_id}/fixtures/{fixture.number}/reports/"
+        for side, goals in (("home", 2), ("away", 2 + fixture.number % 2)):
+            token = make_link(league, By(owner), fixture.number, side).token
+            coaches.append(Coach(token, url, goals, together))
+    for each in coaches:
+        each.start()
+    for each in coaches:
+        each.join()
+    return [
+        (
+            [each.status for each in coaches[2 * place : 2 * place + 2]],
+            list(fixture.reports.order_by("pk").values_list("state", flat=True)),
+            fixture.results.count(),
+        )
+        for place, fixture in enumerate(fixtures)
+    ]
+
+
 def main() -> None:
     call_command("migrate", verbosity=0)
     user = somebody("Anna")
@@ -86,7 +132,8 @@ def main() -> None:
     for each in phones:
         each.join()
     recording = Recording.objects.get(public_id=state["id"])
-    actions = list(recording.actions.order_by("version").values_list("version", "verb", "key", "data"))
+    done = recording.actions.exclude(verb="begin")
+    actions = list(done.order_by("version").values_list("version", "verb", "key", "data"))
     stored = [token for inputs in recording.turns.order_by("place").values_list("inputs", flat=True) for token in inputs]
     inputs: list[str] = []
     for _, verb, _, data in actions:
@@ -111,6 +158,7 @@ def main() -> None:
                 "replayed": inputs == stored == whole.inputs,
                 "position": again.position() == whole.position(),
                 "inputs": [recording.inputs, len(stored)],
+                "reports": reported_at_once(),
             }
         )
     )

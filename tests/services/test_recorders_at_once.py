@@ -40,3 +40,12 @@ def test_every_accepted_input_is_there_exactly_once(seen: Seen) -> None:
     assert accepted == seen["keys"]
     assert len(set(seen["undone"])) == len(seen["undone"])
     assert seen["versions"] == list(range(1, seen["version"] + 1))
+
+
+def test_two_coaches_who_report_at_once_agree_or_are_in_dispute_and_nothing_is_lost(seen: Seen) -> None:
+    assert len(seen["reports"]) == 6
+    for place, (statuses, states, results) in enumerate(seen["reports"], 1):
+        agreed = place % 2 == 0
+        assert statuses == [200, 200]
+        assert states == ["confirmed" if agreed else "disputed"] * 2
+        assert results == agreed
