@@ -15,10 +15,16 @@ class Kind(NamedTuple):
     do: str  # (terms, first, end) -> result, without Django: any process can do it
     finish: str  # (work, results in order): store what it comes to; called once, in a transaction
     size: int  # of a part
+    gave_up: str = ""  # (): called when such work was given up
 
 
 KINDS: Final = {
-    "scores": Kind("matches.forecasts.scores.play_range", "matches.forecasts.fitting.fitted", 25),
+    "scores": Kind(
+        "matches.forecasts.scores.play_range",
+        "matches.forecasts.fitting.fitted",
+        25,
+        "matches.forecasts.ordering.start_waiting",
+    ),
     "forecast": Kind("matches.forecasts.runs.play_range", "matches.forecasts.ordering.forecast_done", 500),
     "exact": Kind("matches.forecasts.runs.play_range", "matches.forecasts.ordering.forecast_done", 2),
     "balance": Kind("matches.balance.cells.play_range", "matches.balance.running.balance_done", 10),

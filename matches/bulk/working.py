@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from matches.bulk.kinds import KINDS, doing, finishing
 from matches.bulk.models import BulkPart, BulkWork, WorkState
@@ -109,7 +110,10 @@ def failed(pk: int, who: str, error: Exception) -> None:
 
 
 def give_up(work: BulkWork, error: str) -> None:
+    """Do no more of some work; whoever waits for it is told."""
     BulkWork.objects.filter(pk=work.pk).exclude(state=WorkState.DONE).update(state=WorkState.FAILED, error=error[:2000])
+    if address := KINDS[work.kind].gave_up:
+        import_string(address)()
 
 
 def sweep() -> int:
@@ -140,18 +144,19 @@ def work_through(work: BulkWork, jobs: int, progress: Progress = lambda done: No
     with processors(jobs) as executor:
         try:
             while running or _still_running(work):
-                for part in _free_parts(work, jobs + 1 - len(running)):
+                free = _free_parts(work, jobs + 1 - len(running))
+                for part in free:
                     if not claim(part, who):
                         continue
                     if executor is None:
                         store(part, do_it(work.terms, part.first, part.end))
                     else:
                         running[executor.submit(do_it, work.terms, part.first, part.end)] = part
-                # Where others have the rest of it, there is nothing to do but to look again.
-                for future in wait(running, timeout=LOOK, return_when=FIRST_COMPLETED).done:
-                    store(running.pop(future), future.result())
-                if not running and executor is not None and not _free_parts(work, 1):
-                    time.sleep(LOOK if _still_running(work) else 0)
+                if running:
+                    for future in wait(running, timeout=LOOK, return_when=FIRST_COMPLETED).done:
+                        store(running.pop(future), future.result())
+                elif not free and _still_running(work):
+                    time.sleep(LOOK)  # others have the rest of it
                 done = max(done, work.done)
                 progress(done)
         finally:

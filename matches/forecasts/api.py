@@ -95,7 +95,7 @@ class ForecastList(serializers.Serializer[Any]):
 class Forecasts(InCompetition):
     rights: ClassVar = {"POST": "forecast"}
 
-    @extend_schema(responses=ForecastList)
+    @extend_schema(operation_id="competitions_forecasts_list", responses=ForecastList)
     def get(self, request: Request, competition: UUID) -> Response:
         """All forecasts, the latest first, without their chances."""
         rows = of_competition(self.competition).order_by("-pk")

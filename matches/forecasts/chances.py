@@ -83,7 +83,7 @@ class Chances:
 
     def chance(self, team: str, key: str) -> Share:
         """How often a team achieved something, with its 95 % interval; without one where nothing is left to be played."""
-        n = self._teams[team]["achieved"].get(key, 0)
+        n = self._teams[team]["achieved"].get(key, 0) if team in self._teams else 0  # it may have come later
         if self.decided:
             return Share(float(bool(n)), float(bool(n)), float(bool(n)))
         return share(n, n, self.runs, 1)

@@ -3,12 +3,13 @@
 import json
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 
-from matches.bulk.models import BulkWork
+from matches.bulk.models import BulkWork, WorkState
 from matches.bulk.working import announce, new_work
 from matches.forecasts.basis import Basis
 from matches.forecasts.models import ScoreModel
@@ -29,28 +30,38 @@ def coach_pairs(basis: Basis) -> list[tuple[str, str]]:
 
 
 def score_models(basis: Basis) -> list[ScoreModel]:
-    """The samples for a forecast; those that are new are ordered. To be called inside a transaction."""
+    """The samples for a forecast; those that are new, or were given up, are ordered. To be called inside a transaction."""
+    for key in _keys(basis):
+        model, new = ScoreModel.objects.get_or_create(**key)
+        if new or _was_given_up(model):
+            terms = {
+                "edition": model.edition,
+                "options": json.loads(model.options),
+                "home": model.home_coach,
+                "away": model.away_coach,
+            }
+            work = model.work = new_work("scores", terms, model.matches)
+            model.save(update_fields=["work"])
+            transaction.on_commit(partial(announce, work))
+    return known_models(basis)
+
+
+def known_models(basis: Basis) -> list[ScoreModel]:
+    """The samples for a forecast, as far as they have been ordered."""
+    found = [ScoreModel.objects.select_related("work").filter(**key).first() for key in _keys(basis)]
+    return [model for model in found if model is not None]
+
+
+def _keys(basis: Basis) -> list[dict[str, Any]]:
     edition = get_edition(basis.edition)
     options = {**edition.preset(basis.preset), **basis.options}
-    options = {key: value for key, value in options.items() if key not in ("X1", "X2")}
-    found = []
-    for home, away in coach_pairs(basis):
-        model, new = ScoreModel.objects.get_or_create(
-            edition=edition.name,
-            ruleset=edition.ruleset,
-            options=json.dumps(options, sort_keys=True),
-            home_coach=home,
-            away_coach=away,
-            matches=settings.FORECAST_SAMPLE,
-        )
-        if new:
-            terms = {"edition": edition.name, "options": options, "home": home, "away": away}
-            model.work = new_work("scores", terms, model.matches)
-            model.save(update_fields=["work"])
-            work = model.work
-            transaction.on_commit(lambda work=work: announce(work))  # type: ignore[misc]
-        found.append(model)
-    return found
+    written = json.dumps({key: value for key, value in options.items() if key not in ("X1", "X2")}, sort_keys=True)
+    rules = {"edition": edition.name, "ruleset": edition.ruleset, "options": written, "matches": settings.FORECAST_SAMPLE}
+    return [{**rules, "home_coach": home, "away_coach": away} for home, away in coach_pairs(basis)]
+
+
+def _was_given_up(model: ScoreModel) -> bool:
+    return model.counts is None and (model.work is None or model.work.state == WorkState.FAILED)
 
 
 def samples_of(models: Sequence[ScoreModel]) -> list[dict[str, Any]] | None:

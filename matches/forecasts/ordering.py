@@ -13,10 +13,11 @@ from fuba_site.throttle import Limit
 from matches.bulk.models import BulkWork, WorkState
 from matches.bulk.working import announce, new_work
 from matches.forecasts.basis import STAND_IN, Basis, as_data, from_data
-from matches.forecasts.fitting import samples_of, score_models
+from matches.forecasts.fitting import known_models, samples_of, score_models
 from matches.forecasts.models import Forecast, ForecastSetting
 from matches.forecasts.prospects import Outlook
 from matches.forecasts.runs import EXACT, FAST, METHODS
+from rules.coaches import COACHES
 from tournaments.course import SETTLED
 from tournaments.models import Action, Competition, Fixture, State
 from tournaments.recipes import next_divisions
@@ -70,6 +71,13 @@ def order_forecast(
             found.delete()
         situation = Situation(locked)
         basis = basis_of(situation)
+        for entry in situation.entries:
+            if basis.coaches[entry.key] not in COACHES:
+                raise Refusal(
+                    "coach",
+                    _("“%(team)s” has an AI coach that does not exist: “%(coach)s”.")
+                    % {"team": entry.team.name, "coach": entry.team.coach_level},
+                )
         course = basis.course()
         forecast = Forecast(**wanted, played=len(course.counted), automatic=automatic, ordered_by=by.actor)
         # Where everything is decided, one run says it all.
@@ -139,7 +147,13 @@ def start(forecast: Forecast) -> bool:
         if work is None:
             return False
         if draws_from_samples(forecast):
-            samples = samples_of(score_models(from_data(work.terms["basis"])))
+            models = known_models(from_data(work.terms["basis"]))
+            lost = [model.work.error for model in models if model.work is not None and model.work.state == WorkState.FAILED]
+            if lost:
+                work.state, work.error = WorkState.FAILED, lost[0]
+                work.save(update_fields=["state", "error"])
+                return False
+            samples = samples_of(models)
             if samples is None:
                 return False
             work.terms["samples"] = samples
@@ -194,8 +208,8 @@ def wants_automatic(competition: Competition) -> bool:
     setting = ForecastSetting.objects.filter(competition=competition).first()
     if setting is not None:
         return setting.automatic
-    people = competition.entries.filter(team__coach_level="").exists()
-    return not people and competition.fixtures.count() <= AUTOMATIC_FIXTURES
+    others = competition.entries.exclude(team__coach_level__in=COACHES).exists()
+    return not others and competition.fixtures.count() <= AUTOMATIC_FIXTURES
 
 
 def set_automatic(competition: Competition, by: By, automatic: bool) -> ForecastSetting:

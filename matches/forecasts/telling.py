@@ -82,6 +82,7 @@ def shown(forecast: Forecast) -> Shown:
             tuple(Cell.of(line.chances[i], chances.decided) for i in order),
         )
         for line in chances.lines()
+        if line.team in sides  # whoever has left since is not shown
     ]
     outdated = forecast.revision != forecast.competition.revision
     single = not any(column.kind == "first" for column in chances.columns)
@@ -141,7 +142,8 @@ def chart(forecasts: Sequence[Forecast]) -> Chart | None:
     if len(moments) < 2:
         return None
     told = {played: Chances(forecast.chances or {}) for played, forecast in moments.items()}
-    best = [line.team for line in told[max(told)].lines()[:BEST]]
+    sides = sides_of(next(iter(moments.values())).competition)
+    best = [line.team for line in told[max(told)].lines() if line.team in sides][:BEST]
     values = {team: [(played, chances.chance(team, "title").value) for played, chances in told.items()] for team in best}
     highest = max(value for each in values.values() for _, value in each)
     step = next(step for step in STEPS if highest / step <= MOST_LINES or step == STEPS[-1])
@@ -154,7 +156,6 @@ def chart(forecasts: Sequence[Forecast]) -> Chart | None:
     def down(value: float) -> str:
         return f"{HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * value / (lines * step):.1f}"
 
-    sides = sides_of(moments[last].competition)
     strands = [
         Strand(
             n,

@@ -1,6 +1,7 @@
 """The balance lab: what a formation, a skill, an option or an edition is worth."""
 
 import json
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,8 @@ def answered(question: Question, jobs: int | None) -> Answer:
         try:
             if jobs is not None or not somebody_works() or not on_workers(run, somebody_works, show):
                 here(run, jobs or 1, show)
+        except BrokenProcessPool:
+            raise CommandError("A worker process was stopped from outside; what is done is kept: start again.") from None
         finally:
             show(0)
     if run.cells is None:

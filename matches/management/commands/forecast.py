@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
@@ -48,7 +49,10 @@ class Command(TerminalCommand):
             forecast = order_forecast(competition, US, runs, str(options["seed"]), method)
         except Refusal as refusal:
             raise CommandError(str(refusal)) from None
-        play(forecast, jobs)
+        try:
+            play(forecast, jobs)
+        except BrokenProcessPool:
+            raise CommandError("A worker process was stopped from outside; what is done is kept: start again.") from None
         if options["json"]:
             self.stdout.write(json.dumps(as_data(forecast)))
         else:

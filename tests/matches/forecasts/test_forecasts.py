@@ -128,6 +128,13 @@ def test_only_organisers_order_and_only_a_few_at_a_time() -> None:
     assert refused.value.code == "busy"
 
 
+def test_a_coach_that_does_not_exist_is_named() -> None:
+    competition = a_cup(coach="Pep")
+    with pytest.raises(Refusal, match="“Team 1” has an AI coach that does not exist: “Pep”"):
+        order_forecast(competition, US)
+    assert not wants_automatic(competition)
+
+
 def test_nothing_is_foreseen_before_the_start() -> None:
     from tests.tournaments.services.making import draft
 
@@ -165,6 +172,17 @@ def test_a_part_that_always_fails_gives_the_forecast_up_with_its_error(settings:
     assert (forecast.state, forecast.error) == ("failed", "ValueError: no dice")
     again = order_forecast(forecast.competition, US, 2, method="exact")  # ordered anew, it begins again
     assert again.pk != forecast.pk and again.state == "waiting"
+
+
+def test_a_sample_that_cannot_be_played_gives_up_those_who_wait_for_it() -> None:
+    competition = a_cup()
+    forecast = order_forecast(competition, US, 50)
+    model = ScoreModel.objects.get()
+    assert model.work is not None
+    give_up(model.work, "no dice")
+    forecast = Forecast.objects.get(pk=forecast.pk)
+    assert (forecast.state, forecast.error) == ("failed", "no dice")
+    assert finished(order_forecast(competition, US, 50)).state == "done"  # ordered again, it is tried again
 
 
 def test_a_sweep_frees_the_parts_of_a_dead_worker(settings: Any) -> None:
