@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from django.db.models import Count, Min, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from matches.models import OrderState, PlayOrder, StandingOrder
 from matches.standing import order_new
@@ -40,7 +41,7 @@ def order_play(
     again.delete()
     new = order_new(act.competition, wanted.filter(play_order__isnull=True))
     if not new and not PlayOrder.objects.filter(fixture__in=wanted).exists():
-        raise Refusal("nothing_to_play", "There is nothing here for AI coaches to play.")
+        raise Refusal("nothing_to_play", _("There is nothing here for AI coaches to play."))
     if fixtures is None and round is None:
         StandingOrder.objects.get_or_create(competition=act.competition, stage=stage)
     act.data |= {"fixtures": new, "stage": stage, "round": round}
@@ -54,7 +55,7 @@ def pause_play(act: Act) -> None:
     act.data["fixtures"] = waiting.update(state=OrderState.PAUSED)
     StandingOrder.objects.filter(competition=act.competition).update(paused=True)
     if not act.data["fixtures"]:
-        raise Conflict("nothing_waiting", "No match of AI coaches is waiting to be played.")
+        raise Conflict("nothing_waiting", _("No match of AI coaches is waiting to be played."))
     act.settle = False
 
 
@@ -64,7 +65,7 @@ def resume_play(act: Act) -> None:
     act.data["fixtures"] = paused.update(state=OrderState.WAITING, queued=None)
     StandingOrder.objects.filter(competition=act.competition).update(paused=False)
     if not act.data["fixtures"]:
-        raise Conflict("not_paused", "No match of AI coaches is paused.")
+        raise Conflict("not_paused", _("No match of AI coaches is paused."))
     act.settle = False
 
 
@@ -75,7 +76,7 @@ def cancel_play(act: Act) -> None:
     act.data["fixtures"] = orders.delete()[0]
     StandingOrder.objects.filter(competition=act.competition).delete()
     if not act.data["fixtures"]:
-        raise Conflict("nothing_ordered", "AI coaches have nothing to play here.")
+        raise Conflict("nothing_ordered", _("AI coaches have nothing to play here."))
     act.settle = False
 
 
@@ -133,21 +134,21 @@ def progress(competition: Competition) -> Progress:
 def _chosen(competition: Competition, numbers: Sequence[int] | None, stage: str, round: int | None) -> QuerySet[Fixture]:
     """The fixtures meant, those settled left out."""
     if not competition.started:
-        raise Conflict("draft", "The competition has not begun: there is nothing to play.")
+        raise Conflict("draft", _("The competition has not begun: there is nothing to play."))
     chosen = Fixture.objects.filter(competition=competition).order_by("number")
     if stage:
         chosen = chosen.filter(stage__name=stage)
         if not chosen.exists():
-            raise Refusal("no_stage", f"There is no stage “{stage}” in this competition.")
+            raise Refusal("no_stage", _("There is no stage “{stage}” in this competition.").format(stage=stage))
     if round is not None:
         chosen = chosen.filter(round=round)
         if not chosen.exists():
-            raise Refusal("no_round", f"There is no round {round} there.")
+            raise Refusal("no_round", _("There is no round {round} there.").format(round=round))
     if numbers is not None:
         known = set(chosen.values_list("number", flat=True))
         for number in numbers:
             if number not in known:
-                raise Refusal("no_fixture", f"There is no match {number} in this competition.")
+                raise Refusal("no_fixture", _("There is no match {number} in this competition.").format(number=number))
         chosen = chosen.filter(number__in=numbers)
     return chosen.filter(status__in=OPEN)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import status
 from rest_framework.exceptions import NotFound
@@ -75,7 +76,7 @@ class FixtureRecording(InCompetition):
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """Begin to record a fixture."""
         self.fixture(number)
-        by, _ = self.ask(request)
+        by, _given = self.ask(request)
         return Response(as_it_stands(begin_fixture(by, self.competition, number)), status=status.HTTP_201_CREATED)
 
 
@@ -85,10 +86,10 @@ class OneRecording(APIView):
     def find(self, request: Request, public_id: UUID) -> Recording:
         found = Recording.objects.select_related("fixture__competition").filter(public_id=public_id).first()
         if found is None:
-            raise NotFound("There is no such recording.")
+            raise NotFound(_("There is no such recording."))
         competition = found.fixture.competition if found.fixture else None
         if competition is not None and not may_view(request.user, competition):
-            raise NotFound("There is no such recording.")
+            raise NotFound(_("There is no such recording."))
         return found
 
 
@@ -113,7 +114,7 @@ class RecordingTurns(OneRecording):
         recording = self.find(request, public_id)
         after = request.query_params.get("after", "-1")
         if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > 6:
-            raise Refusal("after", "“after” is the place of a turn, a whole number.")
+            raise Refusal("after", _("“after” is the place of a turn, a whole number."))
         return Response(log(recording, recording.turns.filter(place__gt=int(after)).order_by("place")[:MOST_TURNS]))
 
 

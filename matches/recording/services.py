@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final, TypedDict
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from matches.lineups.services import feed
 from matches.models import Match
@@ -58,11 +59,11 @@ def begin_fixture(by: By, competition: Competition, number: int) -> Recording:
             competition=competition, number=number
         ).first()  # fmt: skip
         if fixture is None:
-            raise Refusal("no_fixture", f"There is no match {number} in this competition.")
+            raise Refusal("no_fixture", _("There is no match {number} in this competition.").format(number=number))
         if not may_record(by, fixture):
             raise Forbidden("record")
         if fixture.status != Status.READY or fixture.home is None or fixture.away is None:
-            raise Conflict("not_to_be_played", f"Match {number} is not to be played now.")
+            raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))
         terms = fixture_terms(fixture)
         return _begin(by, terms.edition, terms.preset, terms.options, terms.sheets, fixture)
 
@@ -73,7 +74,10 @@ def begin_friendly(by: By, edition: str, preset: str, home: str, away: str) -> R
         raise Forbidden("record")
     with refusing():
         if edition not in EDITIONS:
-            raise Refusal("edition", f"There is no edition “{edition}”; there are {', '.join(EDITIONS)}.")
+            raise Refusal(
+                "edition",
+                _("There is no edition “{edition}”; there are {known}.").format(edition=edition, known=", ".join(EDITIONS)),
+            )
         try:
             options = get_edition(edition).preset(preset)
         except OptionError as error:
@@ -111,7 +115,7 @@ def _begin(
         with transaction.atomic():
             recording.save()
     except IntegrityError:
-        raise Conflict("being_recorded", "Somebody is recording this match already: go on with that recording.") from None
+        raise Conflict("being_recorded", _("Somebody is recording this match already: go on with that recording.")) from None
     turn.recording = recording
     turn.save()
     match = match_at(recording, turn)
@@ -131,9 +135,9 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
     With `By.revision`, the version the recorder saw, nothing is done if somebody else was faster; `rebase` tries all the same.
     """
     if not isinstance(tokens, list | tuple) or not all(isinstance(token, str) for token in tokens):
-        raise Refusal("inputs", "Inputs are a list of texts.")
+        raise Refusal("inputs", _("Inputs are a list of texts."))
     if not 1 <= len(tokens) <= MOST_INPUTS:
-        raise Refusal("inputs", f"Send 1 to {MOST_INPUTS} inputs at a time.")
+        raise Refusal("inputs", _("Send 1 to {most_inputs} inputs at a time.").format(most_inputs=MOST_INPUTS))
     with transaction.atomic():
         locked, done = locked_for(recording, by, "enter", stale_is_fine=rebase)
         if done is not None:
@@ -188,11 +192,14 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
             return done
         need_live(locked)
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= locked.inputs:
-            raise Refusal("nothing_to_undo", f"There are {locked.inputs} inputs to take back, not {count}.")
+            raise Refusal(
+                "nothing_to_undo",
+                _("There are {inputs} inputs to take back, not {count}.").format(inputs=locked.inputs, count=count),
+            )
         if (seated := sitting(locked)) is not None:
             back = way_back(locked, seated, count)
             if back is None:
-                raise Refusal("nothing_to_undo", "Nobody has decided anything yet that could be taken back.")
+                raise Refusal("nothing_to_undo", _("Nobody has decided anything yet that could be taken back."))
             count = back.count
         target = locked.inputs - count
         turn = locked.turns.filter(first_input__lte=target).order_by("-place").first()
@@ -209,7 +216,7 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
 def override(recording: Recording, by: By, position: str) -> Done:
     """The referee says how things stand: the table did something else than the rules. A reason is needed."""
     if not by.reason.strip():
-        raise Refusal("no_reason", "Say why: a reason is needed for this.")
+        raise Refusal("no_reason", _("Say why: a reason is needed for this."))
     reason = " ".join(by.reason.split())
     return enter(recording, by, [f"{OVERRIDE}{' '.join(position.split())} | {reason}"])
 
@@ -254,7 +261,7 @@ def finish(
         if locked.mode == Mode.LIVE:
             played = whole_match(locked)
             if not played.over:
-                raise Conflict("not_over", "The match is not over.")
+                raise Conflict("not_over", _("The match is not over."))
             result, kept = played.result, _Kept(record=write(played))
         else:
             played = match_at(locked, last_turn(locked))
@@ -272,7 +279,7 @@ def finish(
 def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
     """The match cannot be played to its end. Its fixture is reported as abandoned with the score as it stands."""
     if not by.reason.strip():
-        raise Refusal("no_reason", "Say why: a reason is needed for this.")
+        raise Refusal("no_reason", _("Say why: a reason is needed for this."))
     with refusing(), transaction.atomic():
         locked, done = locked_for(recording, by, "abandon", states=(RecordingState.OPEN, RecordingState.PAUSED))
         if done is not None:

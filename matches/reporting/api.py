@@ -125,7 +125,11 @@ class CompetitionReports(InCompetition, ListAPIView[Report]):
         found = reports_of(self.competition)
         state = self.request.query_params.get("state", "")
         if state and state not in ReportState.values:
-            raise ParseError(f"There is no state “{state[:40]}”; there are {', '.join(ReportState.values)}.")
+            raise ParseError(
+                _("There is no state “{state}”; there are {known}.").format(
+                    state=state[:40], known=", ".join(ReportState.values)
+                )
+            )
         if state == ReportState.OVERTAKEN:
             return found.filter(Q(state=state) | Q(OVERTAKEN, state__in=OPEN))
         if state in OPEN:
