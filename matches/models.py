@@ -5,6 +5,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from matches.balance.models import BalanceRun
 from matches.bulk.models import BulkPart, BulkWork, WorkState
@@ -115,12 +116,12 @@ class MatchStatistics(models.Model):
 class OrderState(models.TextChoices):
     """Where an order to play a fixture stands."""
 
-    WAITING = "waiting", "waiting"  # for earlier matches of its teams, or for a worker
-    CLAIMED = "claimed", "being played"
-    PAUSED = "paused", "paused"
-    DONE = "done", "played"
-    LEFT = "left", "left to people"  # a coach turned out to be human, or somebody else reported the result
-    FAILED = "failed", "given up"
+    WAITING = "waiting", gettext_lazy("waiting")  # for earlier matches of its teams, or for a worker
+    CLAIMED = "claimed", gettext_lazy("being played")
+    PAUSED = "paused", gettext_lazy("paused")
+    DONE = "done", gettext_lazy("played")
+    LEFT = "left", gettext_lazy("left to people")  # a coach turned out to be human, or somebody else reported the result
+    FAILED = "failed", gettext_lazy("given up")
 
 
 class PlayOrder(models.Model):

@@ -2,13 +2,14 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 
 class WorkState(models.TextChoices):
-    WAITING = "waiting", "waiting"  # for other work, whose outcome belongs into its terms
-    RUNNING = "running", "being played"
-    FAILED = "failed", "given up"
-    DONE = "done", "done"
+    WAITING = "waiting", gettext_lazy("waiting")  # for other work, whose outcome belongs into its terms
+    RUNNING = "running", gettext_lazy("being played")
+    FAILED = "failed", gettext_lazy("given up")
+    DONE = "done", gettext_lazy("done")
 
 
 class BulkWork(models.Model):

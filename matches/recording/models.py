@@ -5,24 +5,25 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Fixture
 from tournaments.names import NAME_LENGTH
 
 
 class RecordingState(models.TextChoices):
-    OPEN = "open", "being recorded"
-    PAUSED = "paused", "paused"
-    FINISHED = "finished", "finished"
-    ABANDONED = "abandoned", "abandoned"
+    OPEN = "open", gettext_lazy("being recorded")
+    PAUSED = "paused", gettext_lazy("paused")
+    FINISHED = "finished", gettext_lazy("finished")
+    ABANDONED = "abandoned", gettext_lazy("abandoned")
 
 
 class Mode(models.TextChoices):
     """How a match is taken down; it can be changed while it is played, and nothing that was entered is lost."""
 
-    LIVE = "live", "input by input"
-    SHEET = "sheet", "event sheet"
-    RESULT = "result", "result only"
+    LIVE = "live", gettext_lazy("input by input")
+    SHEET = "sheet", gettext_lazy("event sheet")
+    RESULT = "result", gettext_lazy("result only")
 
 
 class Recording(models.Model):

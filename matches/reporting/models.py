@@ -3,18 +3,19 @@
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry, Fixture
 
 
 class ReportState(models.TextChoices):
-    WAITING = "waiting", "waiting for confirmation"
-    DISPUTED = "disputed", "disputed"
-    CONFIRMED = "confirmed", "confirmed"  # by the opponent, by time or by the organiser: it counts
-    REJECTED = "rejected", "rejected"  # another version was confirmed
-    REPLACED = "replaced", "replaced"  # by a later one of the same side
-    WITHDRAWN = "withdrawn", "withdrawn"
-    OVERTAKEN = "overtaken", "overtaken"  # the match got its result from somebody else
+    WAITING = "waiting", gettext_lazy("waiting for confirmation")
+    DISPUTED = "disputed", gettext_lazy("disputed")
+    CONFIRMED = "confirmed", gettext_lazy("confirmed")  # by the opponent, by time or by the organiser: it counts
+    REJECTED = "rejected", gettext_lazy("rejected")  # another version was confirmed
+    REPLACED = "replaced", gettext_lazy("replaced")  # by a later one of the same side
+    WITHDRAWN = "withdrawn", gettext_lazy("withdrawn")
+    OVERTAKEN = "overtaken", gettext_lazy("overtaken")  # the match got its result from somebody else
 
 
 OPEN = (ReportState.WAITING, ReportState.DISPUTED)

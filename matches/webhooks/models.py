@@ -6,6 +6,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from tournaments.models import Competition
 
@@ -15,8 +16,8 @@ def new_secret() -> str:
 
 
 class WebhookKind(models.TextChoices):
-    PLAIN = "plain", "JSON, signed"
-    DISCORD = "discord", "a channel of Discord"
+    PLAIN = "plain", gettext_lazy("JSON, signed")
+    DISCORD = "discord", gettext_lazy("a channel of Discord")
 
 
 class Webhook(models.Model):
@@ -42,9 +43,9 @@ class Webhook(models.Model):
 
 
 class DeliveryState(models.TextChoices):
-    WAITING = "waiting", "waiting"
-    DELIVERED = "delivered", "delivered"
-    GIVEN_UP = "given_up", "given up"
+    WAITING = "waiting", gettext_lazy("waiting")
+    DELIVERED = "delivered", gettext_lazy("delivered")
+    GIVEN_UP = "given_up", gettext_lazy("given up")
 
 
 class WebhookDelivery(models.Model):
