@@ -2,6 +2,7 @@ from django.urls import include, path
 
 from matches import import_pages, order_pages, views
 from matches.links.pages import arrive
+from matches.reporting.pages import fixture_coaches
 
 urlpatterns = [
     path("", include("matches.table.urls")),
@@ -12,6 +13,7 @@ urlpatterns = [
     path("", include("matches.reference.urls")),
     path("", views.home, name="home"),
     path("t/<str:token>/", arrive, name="link"),
+    path("competitions/<uuid:public_id>/fixtures/<int:number>/coaches/", fixture_coaches, name="fixture-coaches"),
     path("matches/", views.matches, name="matches"),
     path("matches/import/", import_pages.friendly, name="match-import"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/import/", import_pages.fixture, name="fixture-import"),

@@ -1,0 +1,135 @@
+"""The page of a match for those who have to do with it: line-ups, reports and private links, each as far as one may."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from matches.lineups.choosing import offered, tokens_of
+from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
+from matches.links.api import qr_code
+from matches.links.services import SIDES as LINKED
+from matches.links.services import Made, make_link, renew_link, revoke_link
+from matches.recording.terms import fixture_terms
+from matches.reporting.api import shape
+from matches.reporting.services import confirm, dispute, reports_of, say, settle, withdraw
+from matches.sides import counts_at_once, sides_of
+from tournaments.course import Status
+from tournaments.models import Fixture
+from tournaments.permissions import may, may_view
+from tournaments.services.acting import By
+from tournaments.services.refusals import Refusal
+from tournaments.services.results import Ending
+
+ANSWERS: dict[str, Callable[..., Any]] = {
+    "confirm": confirm, "dispute": dispute, "withdraw": withdraw, "settle": settle,
+}  # fmt: skip
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def fixture_coaches(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
+    rows = Fixture.objects.select_related("competition", "stage", "home__team", "away__team")
+    fixture = get_object_or_404(rows, competition__public_id=public_id, number=number)
+    if not may_view(request.user, fixture.competition):
+        raise Http404
+    if request.method != "POST":
+        return _page(request, fixture)
+    try:
+        made = _do(request, fixture)
+    except Refusal as refusal:
+        return _page(request, fixture, error=str(refusal), status=refusal.status)
+    if made is not None:
+        return _page(request, rows.get(pk=fixture.pk), made=made)
+    messages.success(request, _("Done."))
+    return redirect("fixture-coaches", public_id, number)
+
+
+def _do(request: HttpRequest, fixture: Fixture) -> Made | None:
+    """What a button asks for. A new link is shown at once, as its secret is told only then."""
+    sent = request.POST
+    verb = sent.get("do", "")
+    by = By(request.user, sent.get("reason", ""))
+    competition, number = fixture.competition, fixture.number
+    if verb == "link":
+        return make_link(competition, by, number, sent.get("side", ""))
+    if verb == "renew":
+        return renew_link(competition, by, number, _whole(sent.get("link", "")))
+    if verb == "revoke":
+        revoke_link(competition, by, number, _whole(sent.get("link", "")))
+    elif verb == "report":
+        goals = [_whole(sent.get(name, "")) for name in ("home_goals", "away_goals")]
+        say(competition, by, number, Ending(home_goals=goals[0], away_goals=goals[1]), sent.get("side", ""))
+    elif verb in ANSWERS:
+        ANSWERS[verb](competition, by, number, _whole(sent.get("report", "")))
+    elif verb == "lineup":
+        tokens = tokens_of(sent.get("formation", ""), sent.getlist("roles"), sent.getlist("skills"), sent.get("squad", ""))
+        give(competition, by, number, sent.get("side", ""), tokens)
+    elif verb == "no lineup":
+        take_back(competition, replace(by, reason=""), number, sent.get("side", ""))
+    else:
+        raise Refusal("unknown", _("This page does not know what to do with that."))
+    return None
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refusal("number", _("A whole number is missing."))
+    return int(text)
+
+
+def _page(request: HttpRequest, fixture: Fixture, made: Made | None = None, error: str = "", status: int = 200) -> HttpResponse:
+    competition = fixture.competition
+    by = By(request.user)
+    sides = sides_of(request.user, fixture)
+    ready = fixture.status == Status.READY and fixture.home is not None and fixture.away is not None
+    context: dict[str, Any] = {
+        "fixture": fixture,
+        "competition": competition,
+        "error": error,
+        "reports": [shape(request, row) for row in reports_of(competition).filter(fixture=fixture)],  # type: ignore[arg-type]
+        "speaks": sorted(sides & set(SIDES)) if ready and not counts_at_once(by, fixture) else [],
+        "may_report": ready and (bool(sides) or counts_at_once(by, fixture)),
+        "at_once": counts_at_once(by, fixture),
+        "lineups": _lineups(fixture, sides, ready),
+        "organises": may(request.user, "links", competition),
+    }
+    if context["organises"]:
+        context["links"] = fixture.links.select_related("fixture").filter(revoked=None)
+        taken = {link.side for link in context["links"]}
+        context["missing"] = [side for side in LINKED if side not in taken and _known(fixture, side)]
+    if made is not None:
+        address = request.build_absolute_uri(reverse("link", args=[made.token]))
+        context |= {"address": address, "code": mark_safe(qr_code(address)), "made": made.link}  # our own picture
+    return render(request, "matches/fixture_coaches.html", context, status=status)
+
+
+def _known(fixture: Fixture, side: str) -> bool:
+    return {"home": fixture.home, "away": fixture.away}.get(side, fixture) is not None
+
+
+def _lineups(fixture: Fixture, sides: frozenset[str], ready: bool) -> list[dict[str, Any]]:
+    """Either side: whether it is in, what it is for those who may know, and what to choose from for its coach."""
+    if fixture.home is None or fixture.away is None:
+        return []
+    given = given_for(fixture)
+    told = bool(given) and known_to_all(fixture)
+    terms = fixture_terms(fixture)
+    found = []
+    for side, entry in (("home", fixture.home), ("away", fixture.away)):
+        mine = side in sides
+        words = given[side].token.split("\n")[-1].split(" ")[1:] if side in given and (told or mine) else []
+        offer = offered(terms, side) if mine and ready else None
+        found.append(
+            {"side": side, "team": entry.team, "given": side in given, "words": words, "offer": offer}
+        )  # fmt: skip
+    return found
