@@ -5,7 +5,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.names import NAME_LENGTH
 
@@ -17,7 +17,7 @@ class State(models.TextChoices):
 
     DRAFT = "draft", gettext_lazy("draft")  # entries and format can be changed freely
     RUNNING = "running", gettext_lazy("running")  # the fixtures are made
-    FINISHED = "finished", gettext_lazy("finished")  # nothing is left to be played
+    FINISHED = "finished", pgettext_lazy("competition", "finished")  # nothing is left to be played
     ARCHIVED = "archived", gettext_lazy("archived")  # put away by its owner; nothing can be changed until it is taken out again
 
 
