@@ -46,6 +46,22 @@ def _straight(team: int, kind: int, barred: int) -> tuple[tuple[int, dict[int, t
 
 
 @cache
+def _straight_of_keeper(team: int, kind: int, barred: int) -> tuple[tuple[int, dict[int, tuple[str, ...]]], ...]:
+    """The same for a keeper by himself, who does not go far."""
+    rows = []
+    for lane in (AHEAD if kind == FORWARD_MOVE else BEHIND)[team]:
+        reached = lane[:KEEPER_REACH]
+        stops = reached[:-1]
+        table: dict[int, tuple[str, ...]] = {}
+        for stopping in itertools.product((0, 1), repeat=len(stops)):
+            entered = reached[: stopping.index(1) + 1] if 1 in stopping else reached
+            found = tuple(KEEPER_STRAIGHT[dst] for dst in entered if not barred >> dst & 1)
+            table[sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))] = found
+        rows.append((mask_of(stops), table))
+    return tuple(rows)
+
+
+@cache
 def _onside(team: int, sideways: Sequence[int], offside: int) -> tuple[int, ...]:
     """Where midfield moves lead, by area: offside only straight back."""
     straight_back = [1 << back if back >= 0 else 0 for back in BACKWARD[team][:PITCH]]
@@ -105,29 +121,28 @@ def line_moves(
             if area != keeper:
                 stops, tokens = rows[area]
                 options += tokens[stops & blocked]
-            else:
+            elif pieces[area] - 1 > moved[area]:
                 options += _straight_by_keeper(side, (AHEAD if kind == FORWARD_MOVE else BEHIND)[team][area], barred, blocked)
+            elif not side.moved_keeper:
+                stops, tokens = _straight_of_keeper(team, kind, barred)[area]
+                options += tokens[stops & blocked]
     return options
 
 
 def _straight_by_keeper(side: Side, lane: tuple[int, ...], barred: int, blocked: int) -> list[str]:
-    """Straight moves of the keeper, who does not go far, and of an unmoved piece beside him."""
+    """Straight moves of an unmoved piece beside the keeper, and of the keeper himself."""
     area = side.keeper
     reach = 0 if side.moved_keeper else KEEPER_REACH
-    free = side.pieces[area] - 1 > side.moved[area]
     options: list[str] = []
     for dst in lane:
         if not barred >> dst & 1:
-            if free:
-                options.append(MOVE_STRAIGHT[area][dst])
+            options.append(MOVE_STRAIGHT[area][dst])
             if reach:
                 options.append(KEEPER_STRAIGHT[dst])
         if blocked >> dst & 1:
             break
         if reach:
             reach -= 1
-        if not reach and not free:
-            break
     return options
 
 
@@ -165,8 +180,14 @@ def make_move(s: State, team: int, token: str, stage: str) -> None:
         src = side.keeper
         side.keeper_step(dst)
         side.moved_keeper = True
-    else:
-        side.step(src, dst)
+    else:  # what `Side.step` does, without a call for each move
+        pieces = side.pieces
+        n = pieces[src]
+        pieces[src] = n - 1
+        if n == 1:
+            side.occupied &= ~(1 << src)
+        pieces[dst] += 1
+        side.occupied |= 1 << dst
         side.moved[dst] += 1
     if word == "dribble":
         s.ball = dst

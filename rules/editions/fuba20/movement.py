@@ -268,13 +268,15 @@ class Walk(Decision):
             show(s, team, active(s, team, "SP1"), "SP1")
             self.dribbler = False
         make_move(s, team, token, "moves")
+        self.made += 1
+        self.left -= 1
+        if not self.left:
+            return
         mine, theirs = side.pieces, self.other.pieces
         if theirs[src] > mine[src]:
             self.majority |= 1 << src
         if theirs[dst] <= mine[dst]:
             self.majority &= ~(1 << dst)
-        self.made += 1
-        self.left -= 1
         room = self.room
         kind = KIND[team][src][dst]
         room[kind] -= 1
