@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from matches.moments import condition, formation
 from matches.names import in_a_sentence
 from matches.pitch import Still, draw
-from matches.recording.models import Recording, RecordingState
+from matches.recording.models import Mode, Recording, RecordingState
+from matches.recording.modes import shown_sheet
 from matches.recording.playing import match_at
 from matches.recording.seats import sitting, way_back
 from matches.recording.showing import event_of
@@ -52,7 +53,9 @@ def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> d
     if match is None:
         match = match_at(recording, last)
     state = match.state
-    is_open = recording.state == RecordingState.OPEN
+    live = recording.mode == Mode.LIVE
+    is_open = recording.state == RecordingState.OPEN and live
+    sheet = None if live else shown_sheet(recording)
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
     events = [(event_of(event), event["input"]) for turn in reversed(turns) for event in turn.events]
     lines = [_line(line, at) for event, at in events if (line := commentary(event, names))]
@@ -60,8 +63,10 @@ def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> d
         "version": recording.version,
         "inputs": recording.inputs,
         "state": recording.state,
+        "mode": recording.mode,
+        "sheet": sheet,
         "over": match.over,
-        "score": list(state.score),
+        "score": sheet["score"] if sheet else list(state.score),
         "minute": minute(state),
         "half": state.half,
         "turn": state.turn,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from matches.recording import services
 from matches.recording.models import Recording
+from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
 from matches.table.board import Viewer, answers, board, current_match, undoing
 from matches.table.referee import position_of
@@ -24,10 +25,12 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     verb = body.get("verb")
     if not viewer.manages:
         raise Forbidden("record")
+    if verb in ("mode", "sheet") and not viewer.referee:  # what is played on the site is known to the site
+        raise Forbidden(str(verb))
     _check_seat(recording, viewer, str(verb), body)
     by = replace(by, reason=_text(body, "reason"), key=_text(body, "key"), revision=_revision(body))
     if verb == "finish":
-        match = services.finish(recording, by, _shootout(body))
+        match = services.finish(recording, by, _pair(body, "shootout"), _pair(body, "score"))
         recording.refresh_from_db()
         return {"board": board(recording, viewer), "go": reverse("match", args=[match.public_id])}
     done = _done(recording, by, viewer, str(verb), body)
@@ -73,7 +76,11 @@ def _done(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping
         return services.resume(recording, by)
     if verb == "abandon":
         return services.abandon(recording, by, _text(body, "goes_on"))
-    raise Refusal("verb", _("A recorder can enter, undo, override, pause, resume, abandon and finish."))
+    if verb == "mode":
+        return change_mode(recording, by, _text(body, "mode"))
+    if verb == "sheet":
+        return save_sheet(recording, by, body.get("sheet"))
+    raise Refusal("verb", _("A recorder can enter, undo, override, pause, resume, change the mode, abandon and finish."))
 
 
 def _text(body: Mapping[str, Any], key: str) -> str:
@@ -90,10 +97,10 @@ def _revision(body: Mapping[str, Any]) -> int | None:
     raise Refusal("revision", _("“revision” is the number of the board you looked at."))
 
 
-def _shootout(body: Mapping[str, Any]) -> tuple[int, int] | None:
-    value = body.get("shootout")
+def _pair(body: Mapping[str, Any], key: str) -> tuple[int, int] | None:
+    value = body.get(key)
     if value is None:
         return None
     if isinstance(value, list) and len(value) == 2 and all(type(n) is int and 0 <= n <= 99 for n in value):
         return value[0], value[1]
-    raise Refusal("shootout", _("A shoot-out is two numbers, such as 4 and 3."))
+    raise Refusal(key, _("“%(key)s” is two numbers, such as 4 and 3.") % {"key": key})

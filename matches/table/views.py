@@ -5,6 +5,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -17,7 +18,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from fuba_site.problems import json_problem
 from fuba_site.views import error_page
 from matches.pitch import AREA_SHAPES, row_table
-from matches.recording.models import Recording, RecordingState
+from matches.recording.models import Mode, Recording, RecordingState
+from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture, begin_friendly, may_record
 from matches.table.access import asker, seats_of, seen, viewer_of
 from matches.table.board import board, current_match, still
@@ -73,6 +75,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
             },
             "id": str(found.public_id),
             "one_device": len(viewer.sides) > 1,
+            "skills": dict(get_edition(found.edition).skill_names),
             "plays": bool(viewer.sides) and seats_of(found) is not None,
         },
         "invitation": invitation(request, found, viewer),
@@ -175,7 +178,11 @@ def fixture_record(request: HttpRequest, public_id: UUID, number: int) -> HttpRe
     if running is not None:
         return redirect("recording", running.public_id)
     try:
-        made = begin_fixture(By(request.user), fixture.competition, number)
+        with transaction.atomic():
+            made = begin_fixture(By(request.user), fixture.competition, number)
+            mode = request.POST.get("mode", Mode.LIVE)
+            if mode != Mode.LIVE:
+                change_mode(made, By(request.user), mode)
     except Refusal as refusal:
         return error_page(request, refusal.status, _("This match cannot be recorded"), str(refusal))
     return redirect("recording", made.public_id)

@@ -1,6 +1,7 @@
 """The recorder in a real browser: a phone at the table, taps only."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -350,3 +351,26 @@ def test_nothing_sticks_out_whatever_the_teams_are_called(phone: Phone, width: i
     page.locator("[data-open-referee]").click()
     expect(page.locator("[data-referee]")).to_be_visible()
     assert overflow(page) <= 0
+
+
+def test_an_event_sheet_and_the_result_alone_are_filled_in_by_tapping(phone: Phone) -> None:
+    page = phone()
+    begin(page)
+    page.get_by_role("button", name="More").tap()
+    page.locator("[data-to-sheet]").tap()
+    page.locator("[data-side='home']").tap()
+    expect(page.locator("[data-score]")).to_have_text("1–0")
+    page.locator("[data-kind='red']").tap()
+    page.get_by_role("button", name="One minute later").tap()
+    page.locator("[data-side='away']").tap()
+    expect(page.locator(".sheet-events li")).to_have_text([re.compile("1′.*Goal"), re.compile("2′.*Red card")])
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".sheet-events li")).to_have_count(1)
+    assert overflow(page) <= 0
+    page.get_by_role("button", name="More").tap()
+    page.locator("[data-to-result]").tap()
+    page.get_by_role("button", name="One more: Netherlands").tap()
+    assert overflow(page) <= 0
+    page.locator("[data-keep]").tap()
+    page.wait_for_url("**/matches/*/")
+    expect(page.locator(".score").first).to_contain_text(re.compile(r"1\s*–\s*1"))

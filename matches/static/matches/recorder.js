@@ -5,6 +5,7 @@ import { LineUp } from "./recorder-lineup.js";
 import { Pitch } from "./recorder-pitch.js";
 import { Queue } from "./recorder-queue.js";
 import { openReferee } from "./recorder-referee.js";
+import { ResultOnly, Sheet } from "./recorder-sheet.js";
 import { SetUp, picture } from "./recorder-setup.js";
 
 const settings = JSON.parse(document.getElementById("recorder-settings").textContent);
@@ -58,6 +59,7 @@ const tellNews = (since) => {
   newsTimer = setTimeout(() => { news.hidden = true; }, NEWS_SHOWN);
 };
 
+const paper = { sheet: null, result: null }; // what is being filled in where a match is not recorded turn by turn
 const startAfresh = () => { dice = ""; source = ""; few = null; made = null; hints = null; shown = null; };
 
 const celebrate = (by) => {
@@ -137,6 +139,7 @@ const tapArea = (area) => {
 
 const undo = () => {
   notice = null;
+  if (board.mode === "sheet" && paper.sheet && !queue.waiting) { paper.sheet.undo({ board, send, words }); return; }
   if (few) { few = null; render(); return; }
   if (dice) { dice = dice.slice(0, -1); render(); return; }
   if (source) { source = ""; render(); return; }
@@ -314,11 +317,28 @@ const drawAsk = () => {
   for (const part of [parts.chips, parts.pad, parts.slots]) part.replaceChildren();
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   root.classList.toggle("is-busy", queue.sending && !queue.offline);
+  const written = board.mode !== "live" && board.state === "open";
+  root.dataset.mode = board.mode;
+  find("sheet").hidden = board.mode === "live";
   if (queue.stopped) drawStopped();
+  else if (written) drawPaper();
   else if (queue.offline && !asked && board.manages && board.state === "open") drawOffline();
   else if (queue.waiting && !asked) return;
   else if (asked) drawAsked(asked);
   else drawRest();
+};
+
+// An event sheet, or nothing but the result: the list takes the place of the pitch.
+const drawPaper = () => {
+  const context = { settings, words, teams, kits, board, send, changed: render, mine: board.manages && !queue.waiting };
+  pitch.offer(new Map(), "");
+  if (board.mode === "sheet") {
+    paper.sheet = paper.sheet || new Sheet();
+    paper.sheet.draw(context, parts, find("sheet"), ask);
+  } else {
+    paper.result = paper.result || new ResultOnly(board.sheet);
+    paper.result.draw(context, parts, find("sheet"), ask);
+  }
 };
 
 const drawAsked = (asked) => {
@@ -351,7 +371,8 @@ const drawFrame = () => {
 const drawUndo = () => {
   const label = parts.undo.querySelector("[data-undo-what]");
   let what = null;
-  if (few || source) what = "";
+  if (board.mode === "sheet" && board.state === "open" && board.sheet.events.length && !queue.waiting) what = paper.sheet ? paper.sheet.latest({ board, words }) : "";
+  else if (few || source) what = "";
   else if (dice) what = die(dice[dice.length - 1]);
   else if (queue.waiting && (queue.offline || queue.stopped)) what = queue.items[queue.waiting - 1].label;
   else if (!queue.waiting && !queue.offline && board.undo) what = board.undo.dice ? [...board.undo.dice].map((face) => die(face)) : board.undo.label;
@@ -395,6 +416,9 @@ const openMenu = () => {
   const items = [];
   if (find("invitation")) items.push(item(words.invite, "open-invitation", () => find("invitation").showModal()));
   if (board.referee) items.push(item(words.referee, "open-referee", () => openReferee({ settings, find, send, words })));
+  for (const mode of ["live", "sheet", "result"]) {
+    if (board.manages && !settings.plays && board.state === "open" && board.mode !== mode) items.push(item(words[`to_${mode}`], `to-${mode}`, () => { paper.sheet = paper.result = null; act("mode", words[`to_${mode}`], { mode }); }));
+  }
   if (board.manages && board.state === "open") items.push(item(words.pause, "pause", () => act("pause", words.pause)));
   if (board.manages && board.state === "paused") items.push(item(words.resume, "resume", () => act("resume", words.resume)));
   if (board.manages && ["open", "paused"].includes(board.state)) items.push(item(words.abandon, "open-abandon", openAbandon));

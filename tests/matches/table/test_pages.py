@@ -321,3 +321,37 @@ def test_every_crowd_of_a_set_up_can_be_looked_up(client: Client) -> None:
     assert rows == {
         area: [[[list(shape) for shape in row] for row in side] for side in sides] for area, sides in row_table().items()
     }
+
+
+# -- event sheet and result only ---------------------------------------------------------------------
+
+
+def test_a_match_goes_on_by_an_event_sheet_and_is_kept(phone: Client) -> None:
+    url = kicked_off(phone)
+    board = do(phone, url, "mode", mode="sheet").json()["board"]
+    assert board["mode"] == "sheet" and board["pending"] is None and board["score"] == [0, 0]
+    sheet = board["sheet"] | {"events": [{"kind": "goal", "side": "away", "minute": "45+2", "how": "penalty"}]}
+    del sheet["score"]
+    assert do(phone, url, "sheet", sheet=sheet).json()["board"]["score"] == [0, 1]
+    wrong = do(phone, url, "sheet", sheet=sheet | {"events": [{"kind": "goal", "side": "moon", "minute": "3"}]})
+    assert wrong.status_code == 422 and wrong.json()["board"]["score"] == [0, 1]
+    assert do(phone, url, "enter", inputs=["42"]).status_code == 409
+    assert do(phone, url, "finish").status_code == 200
+    assert Match.objects.get().result["score"] == [0, 1]
+
+
+def test_a_fixture_is_reported_by_its_result_alone(cup: Competition, organiser: Client, client: Client) -> None:
+    page = f"/competitions/{cup.public_id}/fixtures/1/"
+    table = organiser.get(f"{page}table/").content.decode()
+    assert 'value="result"' in table and 'value="result"' not in client.get(f"{page}table/").content.decode()
+    url = organiser.post(f"{page}record/", {"mode": "result"})["Location"]
+    assert client.get(f"{url}board/").json()["mode"] == "result"
+    assert do(organiser, url, "finish").status_code == 422
+    assert do(organiser, url, "finish", score=[2, 1]).status_code == 200
+    assert cup.fixtures.get(number=1).status == "played"
+
+
+def test_a_mode_that_does_not_exist_begins_no_recording(cup: Competition, organiser: Client) -> None:
+    page = f"/competitions/{cup.public_id}/fixtures/1/"
+    assert organiser.post(f"{page}record/", {"mode": "telepathy"}).status_code == 422
+    assert not Recording.objects.exists()
