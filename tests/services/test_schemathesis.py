@@ -56,7 +56,7 @@ def fuzz(address: str, folder: Path) -> subprocess.CompletedProcess[str]:
     command = [
         Path(sys.executable).with_name("schemathesis"), "run", f"{address}/api/schema/",
         "--checks", CHECKS, "--workers", "1", "--seed", "1", "--max-time", str(SECONDS), "--max-examples", "30",
-        "--phases", "examples,coverage,fuzzing", "--request-timeout", "10", "--continue-on-failure", "--no-shrink",
+        "--phases", "examples,coverage,fuzzing", "--request-timeout", "60", "--continue-on-failure", "--no-shrink",
         "--generation-database", "none", "--no-color", "--warnings", "off",
     ]  # fmt: skip
     return subprocess.run(
