@@ -74,8 +74,8 @@ def offered(terms: FixtureTerms, side: str) -> dict[str, Any]:
     allowed = terms.allowed[team]
     names = get_edition(terms.edition).skill_names
     return {
-        "formations": list(CARDS),
-        "roles": list(ROLES),
+        "formations": list(getattr(lineup, "known", ())) or list(CARDS),
+        "roles": _roles(lineup),
         "skills": [{"id": skill, "name": names.get(skill, skill)} for skill in getattr(lineup, "choosable", ())],
         "limit": getattr(lineup, "limit", 0),
         "talents": [_caused(skill, match, names) for skill, match in allowed.talents.items()],
@@ -83,6 +83,14 @@ def offered(terms: FixtureTerms, side: str) -> dict[str, Any]:
         "squad": "squad" in decisions,
         "default": lineup.default() if lineup is not None else "",
     }
+
+
+def _roles(lineup: Decision | None) -> list[str]:
+    """Those that these rules know, if the option for them is on."""
+    options = getattr(lineup, "options_given", None)
+    if not getattr(options, "a2", getattr(options, "roles", False)):
+        return []
+    return ["AM", "DM"] if hasattr(lineup, "known") else list(ROLES)
 
 
 def _caused(skill: str, match: object, names: Any) -> dict[str, Any]:

@@ -150,7 +150,7 @@ def test_a_barred_skill_is_refused_with_the_match_that_caused_it() -> None:
     assert [(each["id"], each["match"]) for each in offer["barred"]] == [("DF2", 1)]
     assert [(each["id"], each["match"]) for each in offer["talents"]] == [("MF4", 1)]
     assert not {"DF2", "MF4"} & {each["id"] for each in offer["skills"]}
-    assert offer["limit"] > 0 and "4-4-2" in offer["formations"]
+    assert offer["limit"] > 0 and "4-4-2" in offer["formations"] and "WS" in offer["roles"]
 
 
 def test_a_line_up_that_a_correction_made_illegal_is_asked_for_at_the_table() -> None:
@@ -202,6 +202,11 @@ def test_every_edition_takes_a_line_up(edition: str) -> None:
     assert checked(terms, "away", ["lineup 4-4-2"]) == ["lineup 4-4-2"]
     with pytest.raises(Refusal):
         checked(terms, "home", ["lineup 9-9-9"])
+
+
+def test_no_roles_are_offered_where_the_rules_have_none() -> None:
+    scene = league(preset="basic")
+    assert by_link(scene, "home").get(fixture_address(scene) + "lineups/home/").json()["roles"] == []
 
 
 def test_a_bought_squad_is_given_with_the_line_up() -> None:
