@@ -26,6 +26,7 @@ def make() -> dict[str, str]:
     from tests.tournaments.services.making import play_all, report, running, somebody
     from tournaments.services.acting import By
     from tournaments.services.competitions import change_settings, create_competition
+    from tournaments.services.drawing import draw, reveal
     from tournaments.services.entries import NewTeam, enter
     from tournaments.services.results import Ending, correct_result, report_result
     from tournaments.services.rulings import deduct
@@ -58,6 +59,11 @@ def make() -> dict[str, str]:
     change_settings(league, by, name="Long League")
     for number in range(1, 11):
         report(league, owner, number, number % 3, 1)
+    draft = create_competition(owner, "Draft", recipe={"preset": "cup-16"}, seed="7")
+    enter(draft, by, [NewTeam(f"Team {number}") for number in range(1, 17)])
+    draw(draft, by)
+    reveal(draft, by, 5)
+
     first = ready[0]
     first.refresh_from_db()
     return {
@@ -71,6 +77,7 @@ def make() -> dict[str, str]:
         "wide": wide.get_absolute_url(),
         "wide_wall": reverse("competition-wall", args=[wide.public_id]),
         "league": league.get_absolute_url(),
+        "draft": draft.get_absolute_url(),
         "team": cup.entries.get(number=1).team.get_absolute_url(),
     }
 
