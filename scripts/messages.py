@@ -40,6 +40,10 @@ KEYWORDS: Final[dict[str, tuple[int, int]]] = {
     "pgettext": (1, 1),
     "pgettext_lazy": (1, 1),
     "npgettext": (1, 2),
+    # Errors of parts without Django: tournaments.telling puts them through gettext where somebody reads them.
+    "DrawError": (0, 1),
+    "FileError": (0, 1),
+    "CarryOverError": (0, 1),
 }
 _FIELD = re.compile(r"%\(\w+\)[sd]|(?<=\{)\w+|%[sd]")  # {games:game} is the field games: the noun is the language's own
 

@@ -25,6 +25,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, get_args
 
 from rules import Sheet
+from tournaments.errors import Told
 
 Kind = Literal["lost", "gained"]
 FixtureId = int | str
@@ -43,7 +44,7 @@ SERVES: Final[Mapping[str, bool]] = {
 }
 
 
-class CarryOverError(ValueError):
+class CarryOverError(Told):
     """A ledger, result or question that makes no sense; the message says why."""
 
 
@@ -72,7 +73,11 @@ class TeamMatch:
 
     def __post_init__(self) -> None:
         if self.outcome not in SERVES:
-            raise CarryOverError(f"{self.outcome!r} is no outcome of a match; there are {', '.join(filter(None, SERVES))}.")
+            raise CarryOverError(
+                "{outcome!r} is no outcome of a match; there are {known}.",
+                outcome=self.outcome,
+                known=", ".join(filter(None, SERVES)),
+            )
 
     @property
     def name(self) -> str:
@@ -115,7 +120,7 @@ def facts_from_result(result: Mapping[str, Any], fixture: FixtureId, home: str, 
         for kind in get_args(Kind):
             skills = changes.get(f"skills_{kind}", ()) if isinstance(changes, Mapping) else None
             if not isinstance(skills, list | tuple) or not all(isinstance(skill, str) and skill for skill in skills):
-                raise CarryOverError(f"'skills_{kind}' of {side} in a result must be a list of skill ids.")
+                raise CarryOverError("'skills_{kind}' of {side} in a result must be a list of skill ids.", kind=kind, side=side)
             facts += [Fact(fixture, len(facts) + i, team, kind, skill) for i, skill in enumerate(skills)]
     return facts
 
@@ -129,7 +134,9 @@ def report(ledger: Ledger, fixture: FixtureId, facts: Iterable[Fact]) -> Ledger:
     wanted: dict[tuple[str, Kind, str], Fact] = {}
     for fact in facts:
         if fact.fixture != fixture:
-            raise CarryOverError(f"A fact of {fact.fixture} is in the report of {fixture}.")
+            raise CarryOverError(
+                "A fact of {fixture} is in the report of {fixture_2}.", fixture=fact.fixture, fixture_2=fixture
+            )
         wanted[_what(fact)] = fact
     standing = {_what(fact) for fact in mine if not fact.void}
     kept = tuple(replace(f, void=True) if f.fixture == fixture and _what(f) not in wanted else f for f in ledger)
@@ -148,7 +155,7 @@ def restore(ledger: Ledger, fixture: FixtureId, orders: Collection[int]) -> Ledg
     known = {fact.order for fact in ledger if fact.fixture == fixture}
     unknown = sorted(set(orders) - known)
     if unknown:
-        raise CarryOverError(f"The ledger has no line {unknown[0]} of {fixture}.")
+        raise CarryOverError("The ledger has no line {unknown} of {fixture}.", unknown=unknown[0], fixture=fixture)
     return tuple(replace(f, void=False) if f.fixture == fixture and f.order in orders else f for f in ledger)
 
 
@@ -168,7 +175,7 @@ def sheet_for(team: str, ledger: Ledger, matches: Sequence[TeamMatch], fixture: 
     """
     places = _places(matches)
     if fixture not in places:
-        raise CarryOverError(f"{fixture} is no match of {team}.")
+        raise CarryOverError("{fixture} is no match of {team}.", fixture=fixture, team=team)
     at = places[fixture]
     talents: dict[str, FixtureId] = {}
     barred: dict[str, FixtureId] = {}

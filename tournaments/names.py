@@ -3,6 +3,8 @@
 import unicodedata
 from typing import Final
 
+from tournaments.errors import Told
+
 NAME_LENGTH: Final = 200
 # Unicode categories: control signs and halves of pairs; and what leaves no mark of its own. Signs newer than our tables
 # (category Cn) are taken: people have newer emoji than we have.
@@ -10,13 +12,8 @@ BROKEN: Final = frozenset(("Cc", "Cs"))
 INVISIBLE: Final = frozenset(("Cf", "Mn", "Me", "Zs", "Zl", "Zp"))
 
 
-class BadName(ValueError):
-    """A name nobody could read. Keeps the parts of its sentence, for those who read another language."""
-
-    def __init__(self, pattern: str, **facts: object) -> None:
-        super().__init__(pattern.format(**facts))
-        self.pattern = pattern
-        self.facts = facts
+class BadName(Told):
+    """A name nobody could read."""
 
 
 UNSHOWABLE: Final = "The name has signs in it that cannot be shown."

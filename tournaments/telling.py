@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from rules.edition import Edition
 from rules.editions import EDITIONS
 from tournaments.carryover import Line, TeamMatch
-from tournaments.errors import FormatCode, FormatError
-from tournaments.names import NAMELESS, TOO_LONG, UNSHOWABLE, BadName
+from tournaments.errors import FormatCode, FormatError, Told
+from tournaments.names import NAMELESS, TOO_LONG, UNSHOWABLE
 from tournaments.schedule import ScheduleError, ScheduleWarning
 from tournaments.schedule.errors import ScheduleCode, sentence
 from tournaments.schedule.warning import WarningCode
@@ -54,8 +54,9 @@ def told(error: ValueError) -> str:
             return sentence(_(error.code.value), error.details)
         case StandingsError():
             return _(MESSAGES[error.code]).format(**error.facts)
-        case BadName():
-            return _(error.pattern).format(**{name: _known(value) for name, value in error.facts.items()})
+        case Told():
+            text = _(error.pattern)
+            return text.format(**{name: _known(value) for name, value in error.facts.items()}) if error.facts else text
     return str(error)
 
 

@@ -75,7 +75,7 @@ def conduct(plan: Plan) -> Draw:
         return Draw(plan, tuple(_Stage(plan, numbers).steps()))
     except TooHard:
         asked = "; ".join(rule.words() for rule in plan.constraints)
-        raise DrawError(f"It could not be settled whether these constraints can all be kept: {asked}.") from None
+        raise DrawError("It could not be settled whether these constraints can all be kept: {asked}.", asked=asked) from None
 
 
 def verify(draw: Draw) -> bool:
@@ -121,7 +121,7 @@ class _Stage:
             entrant = self.numbers.entrant[fixed.entrant]
             if not self.look.fits(entrant, group):
                 broken = self._reached(entrant, group)
-                raise DrawError(f"{fixed.words()} does not go together with {broken}.")
+                raise DrawError("{words} does not go together with {broken}.", words=fixed.words(), broken=broken)
             pot = self.pot_of[fixed.entrant]
             made.append(self._place(pot, fixed.entrant, group, (), fixed.place, fixed=True))
         return made

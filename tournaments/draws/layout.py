@@ -13,7 +13,7 @@ def even_groups(entrants: int, count: int) -> tuple[Group, ...]:
     [4, 4, 3, 3]
     """
     if not 1 <= count <= entrants:
-        raise DrawError(f"{entrants} entrants cannot make {count} groups.")
+        raise DrawError("{entrants} entrants cannot make {count} groups.", entrants=entrants, count=count)
     least, more = divmod(entrants, count)
     return tuple(Group(_letter(i), least + (i < more)) for i in range(count))
 

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
+from tournaments.errors import Told
+
 Method = Literal["seed", "pots", "free"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
 
 
-class DrawError(ValueError):
+class DrawError(Told):
     """A draw that cannot be made; the message is for the organiser and names what stands in the way."""
 
 
@@ -116,7 +118,7 @@ class Plan:
     def check(self) -> None:
         """Raises DrawError where the plan contradicts itself; whether the constraints can be kept is another matter."""
         if self.method not in METHODS:
-            raise DrawError(f"A draw is made by {', '.join(METHODS)}, not by {self.method!r}.")
+            raise DrawError("A draw is made by {known}, not by {method!r}.", known=", ".join(METHODS), method=self.method)
         if not self.seed and self.method != "seed":
             raise DrawError("A draw needs a public seed, any text known to all.")
         names = [e.name for e in self.entrants]
@@ -126,10 +128,12 @@ class Plan:
         _once([g.name for g in self.groups], "group")
         for group in self.groups:
             if group.size < 1:
-                raise DrawError(f"Group {group.name} has room for {group.size} entrants; it needs at least one.")
+                raise DrawError(
+                    "Group {name} has room for {size} entrants; it needs at least one.", name=group.name, size=group.size
+                )
         room = sum(g.size for g in self.groups)
         if room != len(names):
-            raise DrawError(f"{len(names)} entrants do not fill groups with {room} places.")
+            raise DrawError("{names} entrants do not fill groups with {room} places.", names=len(names), room=room)
         if self.order and sorted(self.order) != sorted(g.name for g in self.groups):
             raise DrawError("The order of the groups must name each group once.")
         self._check_pots(set(names))
@@ -139,7 +143,7 @@ class Plan:
     def _check_pots(self, names: set[str]) -> None:
         if self.method != "pots":
             if self.pots:
-                raise DrawError(f"Pots are given, but the draw is made by {self.method!r}.")
+                raise DrawError("Pots are given, but the draw is made by {method!r}.", method=self.method)
             if self.method == "seed":
                 pots_by_seed(self.entrants, len(self.groups))
             return
@@ -147,21 +151,23 @@ class Plan:
         _once(drawn, "entrant", "in the pots")
         for name in drawn:
             if name not in names:
-                raise DrawError(f"{name} is in a pot but not among the entrants.")
+                raise DrawError("{name} is in a pot but not among the entrants.", name=name)
         missing = sorted(names - set(drawn))
         if missing:
-            raise DrawError(f"{missing[0]} is in no pot.")
+            raise DrawError("{missing} is in no pot.", missing=missing[0])
         if not all(self.pots):
             raise DrawError("A pot is empty.")
 
     def _check_constraints(self) -> None:
         for rule in self.constraints:
             if min(rule.most, *rule.but.values()) < 1 if rule.but else rule.most < 1:
-                raise DrawError(f"'{rule.words()}' would let nobody in: the least is 1.")
+                raise DrawError("'{words}' would let nobody in: the least is 1.", words=rule.words())
             if rule.across < 1 or len(self.groups) % rule.across:
-                raise DrawError(f"{len(self.groups)} groups cannot be counted {rule.across} at a time.")
+                raise DrawError(
+                    "{groups} groups cannot be counted {across} at a time.", groups=len(self.groups), across=rule.across
+                )
             if not any(e.values(rule.label) for e in self.entrants):
-                raise DrawError(f"No entrant has a {rule.label}, so '{rule.words()}' cannot be asked.")
+                raise DrawError("No entrant has a {label}, so '{words}' cannot be asked.", label=rule.label, words=rule.words())
 
     def _check_fixed(self, names: set[str]) -> None:
         sizes = {g.name: g.size for g in self.groups}
@@ -169,14 +175,21 @@ class Plan:
         _once([f"{f.group}{f.place}" for f in self.fixed if f.place is not None], "place", "among the fixed")
         for fixed in self.fixed:
             if fixed.entrant not in names:
-                raise DrawError(f"{fixed.entrant} is fixed to a group but not among the entrants.")
+                raise DrawError("{entrant} is fixed to a group but not among the entrants.", entrant=fixed.entrant)
             if fixed.group not in sizes:
-                raise DrawError(f"{fixed.entrant} is fixed to {fixed.group}, which is no group of this draw.")
+                raise DrawError(
+                    "{entrant} is fixed to {group}, which is no group of this draw.", entrant=fixed.entrant, group=fixed.group
+                )
             if fixed.place is not None and not 1 <= fixed.place <= sizes[fixed.group]:
-                raise DrawError(f"{fixed.words()}: the group has {sizes[fixed.group]} places.")
+                raise DrawError("{words}: the group has {sizes} places.", words=fixed.words(), sizes=sizes[fixed.group])
         for name, number in Counter(f.group for f in self.fixed).items():
             if number > sizes[name]:
-                raise DrawError(f"{number} entrants are fixed to {name}, which has room for {sizes[name]}.")
+                raise DrawError(
+                    "{number} entrants are fixed to {name}, which has room for {sizes}.",
+                    number=number,
+                    name=name,
+                    sizes=sizes[name],
+                )
 
 
 def pots_by_seed(entrants: Iterable[Entrant], size: int) -> tuple[tuple[str, ...], ...]:
@@ -184,7 +197,7 @@ def pots_by_seed(entrants: Iterable[Entrant], size: int) -> tuple[tuple[str, ...
     ranked: list[tuple[int, str]] = []
     for entrant in entrants:
         if entrant.seed is None:
-            raise DrawError(f"{entrant.name} has no seed.")
+            raise DrawError("{name} has no seed.", name=entrant.name)
         ranked.append((entrant.seed, entrant.name))
     _once([str(seed) for seed, _ in ranked], "seed")
     names = [name for _, name in sorted(ranked)]
@@ -194,4 +207,4 @@ def pots_by_seed(entrants: Iterable[Entrant], size: int) -> tuple[tuple[str, ...
 def _once(names: list[str], what: str, where: str = "in the draw") -> None:
     for name, number in Counter(names).items():
         if number > 1:
-            raise DrawError(f"The {what} {name} is {number} times {where}.")
+            raise DrawError("The {what} {name} is {number} times {where}.", what=what, name=name, number=number, where=where)

@@ -57,7 +57,7 @@ def from_dict(data: Mapping[str, Any]) -> Draw:
         _check_types(plan)
         steps = tuple(Step(**{**s, "skipped": tuple(Skip(**skip) for skip in s["skipped"])}) for s in data["steps"])
     except (KeyError, TypeError, AttributeError) as error:
-        raise DrawError(f"This is not the record of a draw: {error!r}.") from None
+        raise DrawError("This is not the record of a draw: {error!r}.", error=error) from None
     return Draw(plan, steps)
 
 
@@ -78,7 +78,7 @@ def _check_types(plan: Plan) -> None:
         texts += [f.entrant, f.group]
         numbers += [] if f.place is None else [f.place]
     for wrong in (*(t for t in texts if not isinstance(t, str)), *(n for n in numbers if type(n) is not int)):
-        raise DrawError(f"This is not the record of a draw: {wrong!r} is out of place.")
+        raise DrawError("This is not the record of a draw: {wrong!r} is out of place.", wrong=wrong)
 
 
 def _labels(labels: Mapping[str, Any]) -> dict[str, str | tuple[str, ...]]:

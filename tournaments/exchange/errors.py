@@ -1,5 +1,7 @@
 """What is wrong with a file, in one sentence that says where."""
 
+from tournaments.errors import Told
 
-class FileError(ValueError):
+
+class FileError(Told):
     """A file or a text that cannot be read."""

@@ -106,17 +106,19 @@ def _matches(data: Mapping[str, Any]) -> list[tuple[str, Any]]:
                 raise FileError("Each of the rounds must be an object with a name and matches.")
             found += [(each.get("name", ""), match) for match in each["matches"]]
     if len(found) > MOST_MATCHES:
-        raise FileError(f"The file has {len(found)} matches; at most {MOST_MATCHES} are read.")
+        raise FileError(
+            "The file has {found} matches; at most {most_matches} are read.", found=len(found), most_matches=MOST_MATCHES
+        )
     return found
 
 
 def _match(number: int, round: object, data: object) -> _Match:
     where = f"Match {number} of the file"
     if not isinstance(data, Mapping):
-        raise FileError(f"{where} is no object.")
+        raise FileError("{where} is no object.", where=where)
     home, away = (_team(where, data.get(key)) for key in ("team1", "team2"))
     if home == away:
-        raise FileError(f"{where}: {home} plays against itself.")
+        raise FileError("{where}: {home} plays against itself.", where=where, home=home)
     score = data.get("score")
     if isinstance(score, Mapping):
         full, extra, kicks = (_score(where, score.get(key)) for key in ("ft", "et", "p"))
@@ -128,7 +130,7 @@ def _match(number: int, round: object, data: object) -> _Match:
     goals = extra or full
     outcome = "penalties" if kicks else "extra_time" if extra else "normal"
     if kicks and (goals is None or goals[0] != goals[1] or kicks[0] == kicks[1]):
-        raise FileError(f"{where}: penalties follow a draw, and somebody wins them.")
+        raise FileError("{where}: penalties follow a draw, and somebody wins them.", where=where)
     name = group.removeprefix("Group ").strip() if isinstance(group, str) else ""
     return _Match(round if isinstance(round, str) else "", home, away, name, goals, outcome, kicks)
 
@@ -136,18 +138,18 @@ def _match(number: int, round: object, data: object) -> _Match:
 def _team(where: str, given: object) -> str:
     name = given.get("name") if isinstance(given, Mapping) else given
     if not isinstance(name, str):
-        raise FileError(f"{where} needs team1 and team2, by name.")
+        raise FileError("{where} needs team1 and team2, by name.", where=where)
     try:
         return clean_name(name)
     except BadName as error:
-        raise FileError(f"{where}: {error}") from None
+        raise FileError("{where}: {error}", where=where, error=error) from None
 
 
 def _score(where: str, given: object) -> tuple[int, int] | None:
     if given is None or given == [] or given == [None, None]:
         return None
     if not isinstance(given, list) or len(given) != 2 or any(type(n) is not int or not 0 <= n <= 99 for n in given):
-        raise FileError(f"{where}: a score is two whole numbers from 0 to 99.")
+        raise FileError("{where}: a score is two whole numbers from 0 to 99.", where=where)
     return given[0], given[1]
 
 

@@ -40,7 +40,7 @@ def from_pasted(text: str) -> list[NewTeam]:
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) > MOST_LINES:
-        raise FileError(f"The list has {len(lines)} lines; at most {MOST_LINES} are read.")
+        raise FileError("The list has {lines} lines; at most {most_lines} are read.", lines=len(lines), most_lines=MOST_LINES)
     numbers = [match for line in lines if (match := _NUMBERED.fullmatch(line))]
     numbered = len(numbers) == len(lines) and [int(match[1]) for match in numbers] == list(range(1, len(lines) + 1))
     names = (
@@ -65,16 +65,16 @@ def from_csv(text: str) -> list[NewTeam]:
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
     except csv.Error as error:
-        raise FileError(f"This is no CSV file: {error}.") from None
+        raise FileError("This is no CSV file: {error}.", error=error) from None
     rows = [row for row in rows if any(cell.strip() for cell in row)]
     if len(rows) > MOST_LINES:
-        raise FileError(f"The file has {len(rows)} lines; at most {MOST_LINES} are read.")
+        raise FileError("The file has {rows} lines; at most {most_lines} are read.", rows=len(rows), most_lines=MOST_LINES)
     columns = [_column(cell) for cell in rows[0]] if rows else []
     if "name" not in columns:
         raise FileError("The first line must name the columns, and one of them must be “name”.")
     for column in columns:
         if columns.count(column) > 1:
-            raise FileError(f"Two columns are called “{column}”.")
+            raise FileError("Two columns are called “{column}”.", column=column)
     if len(rows) < 2:
         raise FileError("The file has a header but no teams.")
     return [_team(columns, row, line) for line, row in enumerate(rows[1:], 2)]
@@ -87,10 +87,10 @@ def _column(cell: str) -> str:
 
 def _team(columns: list[str], row: list[str], line: int) -> NewTeam:
     if len(row) > len(columns):
-        raise FileError(f"Line {line} has {len(row)} cells, the header has {len(columns)}.")
+        raise FileError("Line {line} has {row} cells, the header has {columns}.", line=line, row=len(row), columns=len(columns))
     cells = {column: cell.strip() for column, cell in zip(columns, row, strict=False)}
     if not cells.get("name"):
-        raise FileError(f"Line {line} has no name.")
+        raise FileError("Line {line} has no name.", line=line)
     known = {key: cells[key] for key in FIELDS if key in cells}
     for key in ("colour", "second_colour"):
         known[key] = known.get(key, "").lower()

@@ -238,7 +238,13 @@ def checked(data: object) -> dict[str, Any]:
     document = Document(data=data)
     if not document.is_valid():
         where, why = next(_errors(document.errors, ""))
-        raise FileError(f"This is not a competition in the format {FORMAT} {VERSION}: {where}: {why}")
+        raise FileError(
+            "This is not a competition in the format {format} {version}: {where}: {why}",
+            format=FORMAT,
+            version=VERSION,
+            where=where,
+            why=why,
+        )
     return dict(document.validated_data)
 
 
@@ -261,4 +267,6 @@ def sensible() -> Iterator[None]:
     try:
         yield
     except (KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
-        raise FileError(f"This document does not hold together: {type(error).__name__} {error}.") from None
+        raise FileError(
+            "This document does not hold together: {name} {error}.", name=type(error).__name__, error=error
+        ) from None

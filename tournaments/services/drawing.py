@@ -44,7 +44,7 @@ def draw(
     if competition.started:
         raise Conflict("started", _("The competition has begun: it cannot be drawn again."))
     if method not in METHODS:
-        raise DrawError(f"A draw is made by {', '.join(METHODS)}, not by {method!r}.")
+        raise DrawError("A draw is made by {known}, not by {method!r}.", known=", ".join(METHODS), method=method)
     entries = list(competition.entries.select_related("team").order_by("seat"))
     names = {entry.number: entry.team.name for entry in entries}
     drawn = [Entrant(entry.team.name, entry.labels, seed) for seed, entry in enumerate(entries, 1)]
@@ -99,13 +99,13 @@ def _pots(
 ) -> Sequence[Sequence[str]]:
     if method != "pots":
         if pots:
-            raise DrawError(f"Pots are given, but the draw is made by {method!r}.")
+            raise DrawError("Pots are given, but the draw is made by {method!r}.", method=method)
         return ()
     if not pots:
         return pots_by_seed(drawn, size)
     for number in (number for pot in pots for number in pot):
         if number not in names:
-            raise DrawError(f"There is no entry {number} to be put into a pot.")
+            raise DrawError("There is no entry {number} to be put into a pot.", number=number)
     return [[names[number] for number in pot] for pot in pots]
 
 
@@ -123,7 +123,7 @@ def _fixed(given: Mapping[str, Any], names: Mapping[int, str]) -> Fixed:
     if not isinstance(given, Mapping) or not {"entry", "group"} <= set(given) <= {"entry", "group", "place"}:
         raise DrawError("A fixed entry is an object with entry, group and perhaps place.")
     if given["entry"] not in names:
-        raise DrawError(f"There is no entry {given['entry']} to be fixed to a group.")
+        raise DrawError("There is no entry {entry} to be fixed to a group.", entry=given["entry"])
     place = given.get("place")
     if not isinstance(given["group"], str) or not (place is None or type(place) is int):
         raise DrawError("A fixed entry goes into a group by its name, and onto a place by its number.")

@@ -101,7 +101,7 @@ def _past(competition: Competition, history: list[dict[str, Any]]) -> list[Actio
 
 def _known(rows: Mapping[Any, Any], key: object, what: str) -> Any:
     if key not in rows:
-        raise FileError(f"There is no {what} {key} in this document.")
+        raise FileError("There is no {what} {key} in this document.", what=what, key=key)
     return rows[key]
 
 

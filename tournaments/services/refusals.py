@@ -52,8 +52,8 @@ def refusing() -> Iterator[None]:
     except BadName as error:
         raise Refusal("bad_name", told(error)) from error
     except DrawError as error:
-        raise Refusal("draw", str(error)) from error
+        raise Refusal("draw", told(error)) from error
     except FileError as error:
-        raise Refusal("file", str(error)) from error
+        raise Refusal("file", told(error)) from error
     except CarryOverError as error:
-        raise Refusal("carry_over", str(error)) from error
+        raise Refusal("carry_over", told(error)) from error
