@@ -74,13 +74,16 @@ def _header(match: Match, start: str) -> list[str]:
 
 
 def _turn_line(edition: Edition, number: int, tokens: list[str]) -> str:
-    return f"{number}:" + " ".join(edition.pack([_shorten(edition, t) for t in tokens]))
+    return f"{number}:" + " ".join(edition.pack([_known_short(edition, t) for t in tokens]))
 
 
 def _shorten(edition: Edition, token: str) -> str:
     if token.startswith(OVERRIDE):
         return json.dumps(token, ensure_ascii=False)
     return edition.shorten(token)
+
+
+_known_short = lru_cache(maxsize=8192)(_shorten)  # the same few hundred tokens in all matches
 
 
 def read(text: str, keep_events: bool = True) -> Reading:

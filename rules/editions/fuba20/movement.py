@@ -79,22 +79,29 @@ def _open_ways(ways: tuple[Way, Way], majority: int, piece: bool, keeper: bool) 
 
 
 Tokens = dict[int, tuple[str, ...]]  # by the areas in which opponents stop a move
+Row = tuple[tuple[str, ...], tuple[str, ...], int, Tokens, Tokens]
 
 
 @cache
-def _rows(team: int, left_over: int, onside: int) -> tuple[tuple[int, Tokens, Tokens], ...]:
-    """By area: where moves could be stopped, and all moves of a piece, and of the keeper, by the areas where they are."""
+def _far(ways: tuple[Way, Way]) -> tuple[int, Tokens, Tokens]:
+    """Where moves over several areas could be stopped, and those of a piece, and of the keeper, by the areas where they are."""
+    stops = [stop for way in ways for stop, _, _ in way]
+    piece: Tokens = {}
+    keeper: Tokens = {}
+    for stopping in itertools.product((0, 1), repeat=len(stops)):
+        majority = sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))
+        piece[majority] = tuple(_open_ways(ways, majority, True, False))
+        keeper[majority] = tuple(_open_ways(ways, majority, False, True))
+    return mask_of(tuple(stops)), piece, keeper
+
+
+@cache
+def _rows(team: int, left_over: int, onside: int) -> tuple[Row, ...]:
+    """By area: the steps of a piece and of the keeper, where longer moves could be stopped, and those moves."""
     rows = []
     for area in range(PITCH):
         step, ways = _reach(team, area, left_over, onside)
-        stops = [stop for way in ways for stop, _, _ in way]
-        piece: Tokens = {}
-        keeper: Tokens = {}
-        for stopping in itertools.product((0, 1), repeat=len(stops)):
-            majority = sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))
-            piece[majority] = (*MOVE.pieces[area][step], *_open_ways(ways, majority, True, False))
-            keeper[majority] = (*MOVE.keeper[area][step], *_open_ways(ways, majority, False, True))
-        rows.append((mask_of(tuple(stops)), piece, keeper))
+        rows.append((MOVE.pieces[area][step], MOVE.keeper[area][step], *_far(ways)))
     return tuple(rows)
 
 
@@ -204,8 +211,10 @@ class Walk(Decision):
             elif area == keeper:
                 options += self._plain(area, n - 1 > moved[area], not side.moved_keeper)
             elif n > moved[area]:
-                stops, tokens, _ = rows[area]
-                options += tokens[stops & majority]
+                steps, _, stops, far, _ = rows[area]
+                options += steps
+                if stops:
+                    options += far[stops & majority]
         return options
 
     def _plain(self, area: int, piece: bool, keeper: bool) -> Sequence[str]:
@@ -215,8 +224,10 @@ class Walk(Decision):
             return (*MOVE.pieces[area][step], *MOVE.keeper[area][step], *_open_ways(ways, self.majority, True, True))
         if not piece and not keeper:
             return ()
-        stops, pieces, keepers = self.rows[area]
-        return (pieces if piece else keepers)[stops & self.majority]
+        piece_steps, keeper_steps, stops, piece_far, keeper_far = self.rows[area]
+        if piece:
+            return (*piece_steps, *piece_far[stops & self.majority])
+        return (*keeper_steps, *keeper_far[stops & self.majority])
 
     def _moves_at_ball(self) -> list[str]:
         """Those at the ball may carry it; one has to stay if the others go without it."""
