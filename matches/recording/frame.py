@@ -49,8 +49,10 @@ def locked_for(
 ) -> tuple[Recording, Done | None]:
     """The recording with everybody else waiting; or what the same request did when it came first."""
     check(by)
-    rows = Recording.objects.select_related("fixture__competition", "fixture__home__team", "fixture__away__team")
-    locked = rows.select_for_update(of=("self",)).get(pk=recording.pk)
+    # Only what may have changed is read under the lock: whoever asks has just looked up to which fixture it belongs.
+    locked = Recording.objects.select_related("seats").select_for_update(of=("self",)).get(pk=recording.pk)
+    if "fixture" in recording._state.fields_cache and recording.fixture_id == locked.fixture_id:
+        locked.fixture = recording.fixture
     if not may_change(by, locked):
         raise Forbidden("record")
     if by.key and (earlier := locked.actions.filter(key=by.key).first()):

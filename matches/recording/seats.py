@@ -53,7 +53,7 @@ class Sitting:
 
 def sitting(recording: Recording) -> Sitting | None:
     """The seats of a recording, if it has any."""
-    seats = Seats.objects.filter(recording=recording).first()
+    seats: Seats | None = getattr(recording, "seats", None)
     if seats is None:
         return None
     return Sitting(seats, recording.actions.filter(verb="undo").count(), recording.edition)
