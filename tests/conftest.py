@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.utils import translation
 
 from matches.models import Match
 from matches.services import Order, play
@@ -39,6 +40,13 @@ def fresh_counters(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def order() -> dict[str, str]:
     """What a visitor fills in, to be changed at will."""
     return dict(ORDER)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """A request leaves its language behind in the thread; the next test begins in English again."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture

@@ -1,7 +1,22 @@
 """The site in two languages: who reads which, how it is chosen, and what caches are told."""
 
+import html
+import re
+
 import pytest
 from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from scripts import messages
+from tests.tournaments.services.making import play_all, running, somebody
+from tournaments.errors import FormatCode, FormatError
+from tournaments.exchange.errors import FileError
+from tournaments.names import NAMELESS, BadName
+from tournaments.schedule import ScheduleError
+from tournaments.schedule.errors import ScheduleCode
+from tournaments.standings.reasons import Reason
+from tournaments.telling import reason_words, told
 
 pytestmark = pytest.mark.django_db
 
@@ -59,3 +74,50 @@ def test_the_switch_needs_no_token_so_that_a_page_is_the_same_for_every_visitor(
     page = client.get("/matches/").content.decode()
     assert 'action="/language/"' in page
     assert "csrfmiddlewaretoken" not in page
+
+
+# -- nothing is left in English --------------------------------------------------------
+
+
+def english_left(page: str) -> set[str]:
+    """Messages of the catalogue that a French page says in English. Short words may be names."""
+    body = re.sub(r"(?s)<(script|style)\b.*?</\1>", " ", page)
+    seen = f" {' '.join(html.unescape(re.sub(r'<[^>]+>', ' | ', body)).split())} "
+    catalogue = list(messages.read("fr"))
+    french = {message.string for message in catalogue if isinstance(message.string, str)}
+    plain = {message.id for message in catalogue if isinstance(message.id, str) and not re.search(r"[%{]", message.id)}
+    return {text for text in plain - french if len(text) > 5 and f"| {text} |" in seen}
+
+
+def test_pages_leave_nothing_in_english(client: Client, played) -> None:
+    owner = somebody("Anna")
+    competition = running(owner, 8, {"groups": {"count": 2, "qualify": 2}})
+    play_all(competition, owner)
+    client.force_login(owner)
+    team = competition.entries.first().team
+    fixture = reverse("fixture", args=[competition.public_id, 1])
+    pages = ["/", "/matches/", "/competitions/", competition.get_absolute_url(), fixture, team.get_absolute_url(),
+             reverse("competition-history", args=[competition.public_id]), played().get_absolute_url(), "/rules/fuba3/"]  # fmt: skip
+    for page in pages:
+        response = client.get(page, headers={"accept-language": "fr"})
+        assert response.status_code == 200, page
+        assert english_left(response.content.decode()) == set(), page
+        assert english_left(client.get(page, headers={"accept-language": "en"}).content.decode()), page
+
+
+def test_the_api_says_what_is_wrong_in_the_language_asked_for(client: Client) -> None:
+    answers = [client.get("/api/matches/00000000-0000-4000-8000-000000000000/", headers={"accept-language": each}).json()
+               for each in ("en", "fr")]  # fmt: skip
+    assert [answer["code"] for answer in answers] == ["not_found", "not_found"]
+    assert [answer["detail"] for answer in answers] == ["There is no such match.", "Ce match n’existe pas."]
+
+
+def test_what_the_pure_core_refuses_is_told_in_french() -> None:
+    assert told(FormatError(FormatCode.NO_NAME, number=3)) == "Entrant 3 has no name."
+    with translation.override("fr"):
+        assert told(FormatError(FormatCode.NO_NAME, number=3)) == "Le participant 3 n’a pas de nom."
+        assert told(FileError("Line {line} has no name.", line=2)) == "La ligne 2 n’a pas de nom."
+        assert told(BadName(NAMELESS, what="the coach")) == "Donnez un nom à l’entraîneur."
+        error = ScheduleError(ScheduleCode.TOO_FEW_TIMES, games=9, tables=1, least=9, times=4)
+        assert told(error) == "9 matchs sur 1 table demandent au moins 9 horaires, pas 4."
+        assert reason_words(Reason("gd", "figures", 3, -1)) == "différence de buts +3 contre −1"
