@@ -120,6 +120,19 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "restore": lambda data, names: _("Restored the result of match {number}: {result}.").format(
         number=data.get("fixture"), result=_ending(data, names)
     ),
+    "claim": lambda data, names: _("Reported match {number} for one side: {home}–{away}.").format(
+        number=data.get("fixture"),
+        home=data.get("ending", {}).get("home_goals", 0),
+        away=data.get("ending", {}).get("away_goals", 0),
+    ),
+    "confirm": lambda data, names: _("Confirmed the report of match {number}.").format(number=data.get("fixture")),
+    "dispute": lambda data, names: _("Disputed the report of match {number}.").format(number=data.get("fixture")),
+    "withdraw claim": lambda data, names: _("Took back the report of match {number}.").format(number=data.get("fixture")),
+    "settle": lambda data, names: _("Settled the dispute about match {number}.").format(number=data.get("fixture")),
+    "lapse": lambda data, names: _("Nobody disputed the report of match {number} in time.").format(number=data.get("fixture")),
+    "make link": lambda data, names: _("Made a private link to match {number}.").format(number=data.get("fixture")),
+    "renew link": lambda data, names: _("Made a private link to match {number} anew.").format(number=data.get("fixture")),
+    "revoke link": lambda data, names: _("Revoked a private link to match {number}.").format(number=data.get("fixture")),
     "withdraw": lambda data, names: _("{team} withdrew; its matches: {choice}.").format(
         team=data.get("team"), choice=_choice(data.get("choice"))
     ),
