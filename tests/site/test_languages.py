@@ -96,8 +96,9 @@ def test_pages_leave_nothing_in_english(client: Client, played) -> None:
     client.force_login(owner)
     team = competition.entries.first().team
     fixture = reverse("fixture", args=[competition.public_id, 1])
-    pages = ["/", "/matches/", "/competitions/", competition.get_absolute_url(), fixture, team.get_absolute_url(),
-             reverse("competition-history", args=[competition.public_id]), played().get_absolute_url(), "/rules/fuba3/"]  # fmt: skip
+    history = reverse("competition-history", args=[competition.public_id])
+    stored = [each.get_absolute_url() for each in (competition, team, played())]
+    pages = ["/", "/matches/", "/competitions/", "/rules/fuba3/", fixture, history, *stored]
     for page in pages:
         response = client.get(page, headers={"accept-language": "fr"})
         assert response.status_code == 200, page
