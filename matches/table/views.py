@@ -124,7 +124,7 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     match = current_match(found)
     node = match.pending
     if seats_of(found) is None or not isinstance(node, Decision) or node.team not in viewer.sides:
-        return json_problem(403, "Hints are for those who play and have to decide.")
+        return json_problem(403, _("Hints are for those who play and have to decide."))
     return JsonResponse(hints(match, found.edition))
 
 
@@ -133,10 +133,10 @@ def recording_referee(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """What the referee's form begins with."""
     found = seen(request, public_id)
     if not viewer_of(request, found).referee or found.state != RecordingState.OPEN:
-        return json_problem(403, "Only those who record may do that, while the recording is open.")
+        return json_problem(403, _("Only those who record may do that, while the recording is open."))
     form = as_form(current_match(found))
     if form is None:
-        return json_problem(409, "The referee can set the pitch once the pieces are on it.")
+        return json_problem(409, _("The referee can set the pitch once the pieces are on it."))
     return JsonResponse(form)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -24,7 +25,7 @@ def paper(request: HttpRequest, public_id: UUID, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404
     if not PER_MINUTE.take(visitor_address(request)):
-        return error_page(request, 429, "Slowly, please", "Many papers in a short time. Wait a minute.")
+        return error_page(request, 429, _("Slowly, please"), _("Many papers in a short time. Wait a minute."))
     situation = Situation(competition)
     site = f"{request.scheme}://{request.get_host()}"
     if kind == "match-sheets":
