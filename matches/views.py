@@ -72,7 +72,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
     both = kits(*match.names)
     context = {
         "match": match,
-        "edition": get_edition(match.edition).title,
+        "edition": _(get_edition(match.edition).title),
         "rules": rules_label(match),
         "outcome": how_decided(match.result) or _("Full time"),
         "kits": both,

@@ -37,6 +37,7 @@ def words() -> Iterator[str]:
     yield from REASONS
     yield from sorted({criterion.name for criterion in CRITERIA.values()})
     yield from FORMATS
+    yield from (edition.title for edition in EDITIONS.values())
     yield from sorted({name for edition in EDITIONS.values() for name in edition.skill_names.values()})
     yield from (UNSHOWABLE, NAMELESS, TOO_LONG, *NAMED)
 

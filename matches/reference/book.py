@@ -42,7 +42,7 @@ class Chapter:
 @dataclass(frozen=True)
 class Book:
     edition: str
-    title: str
+    title: Text
     summary: Text
     chapters: tuple[Chapter, ...]
 

@@ -43,7 +43,7 @@ EVENT_TEXTS: Final[dict[str, Text]] = {
 
 FRENCH: Final = Book(
     "french",
-    "FUBA, French rulebook",
+    _("FUBA, French rulebook"),
     _(
         "A target for the ball, one die each, then a fixed sequence for each team: shot, moves, adjustment, pressing, "
         "substitutions."

@@ -40,7 +40,7 @@ EVENT_TEXTS: Final[dict[str, Text]] = {
 
 WORLD_CUP_2015: Final = Book(
     "worldcup2015",
-    "FUBA World Cup 2015",
+    _("FUBA World Cup 2015"),
     _("A target for the ball, one die each, then shot, moves and adjustment for each team; condition dice instead of points."),
     (
         Chapter(

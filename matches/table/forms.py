@@ -17,8 +17,8 @@ def rules_choices() -> list[tuple[str, list[tuple[str, str]]]]:
     """Presets under their editions; one list, so that no choice can be half made."""
     return [
         (
-            edition.title,
-            [(f"{name}{RULES_SEPARATOR}{preset}", f"{edition.title}, {preset_name(preset)}") for preset in edition.presets],
+            _(edition.title),
+            [(f"{name}{RULES_SEPARATOR}{preset}", f"{_(edition.title)}, {preset_name(preset)}") for preset in edition.presets],
         )
         for name, edition in EDITIONS.items()
     ]

@@ -58,7 +58,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "kits": both,
         "areas": AREA_SHAPES,
         "moment": still(match.state),
-        "edition": get_edition(found.edition).title,
+        "edition": _(get_edition(found.edition).title),
         "settings": {
             "board": first,
             "words": speech(),

@@ -6,6 +6,7 @@ from typing import Final
 
 from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext as _
 
 from rules.editions import EDITIONS
 from tournaments.course import SETTLED, Status
@@ -51,7 +52,7 @@ def running(user: User, most: int) -> list[CompetitionCard]:
 
 def edition_title(competition: Competition) -> str:
     edition = EDITIONS.get(competition.edition)
-    return edition.title if edition else competition.edition
+    return _(edition.title) if edition else competition.edition
 
 
 def _count(rows: "QuerySet[Entry] | QuerySet[Fixture]") -> Coalesce:
