@@ -114,6 +114,8 @@ def speech() -> dict[str, Any]:
         "after_ninety": _("Extra time, shoot-out"),
         "extra_time": _("Extra time was played"),
         "shootout": _("Penalty shoot-out"),
+        "tie_shootout": _("A shoot-out decided the tie of two legs"),
+        "reload": _("Reload the page: what waits is kept and sent then."),
         "result_title": _("How did it end?"),
         "result_how": _("Set the score when the match is over, then keep it."),
         "waits_other": _("The other side is asked."),

@@ -30,6 +30,7 @@ from matches.table.inviting import invitation
 from matches.table.referee import as_form
 from matches.table.speech import speech
 from matches.table.words import AREA_NAMES
+from matches.ties import is_second_leg
 from rules.editions import get_edition
 from rules.nodes import Decision
 from tournaments.kits import kits
@@ -76,6 +77,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
             "id": str(found.public_id),
             "one_device": len(viewer.sides) > 1,
             "skills": dict(get_edition(found.edition).skill_names),
+            "tie": fixture is not None and is_second_leg(fixture),
             "plays": bool(viewer.sides) and seats_of(found) is not None,
         },
         "invitation": invitation(request, found, viewer),

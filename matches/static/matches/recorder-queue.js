@@ -3,7 +3,8 @@
 const RETRY = 2000; // milliseconds until the next try without a network
 
 export class Queue {
-  constructor({ id, url, token, onAnswer, onChange }) {
+  constructor({ id, url, token, reload, onAnswer, onChange }) {
+    this.reload = reload; // what is said when the page has to be loaded again
     this.name = `fuba-recording-${id}`;
     this.url = url;
     this.token = token;
@@ -70,7 +71,8 @@ export class Queue {
         signal: AbortSignal.timeout(15000),
       });
       if (response.status >= 500) throw new Error(`status ${response.status}`);
-      answer = await response.json();
+      const told = (response.headers.get("Content-Type") || "").includes("json");
+      answer = told ? await response.json() : null; // a page instead of an answer: logged out, or the form has grown old
     } catch {
       this.sending = false;
       this.offline = true;
@@ -81,6 +83,11 @@ export class Queue {
     }
     this.sending = false;
     this.offline = false;
+    if (answer === null) {
+      this.stopped = { detail: this.reload };
+      this.onChange();
+      return;
+    }
     if (response.ok) {
       this.items.shift();
       this.version = answer.board ? answer.board.version : this.version;

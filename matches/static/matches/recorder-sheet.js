@@ -96,6 +96,12 @@ export class Sheet {
   }
 }
 
+// A second leg that leaves the tie level is followed by a shoot-out, which the rules of the match do not know of.
+export const shootOut = (paper, teams, words, changed) => [
+  h("label", { class: "sheet-line" }, words.tie_shootout, h("input", { type: "checkbox", "data-shootout": true, checked: Boolean(paper.shootout), onchange: (event) => { paper.shootout = event.target.checked ? [0, 0] : null; changed(); } })),
+  ...(paper.shootout ? teams.map((name, side) => stepper(paper.shootout[side], 0, 99, [sentence(words.one_fewer, { name }), sentence(words.one_more, { name }), name], (next) => { paper.shootout[side] = next; changed(); })) : []),
+];
+
 export class ResultOnly {
   constructor(sheet) {
     this.score = sheet ? [...sheet.score] : [0, 0];

@@ -5,7 +5,7 @@ import { LineUp } from "./recorder-lineup.js";
 import { Pitch } from "./recorder-pitch.js";
 import { Queue } from "./recorder-queue.js";
 import { openReferee } from "./recorder-referee.js";
-import { ResultOnly, Sheet } from "./recorder-sheet.js";
+import { ResultOnly, Sheet, shootOut } from "./recorder-sheet.js";
 import { SetUp, picture } from "./recorder-setup.js";
 
 const settings = JSON.parse(document.getElementById("recorder-settings").textContent);
@@ -59,7 +59,7 @@ const tellNews = (since) => {
   newsTimer = setTimeout(() => { news.hidden = true; }, NEWS_SHOWN);
 };
 
-const paper = { sheet: null, result: null }; // what is being filled in where a match is not recorded turn by turn
+const paper = { sheet: null, result: null, shootout: null }; // what is being filled in where a match is not recorded turn by turn
 const startAfresh = () => { dice = ""; source = ""; few = null; made = null; hints = null; shown = null; };
 
 const celebrate = (by) => {
@@ -70,7 +70,7 @@ const celebrate = (by) => {
 };
 
 const queue = new Queue({
-  id: settings.id, url: urls.do, token,
+  id: settings.id, url: urls.do, token, reload: words.reload,
   onChange: () => render(),
   onAnswer: (answer, fine, item) => {
     if (answer.go) { location.assign(answer.go); return; }
@@ -306,7 +306,8 @@ const drawRest = () => {
     if (board.manages) parts.pad.append(button({ class: "btn btn-primary wide", "data-resume": true, onclick: () => act("resume", words.resume) }, words.resume));
   } else if (board.over) {
     ask(null, words.over, words.over_how);
-    if (board.manages) parts.pad.append(button({ class: "btn btn-primary wide", "data-finish": true, onclick: () => act("finish", words.finish) }, words.finish));
+    if (board.manages && settings.tie) parts.pad.append(...shootOut(paper, teams, words, render));
+    if (board.manages) parts.pad.append(button({ class: "btn btn-primary wide", "data-finish": true, onclick: () => act("finish", words.finish, paper.shootout ? { shootout: paper.shootout } : {}) }, words.finish));
   } else if (board.waits_for) ask(board.waits_for.team, board.waits_for.title, board.manages ? words.waits_other : words.live);
   else ask(null, words.live);
   if (board.dice) parts.pad.append(h("p", { class: "seal small muted" }, board.dice.seed ? sentence(words.seed_opened, { seed: board.dice.seed }) : sentence(words.seed_sealed, { seal: board.dice.seal })));

@@ -355,3 +355,19 @@ def test_a_mode_that_does_not_exist_begins_no_recording(cup: Competition, organi
     page = f"/competitions/{cup.public_id}/fixtures/1/"
     assert organiser.post(f"{page}record/", {"mode": "telepathy"}).status_code == 422
     assert not Recording.objects.exists()
+
+
+def test_a_second_leg_that_leaves_the_tie_level_is_kept_with_its_shoot_out(organiser: Client) -> None:
+    """The page offers the shoot-out there and nowhere else; without it the level tie is refused with a sentence."""
+    legs = {"stages": [{"name": "cup", "format": "knockout", "options": {"legs": 2}}]}
+    cup = running(User.objects.get(username="Olga"), 4, legs)
+    first = cup.fixtures.filter(status="ready", leg=1).order_by("number")[0]
+    for number, score, offered in ((first.number, [2, 1], False), (first.tie, [2, 1], True)):
+        url = organiser.post(f"/competitions/{cup.public_id}/fixtures/{number}/record/", {"mode": "result"})["Location"]
+        assert organiser.get(url).context["settings"]["tie"] is offered
+        if not offered:
+            assert do(organiser, url, "finish", score=score).status_code == 200
+    level = do(organiser, url, "finish", score=score)
+    assert level.status_code == 422 and level.json()["detail"].endswith(".")
+    assert do(organiser, url, "finish", score=score, shootout=[3, 4]).status_code == 200
+    assert cup.fixtures.get(number=first.tie).status == "played"
