@@ -1,0 +1,71 @@
+"""An organiser in the browser: from names to a published cup of sixteen, and a result corrected after the final."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+
+@pytest.fixture
+def anna(open_page, competitions):
+    def open_it(path: str, width: int) -> Page:
+        page = open_page("/accounts/login/?next=" + path, width=width)
+        page.get_by_label("Username").fill("Anna")
+        page.get_by_label("Password").fill("tiki taka 4-4-2")
+        page.locator("form.account button[type=submit]").click()
+        page.wait_for_url("**" + path)
+        return page
+
+    return open_it
+
+
+def test_from_names_to_a_published_cup_of_sixteen_and_a_match_dragged_elsewhere(anna, open_page):
+    page = anna("/competitions/new/", 1440)
+    page.get_by_label("Name").fill("Convention Cup")
+    page.get_by_text("Cup of 16").click()
+    page.get_by_label("Teams").fill("\n".join(f"{number}. Club {number}" for number in range(1, 17)))
+    expect(page.get_by_text("16 of 16 teams in the list")).to_be_visible()
+    page.get_by_role("button", name="Make the draft").click()
+    page.get_by_role("button", name="Draw", exact=True).click()
+    expect(page.get_by_text("0 of 16 revealed")).to_be_visible()
+    page.get_by_role("button", name="Reveal the next").click()
+    expect(page.get_by_text("1 of 16 revealed")).to_be_visible()
+    page.get_by_role("button", name="Reveal all").click()
+    expect(page.get_by_text("16 of 16 revealed")).to_be_visible()
+    page.get_by_text("Tables, days and hours").click()
+    page.get_by_label("First day").fill("2026-12-05")
+    page.get_by_label("To", exact=True).fill("22:00")
+    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_text("The competition has begun")).to_be_visible()
+    address = re.sub(r"^https?://[^/]+|#.*", "", page.url)
+
+    page.goto(address + "timetable/")
+    last = page.locator("td[data-starts]").last
+    page.locator("[data-number='1']").drag_to(last)
+    expect(page.get_by_text("Match 1 is moved.")).to_be_visible()
+    expect(page.locator("td[data-starts]").last.locator("[data-number='1']")).to_be_visible()
+
+    spectator = open_page(address, width=375)
+    expect(spectator.get_by_role("heading", name="Convention Cup")).to_be_visible()
+    assert spectator.get_by_text("Organise").count() == 0
+
+
+def test_a_result_is_corrected_after_the_final_on_a_phone(anna, competitions):
+    page = anna(competitions["cup"] + "fixtures/25/", 375)
+    before = page.locator(".score").inner_text()
+    page.get_by_role("link", name="Correct the result").click()
+    home = page.get_by_label("Goals, home")
+    away = page.get_by_label("Goals, away")
+    goals = home.input_value(), away.input_value()
+    home.fill(goals[1])
+    away.fill(goals[0])
+    page.get_by_label("Reason").fill("The sheet was read upside down")
+    page.get_by_role("button", name="Show what follows").click()
+    expect(page.locator(".foreseen .notice")).to_contain_text("become void")
+    page.get_by_role("button", name="Correct it").click()
+    expect(page.get_by_text("Match 25 is corrected.")).to_be_visible()
+    assert page.locator(".score").inner_text() != before
+    page.get_by_role("button", name="Restore this result").first.click()
+    expect(page.get_by_text("The earlier result stands again.")).to_be_visible()
+    assert page.locator(".score").inner_text() == before
