@@ -145,8 +145,7 @@ BOARD: Final = Chapter(
             _("Zone"),
             _(
                 "Defence, midfield or attack, as a team sees it: the penalty area, its corners and the front of the box "
-                "make up "
-                "an end; the sides and the centre are midfield."
+                "make up an end; the sides and the centre are midfield."
             ),
         ),
         (
@@ -186,8 +185,7 @@ PENALTY: Final = Chapter(
     ),
     _(
         "Kicker and keeper choose in secret, each side as that player sees it. The die that scores, for a keeper who "
-        "stays, goes "
-        "left, goes right:"
+        "stays, goes left, goes right:"
     ),
 )
 
@@ -197,8 +195,7 @@ TIME: Final = Chapter(
     (),
     _(
         "After the last minute the marker stands on +1. From then on a turn whose dice differ by less than the marker "
-        "shows ends "
-        "the half at once; otherwise it moves on by one, and with +5 the last turn is played."
+        "shows ends the half at once; otherwise it moves on by one, and with +5 the last turn is played."
     ),
 )
 
@@ -208,7 +205,6 @@ KNOCKOUT: Final = Chapter(
     (),
     _(
         "Two halves of 15 minutes, then five penalties each and pairs of penalties until one team leads. It is our own "
-        "addition: "
-        "no rulebook prints one."
+        "addition: no rulebook prints one."
     ),
 )

@@ -73,9 +73,8 @@ FRENCH: Final = Book(
                     "move",
                     _("Move"),
                     _(
-                        "One type: midfield one step sideways or slanting, attack straight forward, defence straight "
-                        "back; as "
-                        "many players as the line has. A condition point: a die if it is higher, and types may be mixed."
+                        "One type: midfield one step sideways or slanting, attack straight forward, defence straight back; "
+                        "as many players as the line has. A condition point: a die if it is higher, and types may be mixed."
                     ),
                 ),
                 ("adjust", _("Adjust"), _("The difference of players at the ball changes the value by up to two.")),
@@ -104,8 +103,8 @@ FRENCH: Final = Book(
             _("One die and all that applies, against the ball value."),
             _(
                 "Above it: goal. Equal: corner. One below with an own player in the box: rebound, a die and the players "
-                "there of each "
-                "team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s figure scores."
+                "there of each team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s "
+                "figure scores."
             ),
         ),
         PENALTY,

@@ -88,16 +88,15 @@ FUBA20: Final = Book(
                 (
                     _("Control check"),
                     _(
-                        "The own die above the ball value keeps the ball, below loses it; equal is a special event. To "
-                        "an area "
-                        "without an own player both dice must exceed the opponents in and around it."
+                        "The own die above the ball value keeps the ball, below loses it; equal is a special event. To an "
+                        "area without an own player both dice together must exceed the opponents in and around it."
                     ),
                 ),
                 (
                     _("New value"),
                     _(
-                        "The own die; changed by the difference of players there, up to three, and raised by two for "
-                        "each area passed over."
+                        "The own die; changed by the difference of players there, up to three, and raised by two for each "
+                        "area passed over."
                     ),
                 ),
                 (_("Shot"), _("With the ball in the opponents’ half.")),
@@ -170,8 +169,8 @@ FUBA20: Final = Book(
                     "condition",
                     _("Condition dice"),
                     _(
-                        "A pool of four. After a difference of five: dice times ten must reach the minute, or all "
-                        "lines count one less."
+                        "A pool of four. After a difference of five: dice times ten must reach the minute, or all lines "
+                        "count one less."
                     ),
                 ),
                 (

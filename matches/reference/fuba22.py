@@ -120,8 +120,8 @@ FUBA22: Final = Book(
                 (
                     _("Value"),
                     _(
-                        "1 without opponents at the target; one lower without opponents at the start; one higher for "
-                        "each area passed over."
+                        "1 without opponents at the target; one lower without opponents at the start; one higher for each "
+                        "area passed over."
                     ),
                 ),
                 (_("Dice and time"), _("One die each: the clock moves by the difference, on a double by the die.")),
@@ -178,8 +178,8 @@ FUBA22: Final = Book(
             _("One die and all that applies, against the ball value."),
             _(
                 "Above it: goal. Equal: corner. One below with an own player in the box: rebound, a die and the players "
-                "there of each "
-                "team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s figure scores."
+                "there of each team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s "
+                "figure scores."
             ),
         ),
         PENALTY,
@@ -209,8 +209,8 @@ FUBA22: Final = Book(
                 for each in event_terms(_ROWS, EVENT_TEXTS)
             ),
             _(
-                "A die of the team with the ball, then one of the other team. A contest is a die and the condition "
-                "points of the zone."
+                "A die of the team with the ball, then one of the other team. A contest is a die and the condition points "
+                "of the zone."
             ),
         ),
         Chapter("options", _("Options"), option_terms(switches_of(SWITCHBOARD))),

@@ -1,5 +1,6 @@
 """FUBA 3 Fast."""
 
+from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
@@ -147,8 +148,8 @@ FUBA3: Final = Book(
                     _(
                         "To an area with an own player or next to one. Two dice: one that reaches the ball value is "
                         "enough. The value is raised by areas passed over and by more opponents at the target, lowered "
-                        "without opponents at the start or with more own players at the target. The new value is the "
-                        "lower die for a short pass to a player, else the higher one."
+                        "without opponents at the start or with more own players at the target. The new value is the lower "
+                        "die for a short pass to a player, else the higher one."
                     ),
                 ),
                 (
@@ -168,16 +169,16 @@ FUBA3: Final = Book(
                     "press",
                     _("Press"),
                     _(
-                        "Without the ball, at least as many players there: a die below the ball value wins it. A "
-                        "failure lowers the value by one."
+                        "Without the ball, at least as many players there: a die below the ball value wins it. A failure "
+                        "lowers the value by one."
                     ),
                 ),
                 (
                     "aggressive-press",
                     _("Aggressive press"),
                     _(
-                        "Costs a condition point: also one player short, and a die equal to the "
-                        "value is good. A failure is a free kick and a card test."
+                        "Costs a condition point: also one player short, and a die equal to the value is good. A failure "
+                        "is a free kick and a card test."
                     ),
                 ),
             ),
@@ -200,8 +201,8 @@ FUBA3: Final = Book(
             _("One die and all that applies, against the ball value."),
             _(
                 "Above it: goal. Equal: corner. One below with an own player in the box: rebound, a die and the players "
-                "there of each "
-                "team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s figure scores."
+                "there of each team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s "
+                "figure scores."
             ),
         ),
         PENALTY,
@@ -213,8 +214,8 @@ FUBA3: Final = Book(
                 for skill in SKILLS
             ),
             _(
-                "Up to four for each team, chosen with the line-up. The number is what a use costs in condition points "
-                "of the ball’s zone."
+                "Up to four for each team, chosen with the line-up. The number is what a use costs in condition points of "
+                "the ball’s zone."
             ),
         ),
         Chapter(
@@ -231,9 +232,9 @@ FUBA3: Final = Book(
                     "condition",
                     _("Condition points"),
                     _(
-                        "As many in each zone as players in its line; roles shift them. One boosts an "
-                        "action, skills cost some. When the clock moves by five, two dice times ten "
-                        "below the minute cost a point; without any the team is tired."
+                        "As many in each zone as players in its line; roles shift them. One boosts an action, skills cost "
+                        "some. When the clock moves by five, two dice times ten below the minute cost a point; without any "
+                        "the team is tired."
                     ),
                 ),
                 (
@@ -253,8 +254,8 @@ FUBA3: Final = Book(
                     "cards",
                     _("Cards"),
                     _(
-                        "Test: 3 yellow in the own half, 4–5 yellow, 6 yellow with a red card test and an injury. "
-                        "From the second yellow on, a die below their number is red."
+                        "Test: 3 yellow in the own half, 4–5 yellow, 6 yellow with a red card test and an injury. From the "
+                        "second yellow on, a die below their number is red."
                     ),
                 ),
                 ("injury", _("Injuries"), _("1–4 minutes off, 5–6 out of the match.")),
@@ -267,7 +268,7 @@ FUBA3: Final = Book(
         ),
         Chapter("options", _("Options"), option_terms(SWITCHES)),
         BOARD,
-        TIME,
+        replace(TIME, note=_("Only turns that the acting team begins with the ball count here.")),
         KNOCKOUT,
     ),
 )

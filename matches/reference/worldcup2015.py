@@ -67,9 +67,8 @@ WORLD_CUP_2015: Final = Book(
                     "move",
                     _("Move"),
                     _(
-                        "One type: midfield one step sideways or slanting, attack straight forward, defence straight "
-                        "back; as "
-                        "many players as the line has. A point of a condition die: a die if it is higher."
+                        "One type: midfield one step sideways or slanting, attack straight forward, defence straight back; "
+                        "as many players as the line has. A point of a condition die: a die if it is higher."
                     ),
                 ),
                 (
@@ -93,8 +92,7 @@ WORLD_CUP_2015: Final = Book(
             _("One die and all that applies, against the ball value."),
             _(
                 "Above it: goal. Equal: corner. Else: goal kick. If even a six is not enough, a six and then a die above "
-                "the area’s figure "
-                "scores, any other is a corner."
+                "the area’s figure scores, any other is a corner."
             ),
         ),
         PENALTY,
@@ -112,8 +110,8 @@ WORLD_CUP_2015: Final = Book(
                     "condition",
                     _("Condition dice"),
                     _(
-                        "One for each line, showing its number. When the clock moves by five or more, dice times ten "
-                        "below the minute cost points; with none left the lines count one less."
+                        "One for each line, showing its number. When the clock moves by five or more, dice times ten below "
+                        "the minute cost points; with none left the lines count one less."
                     ),
                 ),
             ),
