@@ -1,7 +1,6 @@
 """Moves of pieces (2.0 4.7.1 to 4.7.8): types, limits of a formation, blocking, pinned pieces, offside, carrying the ball."""
 
 import itertools
-from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -78,31 +77,41 @@ def _open_ways(ways: tuple[Way, Way], majority: int, piece: bool, keeper: bool) 
     return found
 
 
-Tokens = dict[int, tuple[str, ...]]  # by the areas in which opponents stop a move
-Row = tuple[tuple[str, ...], tuple[str, ...], int, Tokens, Tokens]
+# Moves out of an area: where opponents could stop them, and their tokens by the areas where they do.
+Row = tuple[int, dict[int, tuple[str, ...]]]
 
 
 @cache
-def _far(ways: tuple[Way, Way]) -> tuple[int, Tokens, Tokens]:
-    """Where moves over several areas could be stopped, and those of a piece, and of the keeper, by the areas where they are."""
-    stops = [stop for way in ways for stop, _, _ in way]
-    piece: Tokens = {}
-    keeper: Tokens = {}
+def _row(area: int, step: int, ways: tuple[Way, Way], piece: bool, keeper: bool) -> Row:
+    """Moves of a piece, of the keeper or of both. Rows are shared wherever the same moves are left."""
+    near: tuple[str, ...] = ()
+    if piece:
+        near += MOVE.pieces[area][step]
+    if keeper:
+        near += MOVE.keeper[area][step]
+    stops = [stop for way in ways for stop, _, _ in way] if piece or keeper else []
+    tokens: dict[int, tuple[str, ...]] = {}
     for stopping in itertools.product((0, 1), repeat=len(stops)):
         majority = sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))
-        piece[majority] = tuple(_open_ways(ways, majority, True, False))
-        keeper[majority] = tuple(_open_ways(ways, majority, False, True))
-    return mask_of(tuple(stops)), piece, keeper
+        tokens[majority] = (*near, *_open_ways(ways, majority, piece, keeper))
+    return mask_of(tuple(stops)), tokens
 
 
 @cache
-def _rows(team: int, left_over: int, onside: int) -> tuple[Row, ...]:
-    """By area: the steps of a piece and of the keeper, where longer moves could be stopped, and those moves."""
-    rows = []
-    for area in range(PITCH):
-        step, ways = _reach(team, area, left_over, onside)
-        rows.append((MOVE.pieces[area][step], MOVE.keeper[area][step], *_far(ways)))
-    return tuple(rows)
+def _rows(team: int, left_over: int, onside: int) -> tuple[int, tuple[tuple[Row, ...], ...]]:
+    """Areas that one can step out of; and [who][area]: the moves of nobody, of a piece, of the keeper, of either."""
+    reach = [_reach(team, area, left_over, onside) for area in range(PITCH)]
+    leaving = sum(1 << area for area, (step, _) in enumerate(reach) if step)
+    return leaving, tuple(
+        tuple(_row(area, step, ways, piece, keeper) for area, (step, ways) in enumerate(reach))
+        for keeper in (False, True)
+        for piece in (False, True)
+    )
+
+
+PIECE: Final = 1
+BY_KEEPER: Final = 2
+_UNMOVED: Final = [0] * PITCH
 
 
 def _kind(team: int, src: int, dst: int) -> int:
@@ -127,7 +136,10 @@ class Walk(Decision):
     listed only when somebody looks at them, from then on every time.
     """
 
-    __slots__ = ("asked", "dribbler", "left", "left_over", "made", "majority", "onside", "other", "room", "rows", "s", "side")
+    __slots__ = (
+        "asked", "dribbler", "free", "leaving", "left", "left_over", "made", "majority", "onside", "other", "room", "rows", "s",
+        "side", "tables",
+    )  # fmt: skip
 
     def __init__(self, s: State, team: int, number: int, dribbler: bool) -> None:
         self.team = team
@@ -145,20 +157,31 @@ class Walk(Decision):
         self.dribbler = dribbler
         self.asked = False
         self.onside = ALL_AREAS & ~offside_for(s, team)  # changes only with the ball and the opponents
-        self.majority = 0  # areas with more opponents than own pieces
         mine, theirs = side.pieces, other.pieces
-        for area in AREAS_IN[other.occupied & ALL_AREAS]:
+        majority = other.occupied & ~side.occupied & ALL_AREAS
+        free = side.occupied & ALL_AREAS
+        for area in AREAS_IN[other.occupied & free]:
             if theirs[area] > mine[area]:
-                self.majority |= 1 << area
+                majority |= 1 << area
+                if theirs[area] >= 2 * mine[area]:  # pinned
+                    free &= ~(1 << area)
+        if side.moved != _UNMOVED:
+            for area in AREAS_IN[free]:
+                if mine[area] <= side.moved[area]:
+                    free &= ~(1 << area)
+        self.majority = majority  # areas with more opponents than own pieces
+        self.free = free  # areas with somebody who has not moved and is not pinned
         self._count()
 
     def _count(self) -> None:
         """Which moves the lines still allow, and where they lead."""
         back, sideways, ahead, two = self.room
-        self.left_over = 4 if back else 0
+        left_over = 4 if back else 0
         if ahead:
-            self.left_over |= (3 if sideways else 2) | (TWO if two else 0)
-        self.rows = _rows(self.team, self.left_over, self.onside)
+            left_over |= (3 if sideways else 2) | (TWO if two else 0)
+        self.left_over = left_over
+        self.leaving, self.tables = _rows(self.team, left_over, self.onside)
+        self.rows = [*self.tables[PIECE]]
 
     def open(self) -> bool:
         """Whether there is a move to choose."""
@@ -168,18 +191,9 @@ class Walk(Decision):
             self.listed = self.moves(ALL_AREAS, "done")
             return len(self.listed) > 1
         self.listed = None
-        return self._can_step() or len(self.moves(ALL_AREAS)) > 0
-
-    def _can_step(self) -> bool:
-        """Whether some piece but the keeper has an ordinary step, as nearly always."""
-        side = self.side
-        mine, theirs, moved = side.pieces, self.other.pieces, side.moved
-        steps = _STEPS[self.team][self.left_over & 7]
-        for area in AREAS_IN[side.occupied & ALL_AREAS & ~(1 << self.s.ball | 1 << side.keeper)]:
-            n = mine[area]
-            if n > moved[area] and theirs[area] < 2 * n and steps[area] & self.onside:
-                return True
-        return False
+        if self.free & self.leaving & ~(1 << self.s.ball | 1 << self.side.keeper):  # some piece has a step, as nearly always
+            return True
+        return len(self.moves(ALL_AREAS)) > 0
 
     def find(self) -> list[str]:
         self.asked = True
@@ -195,51 +209,48 @@ class Walk(Decision):
 
     def moves(self, areas: int, *others: str) -> list[str]:
         """Every legal move out of some areas, after other options."""
-        side = self.side
-        mine, theirs, moved = side.pieces, self.other.pieces, side.moved
-        keeper = side.keeper
-        ball = self.s.ball if self.team == self.s.control else -1
-        majority = self.majority
+        s, side = self.s, self.side
+        areas &= self.free
         rows = self.rows
+        keeper = side.keeper
+        if areas >> keeper & 1:
+            rows[keeper] = self._by_keeper(keeper)
+        if self.team == s.control and areas >> s.ball & 1:
+            rows[s.ball] = (0, {0: self._moves_at_ball()})
+        majority = self.majority
         options = [*others]
-        for area in AREAS_IN[side.occupied & areas]:
-            n = mine[area]
-            if theirs[area] >= 2 * n:  # pinned
-                continue
-            if area == ball:
-                options += self._moves_at_ball()
-            elif area == keeper:
-                options += self._plain(area, n - 1 > moved[area], not side.moved_keeper)
-            elif n > moved[area]:
-                steps, _, stops, far, _ = rows[area]
-                options += steps
-                if stops:
-                    options += far[stops & majority]
+        for area in AREAS_IN[areas]:
+            stops, tokens = rows[area]
+            options += tokens[stops & majority]
         return options
 
-    def _plain(self, area: int, piece: bool, keeper: bool) -> Sequence[str]:
-        """Moves without the ball, where a piece or the keeper or both may go."""
-        if piece and keeper:
-            step, ways = _reach(self.team, area, self.left_over, self.onside)
-            return (*MOVE.pieces[area][step], *MOVE.keeper[area][step], *_open_ways(ways, self.majority, True, True))
-        if not piece and not keeper:
-            return ()
-        piece_steps, keeper_steps, stops, piece_far, keeper_far = self.rows[area]
-        if piece:
-            return (*piece_steps, *piece_far[stops & self.majority])
-        return (*keeper_steps, *keeper_far[stops & self.majority])
+    def _by_keeper(self, area: int) -> Row:
+        """Moves without the ball where the keeper stands, of whoever has not moved."""
+        side = self.side
+        who = PIECE if side.pieces[area] - 1 > side.moved[area] else 0
+        if not side.moved_keeper:
+            who |= BY_KEEPER
+        return self.tables[who][area]
 
-    def _moves_at_ball(self) -> list[str]:
+    def _moves_at_ball(self) -> tuple[str, ...]:
         """Those at the ball may carry it; one has to stay if the others go without it."""
         s, side = self.s, self.side
         area = s.ball
-        foes = self.other.pieces[area]
-        keeper = side.keeper == area and not side.moved_keeper
-        free = side.outfield(area) > side.moved[area]
-        options: list[str] = []
-        if side.pieces[area] > 1:
-            options += self._plain(area, free, keeper)
+        n = side.pieces[area]
+        keeper = False
+        if side.keeper == area:
+            row = self._by_keeper(area)
+            keeper = not side.moved_keeper
+            free = n - 1 > side.moved[area]
+        else:
+            row = self.tables[PIECE][area]
+            free = True
+        options: tuple[str, ...] = ()
+        if n > 1:
+            stops, tokens = row
+            options = tokens[stops & self.majority]
         if not s.dead:
+            foes = self.other.occupied >> area & 1
             step = _STEPS[self.team][self.left_over & 7][area]
             if not self.dribbler:
                 step = 0 if foes else step & ~self.other.occupied
@@ -248,7 +259,7 @@ class Walk(Decision):
             if keeper:
                 options += DRIBBLE.keeper[area][step]
             if not foes:
-                options += self._long_carries(free, keeper)
+                options += tuple(self._long_carries(free, keeper))
         return options
 
     def _long_carries(self, free: bool, keeper: bool) -> list[str]:
@@ -273,7 +284,8 @@ class Walk(Decision):
         s, team = self.s, self.team
         word, src, dst = MEANING[token]
         side = self.side
-        if src == KEEPER:
+        by_keeper = src == KEEPER
+        if by_keeper:
             src = side.keeper
         if word == "dribble" and self.dribbler and self.other.occupied & (1 << src | 1 << dst):
             show(s, team, active(s, team, "SP1"), "SP1")
@@ -283,11 +295,17 @@ class Walk(Decision):
         self.left -= 1
         if not self.left:
             return
-        mine, theirs = side.pieces, self.other.pieces
-        if theirs[src] > mine[src]:
+        mine, theirs, moved = side.pieces, self.other.pieces, side.moved
+        n, foes = mine[src], theirs[src]
+        if foes > n:
             self.majority |= 1 << src
-        if theirs[dst] <= mine[dst]:
+        if n <= moved[src] or foes >= 2 * n:
+            self.free &= ~(1 << src)
+        n, foes = mine[dst], theirs[dst]
+        if foes <= n:
             self.majority &= ~(1 << dst)
+        if n > moved[dst] and foes < 2 * n:
+            self.free |= 1 << dst
         room = self.room
         kind = KIND[team][src][dst]
         room[kind] -= 1
@@ -296,5 +314,5 @@ class Walk(Decision):
         if word == "dribble":
             self.onside = ALL_AREAS & ~offside_for(s, team)
             self._count()
-        elif not room[kind] or not room[AHEAD_ONE]:
+        elif by_keeper or not room[kind] or not room[AHEAD_ONE]:
             self._count()
