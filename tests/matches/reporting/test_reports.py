@@ -4,8 +4,8 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.urls import reverse
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from matches.models import Match, Recording, Report
