@@ -184,10 +184,9 @@ def make_move(s: State, team: int, token: str, stage: str) -> None:
         pieces = side.pieces
         n = pieces[src]
         pieces[src] = n - 1
-        if n == 1:
-            side.occupied &= ~(1 << src)
+        occupied = side.occupied | 1 << dst
+        side.occupied = occupied if n > 1 else occupied & ~(1 << src)
         pieces[dst] += 1
-        side.occupied |= 1 << dst
         side.moved[dst] += 1
     if word == "dribble":
         s.ball = dst
@@ -225,17 +224,20 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...]) -> Flow:
 def free_move_options(s: State, side: Side, controls: bool) -> list[str]:
     """Unmoved outfield pieces on either goal line may step straight off it, but not to the ball."""
     options: list[str] = []
+    pieces = side.pieces
+    keeper = side.keeper
+    ball = s.ball
     areas = side.occupied & GOAL_LINES
-    if side.pieces[side.keeper] == 1:
-        areas &= ~(1 << side.keeper)
+    if pieces[keeper] == 1:
+        areas &= ~(1 << keeper)
+    if controls and pieces[ball] == 1:
+        areas &= ~(1 << ball)
+    if not areas:
+        return options
+    moved = side.moved
     for area in AREAS_IN[areas]:
-        n = side.pieces[area]
-        if n == 1 and controls and area == s.ball:
-            continue
-        if side.keeper == area:
-            n -= 1
         dst = OFF_LINE[area]
-        if n > side.moved[area] and dst != s.ball:
+        if dst != ball and pieces[area] > moved[area] + (area == keeper):
             options.append(MOVE_STRAIGHT[area][dst])
     return options
 

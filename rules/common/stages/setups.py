@@ -66,14 +66,18 @@ def due(s: State, turn: int) -> None:
 def shift(s: State, team: int, into: int, holds: Callable[[Side, int], bool], keeper_into: int) -> Flow:
     """Up to two different pieces, one area each. `holds(side, area)`: that area can spare an outfield piece."""
     side = s.teams[team]
+    pieces = side.pieces
     arrived = [0] * PITCH
     keeper_arrived = False
     for _ in range(SHIFTS):
         options = ["done"]
         for area in AREAS_IN[side.occupied & ALL_AREAS]:
-            if side.keeper == area and not keeper_arrived and (side.outfield(area) or holds(side, area)):
-                options += MOVE.keeper[area][ADJ_MASK[area] & keeper_into]
-            if side.outfield(area) > arrived[area] and holds(side, area):
+            n = pieces[area]
+            if side.keeper == area:
+                n -= 1
+                if not keeper_arrived and (n or holds(side, area)):
+                    options += MOVE.keeper[area][ADJ_MASK[area] & keeper_into]
+            if n > arrived[area] and holds(side, area):
                 options += MOVE.pieces[area][ADJ_MASK[area] & into]
         if len(options) == 1:
             return

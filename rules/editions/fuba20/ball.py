@@ -24,8 +24,7 @@ def move_ball(s: State) -> Flow:
     if s.level_dice():
         yield from sprints(s)
     s.ball = s.target
-    bit = 1 << s.ball
-    nobody = not s.sides[0].occupied & bit and not s.sides[1].occupied & bit
+    nobody = not (s.sides[0].occupied | s.sides[1].occupied) >> s.target & 1
     yield from cover(s)
     if s.sides[s.control].hand:
         yield from side_attack(s)

@@ -36,11 +36,12 @@ def settle(side: Side, squad: Squad) -> None:
 class SquadDecision(Decision):
     """Buying a squad: too many answers to list, so it offers the `budget`, a default and a check."""
 
-    __slots__ = ("options_given",)
+    __slots__ = ("answer", "options_given")
 
     def __init__(self, options: Options, team: int) -> None:
         super().__init__(team, "squad", (), secret=True)
         self.options_given = options
+        self.answer = squads.PLAIN  # what was parsed last
 
     @property
     def budget(self) -> int:
@@ -54,7 +55,8 @@ class SquadDecision(Decision):
         return " ".join(["squad", *squads.PLAIN.words()])
 
     def parse(self, token: str) -> str:
-        return " ".join(["squad", *self.read(token).words()])
+        self.answer = self.read(token)
+        return " ".join(["squad", *self.answer.words()])
 
     def read(self, token: str) -> Squad:
         """The squad, or IllegalInput saying what is wrong with it."""
@@ -78,9 +80,10 @@ class SquadDecision(Decision):
         squad = Squad(formations=(CARDS[below(len(CARDS))],))
         for _ in range(2 * self.budget):
             dearer = _bought(squad, below)
-            if dearer.price <= self.budget and self.affords(dearer):
+            price = dearer.price
+            if price <= self.budget and self.affords(dearer):
                 squad = dearer
-                if squad.price == self.budget:
+                if price == self.budget:
                     break
         return " ".join(["squad", *squad.words()])
 
@@ -110,8 +113,8 @@ def team_building(s: State) -> Flow:
     for side in s.sides:
         if not side.built:
             node = SquadDecision(s.on, side.team)
-            token: str = yield node
-            chosen.append((side, node.read(token)))
+            yield node
+            chosen.append((side, node.answer))
     for side, squad in chosen:
         settle(side, squad)
     s.phase = "lineup"

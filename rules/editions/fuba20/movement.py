@@ -293,7 +293,7 @@ class Walk(Decision):
         make_move(s, team, token, "moves")
         self.made += 1
         self.left -= 1
-        if not self.left:
+        if not self.left:  # nothing is listed any more
             return
         mine, theirs, moved = side.pieces, self.other.pieces, side.moved
         n, foes = mine[src], theirs[src]

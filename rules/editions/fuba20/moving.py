@@ -35,8 +35,12 @@ def zone_allowance(s: State, team: int, quick: bool) -> int:
 def allowance(s: State, team: int, first: bool, made: int, quick: bool) -> int:
     """Ordinary moves of a team; the second one may make as many as the first made, changed by its style (R20-59)."""
     side = s.sides[team]
-    number = zone_allowance(s, team, quick) if first or quick else max(LEAST_SECOND, made) + hardness(side)
-    return max(0, number - side.covered)
+    if first or quick:
+        number = zone_allowance(s, team, quick)
+    else:
+        number = (made if made > LEAST_SECOND else LEAST_SECOND) + hardness(side)
+    number -= side.covered
+    return number if number > 0 else 0
 
 
 def first_mover(s: State) -> int:

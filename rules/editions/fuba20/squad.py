@@ -1,6 +1,7 @@
 """The Team Manager: a squad bought with team-level points, its price, and what makes it legal (Team Manager, 12.1)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from rules.editions.fuba20.catalogue import OUTFIELD, POSITIONS, SKILL
@@ -79,13 +80,14 @@ PLAIN: Final = Squad()
 LIMITS: Final = {"coach": (0, 10), "general": (1, 6), "condition": (1, 10)}
 _LETTERS: Final = {"c": "coach", "g": "general", "p": "condition"}
 _POSITION_LETTER: Final = {name: letter for letter, name in POSITIONS.items()}
+_ONE_EACH: Final = tuple(skill for skill in SKILL.values() if skill.price)
 
 
 def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str]:
     """One sentence for everything that is wrong with a squad. `cards`: the formations there are, if not all are allowed."""
     found: list[str] = []
-    for key, (low, high) in LIMITS.items():
-        level = getattr(squad, key)
+    for key, level in zip(LIMITS, (squad.coach, squad.general, squad.condition), strict=True):
+        low, high = LIMITS[key]
         if not low <= level <= high:
             found.append(f"the {key} level is {low} to {high}, not {level}")
     if not squad.formations:
@@ -104,18 +106,19 @@ def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str
     for player in squad.players:
         found += _player_problems(player)
     skills = [p.skill for p in squad.players]
-    for skill in SKILL.values():
-        if skill.price and skills.count(skill.id) > 1:
+    for skill in _ONE_EACH:
+        if skills.count(skill.id) > 1:
             found.append(f"one {skill.name} is enough, and there are {skills.count(skill.id)}")
     if not found and squad.price > budget:
         found.append(f"the squad costs {squad.price} points, and there are {budget}")
     return found
 
 
-def _player_problems(player: Player) -> list[str]:
+@lru_cache(maxsize=1024)
+def _player_problems(player: Player) -> tuple[str, ...]:
     skill = SKILL[player.skill]
     if skill.price:
-        return []
+        return ()
     found: list[str] = []
     if player.position not in skill.positions:
         wanted = "outfield player" if skill.positions == OUTFIELD else POSITIONS[skill.positions]
@@ -125,7 +128,7 @@ def _player_problems(player: Player) -> list[str]:
     if len(set(player.numbers)) < len(player.numbers) or not all(1 <= n <= 6 for n in player.numbers):
         marked = ", ".join(map(str, player.numbers))
         found.append(f"a player with {skill.id} ({skill.name}) is marked with different numbers of 1 to 6, not {marked}")
-    return found
+    return tuple(found)
 
 
 def _is_formation(text: str) -> bool:

@@ -52,7 +52,7 @@ class State(shared.State):
         if source is None:
             self.teams = (Side(0), Side(1))
         # the same objects as `teams` and `options`, known for what they are in this edition
-        self.sides = cast(tuple[Side, Side], self.teams)
+        self.sides = cast("tuple[Side, Side]", self.teams)
         self.on = options
 
     def copy(self) -> "State":
