@@ -5,15 +5,27 @@ from math import ceil
 from typing import Final
 
 from django.conf import settings
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from matches.models import OrderState, PlayOrder
 from matches.waiting import mark, next_of, wake
+from tournaments.prepared import Prepared, change
 
-BATCH: Final = 32  # matches that a worker takes at once, at most
+BATCH: Final = 64  # matches that a worker takes at once, at most
 OTHERS: Final = 1  # workers that are assumed to come for their share, if fewer are seen to play
+
+_READY: Final = PlayOrder.objects.filter(state=OrderState.WAITING.value, queued__isnull=False).order_by("queued", "pk")
+_seen: Final = Prepared(lambda: _READY.values_list("pk", "attempts")[: 2 * BATCH])
+# Workers that are playing. What a task that was delivered again had claimed is its own.
+_PLAYING: Final = PlayOrder.objects.filter(state=OrderState.CLAIMED.value).order_by()
+_claims: Final = Prepared(lambda task: _PLAYING.exclude(claim=task).values_list("claim", "lease_until").distinct())
+# One statement: whoever comes at the same moment passes over what is locked, and finds nothing that is claimed. SQLite,
+# which has no such locks, lets one write after the other.
+_TAKE: Final = """UPDATE matches_playorder SET state = 'claimed', claim = %s, lease_until = %s, attempts = attempts + 1
+    WHERE fixture_id IN (SELECT fixture_id FROM matches_playorder WHERE state = 'waiting' AND queued IS NOT NULL AND {which}
+    ORDER BY queued, fixture_id LIMIT %s {lock})"""
 
 
 def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
@@ -23,25 +35,16 @@ def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
     attempt that failed, is taken alone: whatever is wrong with it concerns no other.
     """
     now = timezone.now()
-    ready = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=False).order_by("queued", "pk")
-    seen = list(ready.values_list("pk", "attempts")[: 2 * most])
-    playing = PlayOrder.objects.filter(state=OrderState.CLAIMED, lease_until__gt=now).exclude(claim=task).order_by()
-    busy = playing.values("claim").distinct().count()
+    seen = _seen()
+    busy = len({claim for claim, until in _claims(task) if until > now})
     if not seen:
         return 0, busy > 0
-    if seen[0][1]:
-        wanted = ready.filter(pk=seen[0][0])
-    else:
-        wanted = ready.filter(attempts=0)[: min(most, ceil(len(seen) / (1 + max(OTHERS, busy))))]
-    with transaction.atomic():
-        # One statement: whoever comes at the same moment passes over what is locked, and finds nothing that is claimed.
-        # SQLite, which has no such locks, lets one transaction after the other write.
-        taken = PlayOrder.objects.filter(pk__in=wanted.select_for_update(skip_locked=True).values("pk")).update(
-            state=OrderState.CLAIMED,
-            claim=task,
-            lease_until=now + timedelta(seconds=settings.FIXTURE_LEASE),
-            attempts=F("attempts") + 1,
-        )
+    first, attempts = seen[0]
+    share = min(most, ceil(len(seen) / (1 + max(OTHERS, busy))))
+    which, most_of_it = ("fixture_id = %s", [first, 1]) if attempts else ("attempts = 0", [share])
+    lock = "FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
+    until = now + timedelta(seconds=settings.FIXTURE_LEASE)
+    taken = change(_TAKE.format(which=which, lock=lock), task, until, *most_of_it)
     if len(seen) > taken:
         wake()
     return taken, True

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from django.db import InterfaceError, OperationalError, transaction
-from django.db.models import Q
+from django.db import InterfaceError, OperationalError, connection, transaction
 from django.utils import timezone
 
 from matches.claiming import claim, claimed, failed, give_back
@@ -20,11 +19,12 @@ from matches.models import Match, OrderState, PlayOrder
 from matches.standing import NAME, follow
 from matches.terms import Begun, Terms, begin, pair_of, terms_of
 from matches.ties import tie_ending
-from matches.waiting import let_go, mark, next_of, playable, wake
+from matches.waiting import let_go, mark, mark_all, next_of, wake
 from rules.editions import get_edition
 from rules.notation import write
 from tournaments.course import Status, match_key
-from tournaments.models import Action, Competition, Entry, Fixture
+from tournaments.models import Competition, Entry, Fixture
+from tournaments.prepared import Prepared, change, in_order, insert
 from tournaments.services.acting import By
 from tournaments.services.many_results import Reported, report_all
 from tournaments.team_sheets import carry_on, keep
@@ -113,8 +113,9 @@ def store(played: Sequence[Ended]) -> dict[int, str]:
     to_store: dict[int, list[Ended]] = {}  # by competition
     with transaction.atomic():
         ids = {each.begun.fixture.competition_id for each in played}
-        competitions = {each.pk: each for each in Competition.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
-        disturbed = _disturbed(played)
+        rows = _locked(ids)
+        competitions = {each.pk: each for each in (Competition.from_db(connection.alias, _ALL, row) for row in rows)}
+        disturbed = _disturbed(played, competitions)
         now_is = _as_it_is([each.begun.fixture.pk for each in played])
         for each in played:
             fixture = each.begun.fixture
@@ -125,7 +126,7 @@ def store(played: Sequence[Ended]) -> dict[int, str]:
         entries: list[int] = []
         for pk, some in to_store.items():
             if _report(competitions[pk], some):
-                mark(playable(competitions[pk]))
+                mark_all(competitions[pk])
                 transaction.on_commit(partial(follow, competitions[pk]))
             else:
                 entries += [entry.pk for each in some for entry in pair_of(each.begun.fixture)]
@@ -135,22 +136,42 @@ def store(played: Sequence[Ended]) -> dict[int, str]:
     return words
 
 
-def _disturbed(played: Sequence[Ended]) -> set[int]:
+_ALL: Final = in_order(Competition)
+_locked: Final = Prepared(
+    lambda keys: Competition.objects.select_for_update().filter(pk__in=keys).order_by("pk").values_list(*_ALL)
+)
+
+
+def _disturbed(played: Sequence[Ended], competitions: Mapping[int, Competition]) -> set[int]:
     """Competitions in which something else was done than to play such matches since these were begun."""
-    since = Q(pk__in=[])
-    for competition, revision in {(each.begun.fixture.competition_id, each.begun.revision) for each in played}:
-        since |= Q(competition=competition, revision__gt=revision)
-    others = Action.objects.filter(since).exclude(verb="report", actor__isnull=True, actor_name=NAME)
-    return set(others.order_by().values_list("competition", flat=True))
+    begun = {each.begun.fixture.competition_id: each.begun.revision for each in played}
+    moved = [(pk, revision) for pk, revision in begun.items() if pk in competitions and competitions[pk].revision > revision]
+    disturbed = set()
+    with connection.cursor() as cursor:
+        for pk, revision in moved:
+            cursor.execute(_OTHERS, [pk, revision, NAME])
+            if cursor.fetchone():
+                disturbed.add(pk)
+    return disturbed
+
+
+_OTHERS: Final = """SELECT 1 FROM tournaments_action WHERE competition_id = %s AND revision > %s
+    AND NOT (verb = 'report' AND actor_id IS NULL AND actor_name = %s) LIMIT 1"""
 
 
 def _as_it_is(fixtures: Sequence[int]) -> dict[int, tuple[Any, ...]]:
     """State of the order, status and teams of some fixtures, and what the teams are called and coached by."""
-    teams = [f"fixture__{side}__team__{what}" for what in ("name", "coach_level") for side in ("home", "away")]
-    rows = PlayOrder.objects.filter(pk__in=fixtures).order_by()
-    return {
-        row[0]: row[1:] for row in rows.values_list("pk", "state", "fixture__status", "fixture__home", "fixture__away", *teams)
-    }
+    return {pk: tuple(found) for pk, *found in _rows_now(fixtures)}
+
+
+_SIDES: Final = [f"fixture__{side}__team__{what}" for what in ("name", "coach_level") for side in ("home", "away")]
+_rows_now: Final = Prepared(
+    lambda keys: (
+        PlayOrder.objects.filter(pk__in=keys)
+        .order_by()
+        .values_list("pk", "state", "fixture__status", "fixture__home", "fixture__away", *_SIDES)
+    )
+)
 
 
 def _word(played: Ended, found: tuple[Any, ...] | None, disturbed: bool) -> str:
@@ -171,14 +192,13 @@ def _word(played: Ended, found: tuple[Any, ...] | None, disturbed: bool) -> str:
 def _close(words: Mapping[int, str]) -> None:
     """The orders, each by its word."""
     now = timezone.now()
-    values: dict[str, dict[str, Any]] = {
-        "played": {"state": OrderState.DONE, "finished": now, "error": ""},
-        "left to people": {"state": OrderState.LEFT},
-        "changed": {"state": OrderState.WAITING, "queued": now, "claim": ""},
-    }
-    for word, value in values.items():
+    for word, (values, *given) in {
+        "played": ("state = 'done', finished = %s, error = ''", now),
+        "left to people": ("state = 'left'",),
+        "changed": ("state = 'waiting', queued = %s, claim = ''", now),
+    }.items():
         if some := [pk for pk, said in words.items() if said == word]:
-            PlayOrder.objects.filter(pk__in=some).update(**value)
+            change(f"UPDATE matches_playorder SET {values} WHERE fixture_id IN (%s)", *given, some)
 
 
 def _report(competition: Competition, played: Sequence[Ended]) -> bool:
@@ -186,9 +206,11 @@ def _report(competition: Competition, played: Sequence[Ended]) -> bool:
     endings = [tie_ending(each.begun.fixture, each.result, each.begun.terms.seed) for each in played]
     reports = [Reported(each.begun.fixture, ending, each.begun.terms.key) for each, ending in zip(played, endings, strict=True)]
     results, anew = report_all(competition, By(trusted=True, name=NAME), reports)
-    Match.objects.bulk_create(
-        match_row(each.begun.fixture, each.begun.terms, each.result, each.record, result.pk)
-        for each, result in zip(played, results, strict=True)
+    insert(
+        [
+            match_row(each.begun.fixture, each.begun.terms, each.result, each.record, result.pk)
+            for each, result in zip(played, results, strict=True)
+        ]
     )
     changed = [
         entry

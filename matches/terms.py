@@ -1,10 +1,12 @@
 """What a match of AI coaches follows from: the competition, the two teams as they are, and a seed fixed in advance."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
-from django.db.models import Exists, OuterRef
+from django.db import connection
+from django.db.models import Exists, OuterRef, QuerySet
 
 from matches.cup_play import options_for
 from matches.models import OrderState, PlayOrder
@@ -15,15 +17,19 @@ from rules.match import Match as Played
 from rules.play import play_seeded
 from tournaments.carryover import Allowed
 from tournaments.course import Status
-from tournaments.models import Entry, Fixture, Result, State
+from tournaments.models import Competition, Entry, Fixture, Result, State, Team
+from tournaments.prepared import Prepared, in_order
 from tournaments.team_sheets import allowed_in, eventful, kept
 
 # What is read of a fixture that is to be played.
-NEEDED: Final = (
-    *("number", "group", "leg", "decides", "tie", "if_needed", "status", "stage"),
-    *(f"competition__{field}" for field in ("edition", "preset", "options", "seed", "state", "revision")),
-    *(f"{side}__{field}" for side in ("home", "away") for field in ("number", "carried", "team__name", "team__coach_level")),
+OF_FIXTURE: Final = in_order(
+    Fixture,
+    *("id", "competition_id", "stage_id", "home_id", "away_id", "status"),
+    *("number", "group", "leg", "decides", "tie", "if_needed"),
 )
+OF_COMPETITION: Final = in_order(Competition, "id", "edition", "preset", "options", "seed", "state", "revision")
+OF_ENTRY: Final = in_order(Entry, "id", "competition_id", "team_id", "number", "carried")
+OF_TEAM: Final = in_order(Team, "id", "name", "coach_level")
 
 
 @dataclass(frozen=True)
@@ -78,16 +84,10 @@ def terms_of(fixture: int) -> Terms | None:
 
 def begin(task: str) -> list[Begun]:
     """What a task is to play of what it has claimed, and by which terms. What is not to be played is no longer claimed."""
-    # Read in one statement: whatever happens from here on is noticed before anything is stored.
-    claimed = Fixture.objects.filter(play_order__state=OrderState.CLAIMED, play_order__claim=task).annotate(
-        given_up=Exists(PlayOrder.objects.filter(competition=OuterRef("competition"), state=OrderState.FAILED)),
-        played_before=Exists(Result.objects.filter(fixture=OuterRef("pk"))),
-    )
-    claimed = claimed.select_related("competition", "home__team", "away__team").only(*NEEDED)
-    rows = {row.pk: row for row in claimed.order_by("play_order__queued", "pk")}
+    rows, given_up, played_before = _read(task)
     entries = {entry.pk: entry for row in rows.values() for entry in (row.home, row.away) if entry is not None}
     unread = [entry for entry in entries.values() if entry.carried is None]
-    postponed = _postponed({row.competition_id for row in rows.values() if row.given_up})
+    postponed = _postponed(given_up)
     # Where nothing has happened since a worker found that it can be played, there is no need to look again.
     known = entries.keys() - postponed - {entry.pk for entry in unread}
     doubtful = [pk for pk, row in rows.items() if row.status != Status.READY or not {row.home_id, row.away_id} <= known]
@@ -97,7 +97,7 @@ def begin(task: str) -> list[Begun]:
     _leave(later, state=OrderState.WAITING, queued=None, claim="")
     _leave(people, state=OrderState.LEFT)
     rich = eventful(unread) if unread else set()
-    annulled = _times_annulled([row for row in rows.values() if row.played_before])
+    annulled = _times_annulled([rows[pk] for pk in played_before])
     begun = []
     for pk, row in rows.items():
         if pk not in later and pk not in people:
@@ -105,6 +105,53 @@ def begin(task: str) -> list[Begun]:
             home, away = (_allowed(row, entry, certain, entry.pk in rich) for entry in pair_of(row))
             begun.append(Begun(row, _terms(row, (home, away), annulled), row.competition.revision, certain))
     return begun
+
+
+def _claimed(task: str) -> QuerySet[Fixture, tuple[Any, ...]]:
+    claimed = Fixture.objects.filter(play_order__state=OrderState.CLAIMED.value, play_order__claim=task).annotate(
+        given_up=Exists(PlayOrder.objects.filter(competition=OuterRef("competition"), state=OrderState.FAILED.value)),
+        played_before=Exists(Result.objects.filter(fixture=OuterRef("pk"))),
+    )
+    others = {"competition": OF_COMPETITION}
+    others |= {f"{side}{of}": fields for side in ("home", "away") for of, fields in (("", OF_ENTRY), ("__team", OF_TEAM))}
+    fields = [f"{of}__{field}" for of, some in others.items() for field in some]
+    return claimed.order_by("play_order__queued", "pk").values_list("given_up", "played_before", *OF_FIXTURE, *fields)
+
+
+_claimed_rows: Final = Prepared(_claimed)
+
+
+def _read(task: str) -> tuple[dict[int, Fixture], set[int], list[int]]:
+    """The fixtures that a task has claimed, with all that belongs to them; competitions in which one was given up; fixtures
+    that have a result already.
+
+    All in one statement: whatever happens from here on is noticed before anything is stored.
+    """
+    rows: dict[int, Fixture] = {}
+    competitions: dict[int, Competition] = {}
+    given_up: set[int] = set()
+    played_before = []
+    for without, played, *values in _claimed_rows(task):
+        parts = iter(values)
+
+        def part(model: Any, fields: Sequence[str], parts: Iterator[Any] = parts) -> Any:
+            found = list(islice(parts, len(fields)))
+            return None if found[0] is None else model.from_db(connection.alias, fields, found)
+
+        fixture: Fixture = part(Fixture, OF_FIXTURE)
+        competition = part(Competition, OF_COMPETITION)
+        fixture.competition = competitions.setdefault(competition.pk, competition)
+        for side in ("home", "away"):
+            entry, team = part(Entry, OF_ENTRY), part(Team, OF_TEAM)
+            if entry is not None:
+                entry.team = team
+            setattr(fixture, side, entry)
+        rows[fixture.pk] = fixture
+        if without:
+            given_up.add(competition.pk)
+        if played:
+            played_before.append(fixture.pk)
+    return rows, given_up, played_before
 
 
 def _leave(fixtures: Collection[int], **values: Any) -> None:

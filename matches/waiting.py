@@ -9,20 +9,21 @@ queue only wakes one of them, who wakes the next if there is more than its share
 """
 
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any, Final
 
 import kombu.exceptions
 from celery import current_app
 from django.conf import settings
 from django.db import connection
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from matches.models import OrderState, PlayOrder
 from matches.standing import follow
 from tournaments.course import SETTLED, Status
 from tournaments.models import Action, Competition, Fixture, State
+from tournaments.prepared import Prepared, change
 
 OPEN: Final = [status.value for status in Status if status not in SETTLED]
 PLAY: Final = "matches.play"  # the task, by name: it stands on this module
@@ -75,19 +76,30 @@ def playable(competition: Competition) -> list[PlayOrder]:
     return list(PlayOrder.objects.filter(pk__in=found))
 
 
-def next_of(entries: Collection[int]) -> list[PlayOrder]:
-    """The orders that come next for some teams, if they can be played now and nobody knows it yet.
+def next_of(entries: Collection[int]) -> list[int]:
+    """The fixtures that are ordered and come next for some teams, if they can be played now and nobody knows it yet.
 
     They are found from the fixtures of these teams alone: it costs the same in any competition.
     """
     first = first_to_play(entries)
-    rows = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True, fixture__status=Status.READY)
-    mine = Q(fixture__home__in=first) | Q(fixture__away__in=first)
-    rows = rows.filter(mine, fixture__place__in=set(first.values()))
-    rows = rows.annotate(home=F("fixture__home"), away=F("fixture__away"), place=F("fixture__place"))
-    orders = [order for order in rows.order_by("pk") if order.place in (first.get(order.home), first.get(order.away))]
-    first |= first_to_play({entry for order in orders for entry in (order.home, order.away)} - first.keys())
-    return [order for order in orders if first[order.home] == first[order.away] == order.place]
+    rows = _of_teams(first.keys(), set(first.values()))
+    rows = [(pk, home, away, place) for pk, home, away, place in rows if place in (first.get(home), first.get(away))]
+    first |= first_to_play({entry for _, home, away, _ in rows for entry in (home, away)} - first.keys())
+    return [pk for pk, home, away, place in rows if first[home] == first[away] == place]
+
+
+def _waiting_of(entries: Collection[int], places: Collection[int]) -> QuerySet[PlayOrder, tuple[Any, ...]]:
+    rows = PlayOrder.objects.filter(
+        Q(fixture__home__in=entries) | Q(fixture__away__in=entries),
+        state=OrderState.WAITING.value,
+        queued__isnull=True,
+        fixture__status=Status.READY.value,
+        fixture__place__in=places,
+    )
+    return rows.order_by("pk").values_list("pk", "fixture__home", "fixture__away", "fixture__place")
+
+
+_of_teams: Final = Prepared(_waiting_of)
 
 
 def at_rest(competition: Competition) -> bool:
@@ -99,11 +111,18 @@ def at_rest(competition: Competition) -> bool:
 # -- waking the workers -----------------------------------------------------------------
 
 
-def mark(orders: Iterable[PlayOrder]) -> int:
+def mark(fixtures: Collection[int]) -> int:
     """These can be played. Says how many were not marked before."""
-    new = [order.pk for order in orders if order.queued is None]
-    waiting = PlayOrder.objects.filter(pk__in=new, state=OrderState.WAITING, queued__isnull=True)
-    return waiting.update(queued=timezone.now()) if new else 0
+    return change(_MARK, timezone.now(), list(fixtures)) if fixtures else 0
+
+
+def mark_all(competition: Competition) -> int:
+    """Whatever can be played in a competition."""
+    return mark([order.pk for order in playable(competition) if order.queued is None])
+
+
+_MARK: Final = """UPDATE matches_playorder SET queued = %s
+    WHERE fixture_id IN (%s) AND state = 'waiting' AND queued IS NULL"""
 
 
 def wake() -> None:
@@ -134,7 +153,7 @@ def after_action(action: Action) -> None:
             if mark(found):
                 wake()
             return
-    if mark(playable(competition)):
+    if mark_all(competition):
         wake()
 
 
@@ -156,7 +175,7 @@ def sweep() -> int:
     for competition in Competition.objects.filter(standing_orders__isnull=False, state=State.RUNNING).distinct():
         if at_rest(competition):
             follow(competition)
-    found = sum(mark(playable(competition)) for competition in competitions)
+    found = sum(mark_all(competition) for competition in competitions)
     if PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=False).exists():
         wake()
     return found

@@ -4,7 +4,7 @@ For workers, which play match after match: a transaction, a lock and a look at t
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,9 +12,13 @@ from django.utils.translation import gettext as _
 
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Entry, Fixture, Result
+from tournaments.prepared import Prepared, change, insert
 from tournaments.services.acting import By, recorded, settle
 from tournaments.services.refusals import Conflict, refusing
 from tournaments.services.results import Ending, both_teams, check_ending, result_row, told
+
+_with_a_result: Final = Prepared(lambda keys: Result.objects.filter(fixture__in=keys, superseded=False).values_list("pk"))
+_MOVE_ON: Final = "UPDATE tournaments_competition SET revision = %s, state = %s WHERE id = %s"
 
 
 class Reported(NamedTuple):
@@ -32,10 +36,10 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
     """
     assert by.trusted and transaction.get_connection().in_atomic_block
     fixtures = [each.fixture for each in reports]
-    standing = {
-        (each.fixture_id, frozenset((each.home_id, each.away_id))): each
-        for each in Result.objects.filter(fixture__in=fixtures, superseded=False)
-    }  # nothing, but for matches that were annulled
+    standing = {}
+    if _with_a_result([each.pk for each in fixtures]):  # matches that were annulled
+        for each in Result.objects.filter(fixture__in=fixtures, superseded=False):
+            standing[each.fixture_id, frozenset((each.home_id, each.away_id))] = each
     rows: list[Result] = []
     teams: list[tuple[Entry, Entry]] = []
     now = timezone.now()
@@ -51,8 +55,9 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
             teams.append((home, away))
             fixture.status = Status.PLAYED.value
     earlier = [standing.get((row.fixture_id, frozenset((row.home_id, row.away_id)))) for row in rows]
-    Result.objects.filter(pk__in=[each.pk for each in earlier if each is not None]).update(superseded=True)
-    Result.objects.bulk_create(rows)
+    if standing:
+        Result.objects.filter(pk__in=[each.pk for each in earlier if each is not None]).update(superseded=True)
+    insert(rows)
     anew = settle(competition, fixtures)
     actions = [
         Action(
@@ -66,9 +71,9 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
         )
         for (fixture, ending, key), row, pair, before in zip(reports, rows, teams, earlier, strict=True)
     ]
-    Action.objects.bulk_create(actions)
+    insert(actions)
     competition.revision += len(reports)
-    competition.save(update_fields=["revision", "state"])
+    change(_MOVE_ON, competition.revision, competition.state, competition.pk)
     transaction.on_commit(lambda: _tell(actions))
     return rows, anew
 
