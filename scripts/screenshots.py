@@ -31,7 +31,26 @@ PICTURES = [
     ("bracket", "{cup}", 1280, 1000, "dark"),
     ("bracket-phone", "{cup}#knockout", 390, 844, "light"),
     ("wall", "{cup}wall/", 1280, 720, "dark"),
+    ("recorder", "{recording}", 390, 844, "light"),
+    ("statistics", "{cup}statistics/", 1280, 900, "light"),
 ]
+# A match at the table, as far as a choice with odds: the inputs of a match between coaches, entered by a recorder.
+TABLE = """
+from fuba_site.models import User
+from matches.recording.services import begin_friendly, enter
+from rules import Sheet
+from rules.editions import get_edition
+from rules.play import play_seeded
+from tournaments.services.acting import By
+by = By(User.objects.create_user("rita", password="dice and a phone"))
+options = get_edition("fuba3").preset("advanced")
+sheets = Sheet("Finland"), Sheet("Netherlands")
+inputs = list(play_seeded("fuba3", options, *sheets, "rookie", "rookie", "7").inputs)
+recording = begin_friendly(by, "fuba3", "advanced", "Finland", "Netherlands")
+place = next(n for n, token in enumerate(inputs) if n > 250 and token.startswith("pass "))
+enter(recording, by, inputs[:place])
+print(f"/recordings/{recording.public_id}/")
+"""
 
 
 def main() -> None:
@@ -49,6 +68,7 @@ def main() -> None:
                     "match": f"{match}#turn-{liveliest_turn(address, match)}",
                     "world_cup": competition(address, "World Cup"),
                     "cup": competition(address, "Aurora Cup"),
+                    "recording": table(environment),
                 }
                 take(address, paths)
             finally:
@@ -86,6 +106,12 @@ def competition(address: str, name: str) -> str:
     return str(next(path for path, title in cards if name in title))
 
 
+def table(environment: dict[str, str]) -> str:
+    command = [sys.executable, "manage.py", "shell", "--no-imports", "-c", TABLE]
+    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return made.stdout.strip()
+
+
 def take(address: str, paths: dict[str, str]) -> None:
     chromium = subprocess.run([ROOT / "scripts" / "browser.sh"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     with sync_playwright() as playwright:
@@ -96,6 +122,11 @@ def take(address: str, paths: dict[str, str]) -> None:
                 color_scheme="dark" if scheme == "dark" else "light",
                 reduced_motion="reduce",
             )
+            if path == "{recording}":
+                page.goto(f"{address}/accounts/login/")
+                page.get_by_label("Username").fill("rita")
+                page.get_by_label("Password").fill("dice and a phone")
+                page.locator("form.account button[type=submit]").click()
             page.goto(address + path.format_map(paths))
             if "{match}" in path:
                 page.wait_for_selector("[data-ready]")

@@ -7,9 +7,11 @@ from tournaments.organising.new import new_competition
 from tournaments.organising.papers import paper
 from tournaments.organising.timetable import timetable
 from tournaments.views import competitions
+from tournaments.views.search import search
 from tournaments.views.teams import team
 
 urlpatterns = [
+    path("search/", search, name="search"),
     path("competitions/", competitions.competitions, name="competitions"),
     path("competitions/new/", new_competition, name="new-competition"),
     path("competitions/<uuid:public_id>/", competitions.competition, name="competition"),

@@ -15,7 +15,7 @@ OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clie
 ANYBODY = (
     "/", "/matches/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/", "{odd}timetable/", "{odd}play/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
-    "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
+    "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
 )  # fmt: skip
 ORGANISER = (
     "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",

@@ -1,0 +1,42 @@
+"""Looking for competitions and teams: by words of their names, and only for what one may find."""
+
+import pytest
+
+from tests.tournaments.api import cast
+from tests.tournaments.services.making import somebody
+from tournaments.services.acting import By
+from tournaments.services.competitions import change_settings
+
+pytestmark = pytest.mark.django_db
+
+
+def found(client, words: str) -> str:
+    answer = client.get("/search/", {"q": words})
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_every_word_must_be_in_the_name(client):
+    made = cast.a_cup()
+    change_settings(made.competition, By(made.owner), name="Winter Cup of Turku")
+    address = made.competition.get_absolute_url()
+    assert address in found(client, "turku  WINTER")
+    assert address not in found(client, "winter bilbao")
+    team = made.competition.entries.first().team
+    assert team.get_absolute_url() in found(client, team.name)
+
+
+def test_drafts_and_private_competitions_are_found_by_those_inside_alone(client):
+    made = cast.a_draft()
+    team = made.competition.entries.first().team
+    for words, address in ((made.competition.name, made.competition.get_absolute_url()), (team.name, team.get_absolute_url())):
+        assert address not in found(client, words)
+        assert address in found(made.client("owner"), words)
+    client.force_login(somebody("Berta"))
+    assert made.competition.get_absolute_url() not in found(client, made.competition.name)
+
+
+@pytest.mark.parametrize("words", ["", "   ", "<script>alert(1)</script>", "%", "_", "'; DROP TABLE", "x" * 5000, "\0", "نادي"])
+def test_odd_words_find_nothing_and_break_nothing(client, words):
+    text = found(client, words)
+    assert "<script>alert" not in text
