@@ -1,5 +1,6 @@
 """The Team Manager: a squad bought with team-level points, its price, and what makes it legal (Team Manager, 12.1)."""
 
+import itertools
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -52,7 +53,7 @@ class Squad(NamedTuple):
     def price(self) -> int:
         """Team-level points it costs."""
         levels = self.coach + self.general - 1 + self.condition - 1 + self.healthcare
-        return levels + len(self.formations) - 1 + sum(p.price for p in self.players)
+        return levels + len(self.formations) - 1 + sum([p.price for p in self.players])
 
     def words(self) -> list[str]:
         """As a token has it: `c2 g3 p4 good 4-5-1 4-4-2 F:SP1:124 SP11`; what is free is left out."""
@@ -78,6 +79,9 @@ class Squad(NamedTuple):
 
 PLAIN: Final = Squad()
 LIMITS: Final = {"coach": (0, 10), "general": (1, 6), "condition": (1, 10)}
+_LEVELS: Final = frozenset(itertools.product(*(range(low, high + 1) for low, high in LIMITS.values())))  # those within limits
+# The numbers of a player as they are nearly always written, in their order.
+_MARKS: Final = frozenset(marks for n in range(1, 7) for marks in itertools.combinations(range(1, 7), n))
 _LETTERS: Final = {"c": "coach", "g": "general", "p": "condition"}
 _POSITION_LETTER: Final = {name: letter for letter, name in POSITIONS.items()}
 _ONE_EACH: Final = tuple(skill for skill in SKILL.values() if skill.price)
@@ -86,10 +90,11 @@ _ONE_EACH: Final = tuple(skill for skill in SKILL.values() if skill.price)
 def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str]:
     """One sentence for everything that is wrong with a squad. `cards`: the formations there are, if not all are allowed."""
     found: list[str] = []
-    for key, level in zip(LIMITS, (squad.coach, squad.general, squad.condition), strict=True):
-        low, high = LIMITS[key]
-        if not low <= level <= high:
-            found.append(f"the {key} level is {low} to {high}, not {level}")
+    if squad[:3] not in _LEVELS:
+        for key, (low, high) in LIMITS.items():
+            level = getattr(squad, key)
+            if not low <= level <= high:
+                found.append(f"the {key} level is {low} to {high}, not {level}")
     if not squad.formations:
         found.append("a team knows at least one formation")
     for formation in squad.formations:
@@ -103,22 +108,22 @@ def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str
         found.append("each formation is learnt once")
     if len(squad.players) > MOST_PLAYERS:
         found.append(f"a team has at most {MOST_PLAYERS} skilled players, not {len(squad.players)}")
-    for player in squad.players:
-        found += _player_problems(player)
-    skills = [p.skill for p in squad.players]
-    for skill in _ONE_EACH:
-        if skills.count(skill.id) > 1:
-            found.append(f"one {skill.name} is enough, and there are {skills.count(skill.id)}")
+    if squad.players:
+        for player in squad.players:
+            found += _player_problems(player)
+        skills = [p.skill for p in squad.players]
+        for skill in _ONE_EACH:
+            if skills.count(skill.id) > 1:
+                found.append(f"one {skill.name} is enough, and there are {skills.count(skill.id)}")
     if not found and squad.price > budget:
         found.append(f"the squad costs {squad.price} points, and there are {budget}")
     return found
 
 
-@lru_cache(maxsize=1024)
-def _player_problems(player: Player) -> tuple[str, ...]:
+def _player_problems(player: Player) -> list[str]:
     skill = SKILL[player.skill]
-    if skill.price:
-        return ()
+    if skill.price or (player.numbers in _MARKS and player.position in skill.positions):
+        return []
     found: list[str] = []
     if player.position not in skill.positions:
         wanted = "outfield player" if skill.positions == OUTFIELD else POSITIONS[skill.positions]
@@ -128,10 +133,15 @@ def _player_problems(player: Player) -> tuple[str, ...]:
     if len(set(player.numbers)) < len(player.numbers) or not all(1 <= n <= 6 for n in player.numbers):
         marked = ", ".join(map(str, player.numbers))
         found.append(f"a player with {skill.id} ({skill.name}) is marked with different numbers of 1 to 6, not {marked}")
-    return tuple(found)
+    return found
 
 
 def _is_formation(text: str) -> bool:
+    return len(text) == len(BASIC_FORMATION) and _are_lines(text)
+
+
+@lru_cache(maxsize=64)
+def _are_lines(text: str) -> bool:
     lines = text.split("-")
     return len(lines) == 3 and all(len(n) == 1 and n in "0123456" for n in lines) and sum(map(int, lines)) == 10
 
@@ -197,6 +207,16 @@ def _player_from_dict(entry: object) -> Player | str:
     return Player(_POSITION_LETTER[position], skill, tuple(numbers))
 
 
+@lru_cache(maxsize=1024)
+def _player_from_word(word: str) -> Player | None:
+    position, skill, numbers = word.split(":")
+    if position not in POSITIONS or skill not in SKILL or SKILL[skill].price:
+        return None
+    if not (numbers.isascii() and numbers.isdigit() and len(numbers) < LONGEST_WORD):
+        return None
+    return Player(position, skill, tuple(map(int, numbers)))
+
+
 def from_words(words: list[str]) -> Squad | str:
     """The squad that words such as `c2 g3 4-4-2 M:SP2:23` name, or what is wrong with the first one that names nothing."""
     levels = dict(zip(LIMITS, (low for low, _ in LIMITS.values()), strict=True))
@@ -216,12 +236,10 @@ def from_words(words: list[str]) -> Squad | str:
         elif word in SKILL and SKILL[word].price:
             players.append(Player(SKILL[word].positions[-1], word, ()))
         elif word.count(":") == 2:
-            position, skill, numbers = word.split(":")
-            if position not in POSITIONS or skill not in SKILL or SKILL[skill].price:
+            player = _player_from_word(word) if len(word) < 2 * LONGEST_WORD else None
+            if player is None:
                 return f"players such as F:SP1:124, not {word[:LONGEST_WORD]!r}"
-            if not (numbers.isascii() and numbers.isdigit() and len(numbers) < LONGEST_WORD):
-                return f"players such as F:SP1:124, not {word[:LONGEST_WORD]!r}"
-            players.append(Player(position, skill, tuple(int(n) for n in numbers)))
+            players.append(player)
         elif _is_formation(word):
             formations.append(word)
         else:
