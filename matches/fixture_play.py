@@ -29,7 +29,7 @@ from tournaments.services.acting import By
 from tournaments.services.many_results import Reported, report_all
 from tournaments.team_sheets import carry_on, keep
 
-BATCH_SECONDS: Final = 0.5  # of processor time: then what has been played is stored, and what has not is left to others
+BATCH_SECONDS: Final = 1.0  # of processor time: then what has been played is stored, and what has not is left to others
 TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do
 LOOKS: Final = 10  # how often a worker looks whether a match of another has made one of its own possible
 PAUSE: Final = 0.02  # seconds in between

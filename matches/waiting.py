@@ -104,8 +104,14 @@ _of_teams: Final = Prepared(_waiting_of)
 
 def at_rest(competition: Competition) -> bool:
     """Whether AI coaches have nothing before them there that they may play."""
-    going_on = (OrderState.WAITING, OrderState.CLAIMED)
-    return not PlayOrder.objects.filter(competition=competition, state__in=going_on).exists()
+    return not _going_on([competition.pk])
+
+
+_going_on: Final = Prepared(
+    lambda keys: (
+        PlayOrder.objects.filter(competition__in=keys, state__in=["waiting", "claimed"]).order_by().values_list("pk")[:1]
+    )
+)
 
 
 # -- waking the workers -----------------------------------------------------------------

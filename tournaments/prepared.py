@@ -7,6 +7,7 @@ of keys, by Django and from the same querysets; only the values change. Rows are
 import json
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
+from enum import Enum
 from functools import lru_cache, partial
 from itertools import count
 from operator import attrgetter
@@ -105,7 +106,7 @@ def _reader(field: "models.Field[Any, Any]") -> Callable[[Any], Any]:
         return partial(_written_out, attrgetter(field.attname))
     if isinstance(field, models.DateTimeField | models.UUIDField):
         return lambda row: field.get_db_prep_save(field.pre_save(row, add=True), connection)
-    return attrgetter(field.attname)
+    return partial(_plain, attrgetter(field.attname))
 
 
 def _written_out(read: Callable[[Any], Any], row: Any) -> str | None:
@@ -113,5 +114,12 @@ def _written_out(read: Callable[[Any], Any], row: Any) -> str | None:
     return None if value is None else json.dumps(value)
 
 
+def _plain(read: Callable[[Any], Any], row: Any) -> Any:
+    value = read(row)
+    return value.value if isinstance(value, Enum) else value
+
+
 def _bound(value: Any) -> Any:
+    if isinstance(value, Enum):
+        return value.value  # PostgreSQL would be told its name
     return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.course import SETTLED, Status
 from tournaments.models import Action, Competition, Entry, Fixture, State
 from tournaments.permissions import User, may
+from tournaments.prepared import Prepared, change
 from tournaments.services.consequences import compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.situation import Situation
@@ -170,7 +171,8 @@ def settle(competition: Competition, touched: Sequence[Fixture] = ()) -> bool:
     if competition.state == State.DRAFT:
         return False
     for status in {each.status for each in touched}:
-        Fixture.objects.filter(pk__in=[each.pk for each in touched if each.status == status]).update(status=status)
+        some = [each.pk for each in touched if each.status == status]
+        change("UPDATE tournaments_fixture SET status = %s WHERE id IN (%s)", status, some)
     if touched and _under_way(competition, {each.group for each in touched}):
         return False
     situation = Situation(competition)
@@ -190,12 +192,14 @@ def settle(competition: Competition, touched: Sequence[Fixture] = ()) -> bool:
 
 def _under_way(competition: Competition, groups: set[str]) -> bool:
     """Whether these are groups (a knockout has none), and each has a match still to be played."""
-    to_play = Fixture.objects.filter(competition=competition, group__in=groups, status__in=_OPEN)
-    if "" in groups:
-        return False
-    if len(groups) == 1:
-        return to_play.exists()
-    return set(to_play.order_by().values_list("group", flat=True).distinct()) == groups
+    return "" not in groups and all(_to_play([competition.pk], group) for group in sorted(groups))
+
+
+_to_play: Final = Prepared(
+    lambda keys, group: (
+        Fixture.objects.filter(competition__in=keys, group=group, status__in=_OPEN).order_by().values_list("pk")[:1]
+    )
+)
 
 
 def forget_sheets(competition: Competition, touched: Fixture | None = None) -> None:

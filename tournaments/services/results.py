@@ -1,7 +1,7 @@
 """Results: reported once, corrected at any time, never deleted."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -160,7 +160,7 @@ def told(
 ) -> dict[str, Any]:
     """What the audit trail says of a result that has been stored."""
     said: dict[str, Any] = {"fixture": fixture.number, "result": row.pk, "home": home.number, "away": away.number}
-    said["ending"] = asdict(ending)
+    said["ending"] = dict(vars(ending))
     if earlier is not None:
         said["instead_of"] = earlier.pk
     return said
