@@ -6,9 +6,11 @@
 
 The product as it is: a Valkey, a database, two Celery workers with a process each and the clock. A round orders some
 hundred fixtures, waits until they are stored, and has the bare processes play the same matches, with the same sheets and seeds,
-which it reads from the records; they store nothing. Figures are medians over rounds. "CPU" is the processor time of everything
-that serves the workers: they themselves, the broker and the database. Above 1 the workers would be faster than the engine
-alone; the wall clock says something only on a machine with two idle cores.
+which it reads from the records; the workers stand still meanwhile. The bare processes do what anybody does who calls the
+engine: they play a match to its end, ask for the result and write the record. They store nothing. "match" compares with the
+match alone, without its record. The first round is for warming up; figures are medians over the others. "CPU" is the processor
+time of everything that serves the workers: they themselves, the broker and the database. Above 1 the workers would be faster
+than the engine alone; the wall clock says something only on a machine with two idle cores.
 """
 
 import argparse
@@ -18,7 +20,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -37,10 +39,12 @@ Job = tuple[str, dict[str, Any], dict[str, Any], dict[str, Any], str, str, str]
 
 
 class Spent(NamedTuple):
-    """Seconds: on the wall, and of processors."""
+    """Seconds: on the wall, and of processors. Of the engine, in matches alone; of the product, by process."""
 
     wall: float
     cpu: float
+    matches: float = 0.0
+    parts: Mapping[str, float] = {}
 
 
 # -- the engine alone -------------------------------------------------------------------
@@ -62,8 +66,9 @@ class Bare:
         began = time.perf_counter()
         for number, pipe in enumerate(self.pipes):
             pipe.send(jobs[number::2])
-        cpu = sum(pipe.recv() for pipe in self.pipes)
-        return Spent(time.perf_counter() - began, cpu)
+        spent = [pipe.recv() for pipe in self.pipes]
+        wall = time.perf_counter() - began
+        return Spent(wall, sum(cpu for cpu, _ in spent), sum(matches for _, matches in spent))
 
     def stop(self) -> None:
         for pipe in self.pipes:
@@ -72,14 +77,19 @@ class Bare:
 
 def play_bare(pipe: "Connection[Any, Any]") -> None:
     from rules import Sheet
+    from rules.notation import write
     from rules.play import play_seeded
 
     while (jobs := pipe.recv()) is not None:
         began = time.process_time()
+        matches = 0.0
         for edition, options, home, away, one, other, seed in jobs:
+            kick_off = time.process_time()
             sheets = Sheet.from_dict(home), Sheet.from_dict(away)
-            play_seeded(edition, options, *sheets, one, other, seed, keep_events=False)
-        pipe.send(time.process_time() - began)
+            match = play_seeded(edition, options, *sheets, one, other, seed, keep_events=False)
+            matches += time.process_time() - kick_off
+            assert match.result and write(match)
+        pipe.send((time.process_time() - began, matches))
 
 
 def jobs_of(matches: Any) -> list[Job]:
@@ -115,11 +125,15 @@ class Site:
         self.workers = Workers(2, folder, variables)
         self.workers.wait_until_ready()
 
-    def cpu(self) -> float:
-        roots = [self.workers.beat, *self.workers.processes.values(), self.valkey.process]
+    def cpu(self) -> dict[str, float]:
+        """By process; what starts the workers' processes and talks to the broker for them is called their hosts."""
+        hosts = [process.pid for process in self.workers.processes.values()]
+        parts = {"workers": sum(used(child) for host in hosts for child in children(host))}
+        parts["hosts"] = sum(map(used, hosts)) - parts["workers"]
+        others = {"clock": self.workers.beat, "broker": self.valkey.process}
         if self.postgres is not None:
-            roots.append(self.postgres.process)
-        return sum(used(process.pid) for process in roots if process is not None)
+            others["database"] = self.postgres.process
+        return parts | {name: used(process.pid) for name, process in others.items() if process is not None}
 
     def stop(self) -> None:
         from django.db import connections
@@ -176,13 +190,23 @@ def play(made: Site, orders: Sequence[tuple[Any, list[int] | None]]) -> tuple[Sp
     from tournaments.services.acting import By
 
     done = Match.objects.count()
-    cpu, began = made.cpu(), time.perf_counter()
+    before, began = made.cpu(), time.perf_counter()
     for competition, numbers in orders:
         order_play(competition, By(trusted=True), numbers)
     while PlayOrder.objects.filter(state__in=("waiting", "claimed")).exists():
-        time.sleep(0.02)
-    spent = Spent(time.perf_counter() - began, made.cpu() - cpu)
-    return spent, jobs_of(Match.objects.order_by("pk")[done:])
+        time.sleep(0.05)
+    wall = time.perf_counter() - began
+    parts = {name: cpu - before[name] for name, cpu in made.cpu().items()}
+    return Spent(wall, sum(parts.values()), parts=parts), jobs_of(Match.objects.order_by("pk")[done:])
+
+
+def alone(made: Site, bare: Bare, jobs: Sequence[Job]) -> Spent:
+    """The same matches by the engine, while the workers stand still."""
+    made.workers.hold()
+    try:
+        return bare.play(jobs)
+    finally:
+        made.workers.let_go()
 
 
 # -- what is measured -------------------------------------------------------------------
@@ -205,21 +229,22 @@ def rounds_of(shape: str, coach: str, rounds: int) -> list[list[tuple[Any, list[
 
 
 def throughput(made: Site, bare: Bare, shape: str, coach: str, rounds: int) -> None:
-    walls, cpus, rates, alone, costs = [], [], [], [], []
+    seen: list[tuple[float, ...]] = []
+    parts: list[dict[str, float]] = []
     for number, orders in enumerate(rounds_of(shape, coach, rounds)):
         spent, jobs = play(made, orders)
-        engine = bare.play(jobs)
+        engine = alone(made, bare, jobs)
         if number:
-            rates.append(len(jobs) / spent.wall)
-            alone.append(len(jobs) / engine.wall)
-            walls.append(engine.wall / spent.wall)
-            cpus.append(engine.cpu / spent.cpu)
-            costs.append(1000 * (spent.cpu - engine.cpu) / len(jobs))
-    figures = [statistics.median(each) for each in (rates, alone, walls, cpus, costs)]
-    print(
-        f"{coach:<10}{figures[0]:>10.0f}{figures[1]:>10.0f}{figures[2]:>9.2f}{figures[3]:>9.2f}{figures[4]:>9.2f} ms",
-        flush=True,
-    )
+            fixtures = len(jobs)
+            rates = fixtures / spent.wall, fixtures / engine.wall, engine.wall / spent.wall
+            rest = 1000 * (spent.cpu - engine.cpu) / fixtures
+            seen.append((*rates, engine.cpu / spent.cpu, engine.matches / spent.cpu, rest))
+            parts.append({name: 1000 * cpu / fixtures for name, cpu in spent.parts.items()})
+    figures = [statistics.median(each) for each in zip(*seen, strict=True)]
+    rates_shown = "".join(f"{each:>10.0f}" for each in figures[:2])
+    print(f"{coach:<10}{rates_shown}" + "".join(f"{each:>9.2f}" for each in figures[2:]) + " ms", flush=True)
+    medians = {name: statistics.median(each[name] for each in parts) for name in parts[0]}
+    print("          CPU by process: " + ", ".join(f"{name} {cpu:.2f} ms" for name, cpu in medians.items()), flush=True)
 
 
 def growth(made: Site, bare: Bare, coach: str) -> None:
@@ -236,7 +261,7 @@ def growth(made: Site, bare: Bare, coach: str) -> None:
         parts.append((f"10,100 fixtures, rounds {one + 1} to {other}", [(large, list(numbers))]))
     for name, orders in parts[1:]:
         spent, jobs = play(made, orders)
-        engine = bare.play(jobs)
+        engine = alone(made, bare, jobs)
         cost, match = 1000 * spent.cpu / len(jobs), 1000 * engine.cpu / len(jobs)
         print(f"{name:<40}{cost:>8.1f} ms {match:>8.1f} ms {cost - match:>8.1f} ms {match / cost:>7.2f}", flush=True)
 
@@ -256,7 +281,7 @@ def main() -> None:
             growth(made, bare, (given.coach or ["rookie"])[0])
         else:
             print(f"{given.database}, {given.shape}, fixtures per second")
-            print(f"{'coaches':<10}{'workers':>10}{'engine':>10}{'ratio':>9}{'of CPU':>9}{'the rest':>12}")
+            print(f"{'coaches':<10}{'workers':>10}{'engine':>10}{'ratio':>9}{'of CPU':>9}{'match':>9}{'the rest':>12}")
             for coach in given.coach or COACHES:
                 throughput(made, bare, given.shape, coach, given.rounds)
     bare.stop()
