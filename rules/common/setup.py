@@ -143,15 +143,18 @@ class Placement(Decision):
         keeper = self.keeper_areas[below(len(self.keeper_areas))]
         outfield, keeper, left = self.required(keeper, below(len(self.one_of)) if self.one_of else 0)
         open_areas = self._open_areas()
+        n = len(open_areas)
+        most = self.most
         while left:
-            area = open_areas[below(len(open_areas))]
-            if outfield[area] < self.most[area]:
+            area = open_areas[below(n)]
+            if outfield[area] < most[area]:
                 outfield[area] += 1
                 left -= 1
         return write_placement(outfield, keeper)
 
     def _open_areas(self) -> list[int]:
-        return [a for a in compress(_PLACES, self.most) if a not in self.one_of]
+        allowed = list(compress(_PLACES, self.most))
+        return [a for a in allowed if a not in self.one_of] if self.one_of else allowed
 
     def expected(self, token: object) -> str:
         return f"{TEAM_NAMES[self.team]} sets up for '{self.situation}', such as '{self.default()}'; got {shown(token)}"

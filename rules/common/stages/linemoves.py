@@ -222,8 +222,8 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...]) -> Flow:
 
 
 def free_move_options(s: State, side: Side, controls: bool) -> list[str]:
-    """Unmoved outfield pieces on either goal line may step straight off it, but not to the ball."""
-    options: list[str] = []
+    """Unmoved outfield pieces on either goal line may step straight off it, but not to the ball; or the team is done."""
+    options = ["done"]
     pieces = side.pieces
     keeper = side.keeper
     ball = s.ball
@@ -247,9 +247,9 @@ def free_moves(s: State, team: int) -> Flow:
     side = s.teams[team]
     while side.occupied & GOAL_LINES:
         options = free_move_options(s, side, team == s.control)
-        if not options:
+        if len(options) == 1:
             break
-        token: str = yield Decision(team, "free_moves", ["done", *options])
+        token: str = yield Decision(team, "free_moves", options)
         if token == "done":
             break
         make_move(s, team, token, "free_moves")

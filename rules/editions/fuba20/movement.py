@@ -137,8 +137,8 @@ class Walk(Decision):
     """
 
     __slots__ = (
-        "asked", "dribbler", "free", "leaving", "left", "left_over", "made", "majority", "onside", "other", "room", "rows", "s",
-        "side", "tables",
+        "asked", "dribbler", "free", "leaving", "left", "left_over", "majority", "onside", "other", "room", "rows", "s", "side",
+        "tables",
     )  # fmt: skip
 
     def __init__(self, s: State, team: int, number: int, dribbler: bool) -> None:
@@ -153,7 +153,6 @@ class Walk(Decision):
         # moves that the lines still allow, by their kind; every one that is not back counts as one ahead
         self.room = [defence, midfield, midfield + forwards, forwards]
         self.left = number
-        self.made = 0
         self.dribbler = dribbler
         self.asked = False
         self.onside = ALL_AREAS & ~offside_for(s, team)  # changes only with the ball and the opponents
@@ -291,21 +290,23 @@ class Walk(Decision):
             show(s, team, active(s, team, "SP1"), "SP1")
             self.dribbler = False
         make_move(s, team, token, "moves")
-        self.made += 1
         self.left -= 1
         if not self.left:  # nothing is listed any more
             return
         mine, theirs, moved = side.pieces, self.other.pieces, side.moved
-        n, foes = mine[src], theirs[src]
+        n = mine[src]
+        foes = theirs[src]
         if foes > n:
             self.majority |= 1 << src
         if n <= moved[src] or foes >= 2 * n:
             self.free &= ~(1 << src)
-        n, foes = mine[dst], theirs[dst]
-        if foes <= n:
-            self.majority &= ~(1 << dst)
-        if n > moved[dst] and foes < 2 * n:
-            self.free |= 1 << dst
+        foes = theirs[dst]
+        if foes or by_keeper:  # those who were pinned there may be free; a piece that arrives has moved
+            n = mine[dst]
+            if foes <= n:
+                self.majority &= ~(1 << dst)
+            if n > moved[dst] and foes < 2 * n:
+                self.free |= 1 << dst
         room = self.room
         kind = KIND[team][src][dst]
         room[kind] -= 1

@@ -105,4 +105,4 @@ def walk(s: State, team: int, number: int, dribbler: bool) -> Asks:
         if token == "done":
             break
         node.make(token)
-    return node.made
+    return number - node.left

@@ -24,7 +24,8 @@ class Player(NamedTuple):
 
     @property
     def price(self) -> int:
-        return SKILL[self.skill].price or 1 + len(self.numbers)
+        _, skill, numbers = self
+        return SKILL[skill].price or 1 + len(numbers)
 
     def word(self) -> str:
         return self.skill if SKILL[self.skill].price else f"{self.position}:{self.skill}:{''.join(map(str, self.numbers))}"
@@ -52,8 +53,9 @@ class Squad(NamedTuple):
     @property
     def price(self) -> int:
         """Team-level points it costs."""
-        levels = self.coach + self.general - 1 + self.condition - 1 + self.healthcare
-        return levels + len(self.formations) - 1 + sum([p.price for p in self.players])
+        coach, general, condition, healthcare, formations, players = self
+        levels = coach + general - 1 + condition - 1 + healthcare
+        return levels + len(formations) - 1 + sum([p.price for p in players])
 
     def words(self) -> list[str]:
         """As a token has it: `c2 g3 p4 good 4-5-1 4-4-2 F:SP1:124 SP11`; what is free is left out."""
@@ -90,28 +92,29 @@ _ONE_EACH: Final = tuple(skill for skill in SKILL.values() if skill.price)
 def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str]:
     """One sentence for everything that is wrong with a squad. `cards`: the formations there are, if not all are allowed."""
     found: list[str] = []
-    if squad[:3] not in _LEVELS:
+    coach, general, condition, _, formations, players = squad
+    if (coach, general, condition) not in _LEVELS:
         for key, (low, high) in LIMITS.items():
             level = getattr(squad, key)
             if not low <= level <= high:
                 found.append(f"the {key} level is {low} to {high}, not {level}")
-    if not squad.formations:
+    if not formations:
         found.append("a team knows at least one formation")
-    for formation in squad.formations:
+    for formation in formations:
         if formation in cards:
             continue
         if not _is_formation(formation):
             found.append(f"a formation has three lines of 0 to 6 and ten players, such as 4-4-2, not {formation}")
         elif cards:
             found.append(f"a formation is one of {', '.join(cards)}, not {formation}")
-    if len(set(squad.formations)) < len(squad.formations):
+    if len(set(formations)) < len(formations):
         found.append("each formation is learnt once")
-    if len(squad.players) > MOST_PLAYERS:
-        found.append(f"a team has at most {MOST_PLAYERS} skilled players, not {len(squad.players)}")
-    if squad.players:
-        for player in squad.players:
+    if len(players) > MOST_PLAYERS:
+        found.append(f"a team has at most {MOST_PLAYERS} skilled players, not {len(players)}")
+    if players:
+        for player in players:
             found += _player_problems(player)
-        skills = [p.skill for p in squad.players]
+        skills = [p.skill for p in players]
         for skill in _ONE_EACH:
             if skills.count(skill.id) > 1:
                 found.append(f"one {skill.name} is enough, and there are {skills.count(skill.id)}")

@@ -130,14 +130,14 @@ def free_moves(s: State, team: int) -> Flow:
     controls = team == s.control
     home = PENALTY_AREA[team]
     while side.occupied & GOAL_LINES or not side.moved_keeper:
-        options = free_move_options(s, side, controls) if side.occupied & GOAL_LINES else []
+        options = free_move_options(s, side, controls)
         keeper = side.keeper
         guards = controls and keeper == s.ball and side.pieces[keeper] == 1
         if ADJ_MASK[home] >> keeper & 1 and not side.moved_keeper and home != s.ball and not guards:
             options += MOVE.keeper[keeper][1 << home]
-        if not options:
+        if len(options) == 1:
             return
-        token: str = yield Decision(team, "free_moves", ["done", *options])
+        token: str = yield Decision(team, "free_moves", options)
         if token == "done":
             return
         make_move(s, team, token, "free_moves")
