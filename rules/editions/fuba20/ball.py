@@ -25,8 +25,10 @@ def move_ball(s: State) -> Flow:
         yield from sprints(s)
     s.ball = s.target
     nobody = not (s.sides[0].occupied | s.sides[1].occupied) >> s.target & 1
-    yield from cover(s)
-    if s.sides[s.control].hand:
+    side = s.sides[s.control]
+    if not side.occupied >> s.ball & 1:
+        yield from cover(s)
+    if side.hand:
         yield from side_attack(s)
     yield from new_value(s, nobody)
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from rules.board import ATTACK, DEFENCE, MIDFIELD, ZONE
 from rules.common.stages.linemoves import free_moves
+from rules.common.stages.substitutes import substitutes_left
 from rules.common.stages.turn import bring_back
 from rules.edition import Asks, Flow
 from rules.editions.fuba20.movement import Walk
@@ -71,7 +72,7 @@ def movement(s: State) -> Flow:
             if made > number:
                 made = number
             yield from free_moves(s, team)
-        if s.on.substitutions:
+        if s.on.substitutions and substitutes_left(s, team) > 0:
             yield from substitutions(s, team)
     s.phase = "adjust"
 

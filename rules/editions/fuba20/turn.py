@@ -88,4 +88,4 @@ def end_turn(s: State) -> Flow:
     for side in s.sides:
         side.covered = 0
         side.barred = side.played = False
-    yield from shared_end(s)
+    return shared_end(s)
