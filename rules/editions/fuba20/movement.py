@@ -77,24 +77,25 @@ def _open_ways(ways: tuple[Way, Way], majority: int, piece: bool, keeper: bool) 
     return found
 
 
-# Moves out of an area: where opponents could stop them, and their tokens by the areas where they do.
-Row = tuple[int, dict[int, tuple[str, ...]]]
+Tokens = tuple[str, ...]
+# Moves out of an area: where opponents could stop them, the tokens if they do not, and those by the areas where they do.
+Row = tuple[int, Tokens, dict[int, Tokens]]
 
 
 @cache
 def _row(area: int, step: int, ways: tuple[Way, Way], piece: bool, keeper: bool) -> Row:
     """Moves of a piece, of the keeper or of both. Rows are shared wherever the same moves are left."""
-    near: tuple[str, ...] = ()
+    near: Tokens = ()
     if piece:
         near += MOVE.pieces[area][step]
     if keeper:
         near += MOVE.keeper[area][step]
     stops = [stop for way in ways for stop, _, _ in way] if piece or keeper else []
-    tokens: dict[int, tuple[str, ...]] = {}
+    tokens: dict[int, Tokens] = {}
     for stopping in itertools.product((0, 1), repeat=len(stops)):
         majority = sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))
         tokens[majority] = (*near, *_open_ways(ways, majority, piece, keeper))
-    return mask_of(tuple(stops)), tokens
+    return mask_of(tuple(stops)), tokens.pop(0), tokens
 
 
 @cache
@@ -112,6 +113,7 @@ def _rows(team: int, left_over: int, onside: int) -> tuple[int, tuple[tuple[Row,
 PIECE: Final = 1
 BY_KEEPER: Final = 2
 _UNMOVED: Final = [0] * PITCH
+_UNSTOPPED: Final[dict[int, Tokens]] = {}
 
 
 def _kind(team: int, src: int, dst: int) -> int:
@@ -215,12 +217,13 @@ class Walk(Decision):
         if areas >> keeper & 1:
             rows[keeper] = self._by_keeper(keeper)
         if self.team == s.control and areas >> s.ball & 1:
-            rows[s.ball] = (0, {0: self._moves_at_ball()})
+            rows[s.ball] = (0, self._moves_at_ball(), _UNSTOPPED)
         majority = self.majority
         options = [*others]
         for area in AREAS_IN[areas]:
-            stops, tokens = rows[area]
-            options += tokens[stops & majority]
+            stops, tokens, stopped = rows[area]
+            stops &= majority
+            options += stopped[stops] if stops else tokens
         return options
 
     def _by_keeper(self, area: int) -> Row:
@@ -231,7 +234,7 @@ class Walk(Decision):
             who |= BY_KEEPER
         return self.tables[who][area]
 
-    def _moves_at_ball(self) -> tuple[str, ...]:
+    def _moves_at_ball(self) -> Tokens:
         """Those at the ball may carry it; one has to stay if the others go without it."""
         s, side = self.s, self.side
         area = s.ball
@@ -244,10 +247,12 @@ class Walk(Decision):
         else:
             row = self.tables[PIECE][area]
             free = True
-        options: tuple[str, ...] = ()
+        options: Tokens = ()
         if n > 1:
-            stops, tokens = row
-            options = tokens[stops & self.majority]
+            stops, options, stopped = row
+            stops &= self.majority
+            if stops:
+                options = stopped[stops]
         if not s.dead:
             foes = self.other.occupied >> area & 1
             step = _STEPS[self.team][self.left_over & 7][area]
