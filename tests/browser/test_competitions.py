@@ -52,9 +52,9 @@ def test_a_bracket_of_sixty_four_can_be_read_on_a_phone_and_on_a_wall(open_page,
     phone = open_page(competitions["wide"], width=375)
     assert name_height(phone) >= 14
     # A tab leads to a round, wherever it is in the drawing.
-    phone.get_by_role("navigation", name="Rounds").first.get_by_role("link", name="Final", exact=True).click()
+    phone.locator("nav.rounds").get_by_role("link", name="Final", exact=True).click()
     final = phone.locator(".b-tie").last
-    phone.wait_for_function("location.hash.startsWith('#tie-')")
+    phone.wait_for_url(re.compile("#tie-"))
     expect(phone.locator(phone.evaluate("location.hash"))).to_be_in_viewport()
     assert final.count() == 1
     wall = open_page(competitions["wide_wall"], width=1920, height=1080)

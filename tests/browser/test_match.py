@@ -64,7 +64,7 @@ def test_the_slider_and_the_address_lead_to_the_same_moment(open_page, match_pat
     assert at(other) == 12
     assert sorted(places(other)) == sorted(seen)
     other.evaluate("location.hash = '#turn-99999'")
-    other.wait_for_function("document.querySelector('[data-title]').textContent === 'Full time'")
+    expect(other.locator("[data-title]")).to_have_text("Full time")
 
 
 def test_playing_goes_on_by_itself_and_stops_at_the_end(open_page, match_path):
@@ -88,7 +88,7 @@ def test_the_commentary_follows_the_replay_and_leads_to_it(open_page, match_path
     middle = rows.nth(rows.count() // 2)
     turn = int(middle.get_attribute("data-turn") or 0)
     middle.locator(".when").click()
-    page.wait_for_function(f"document.querySelector('[data-replay]').dataset.at === '{turn}'")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-at", str(turn))
     expect(middle).to_have_class(re.compile("is-now"))
     expect(middle).to_be_in_viewport()
 
