@@ -16,6 +16,7 @@ than the engine alone; the wall clock says something only on a machine with two 
 import argparse
 import json
 import os
+import signal
 import statistics
 import sys
 import tempfile
@@ -274,6 +275,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--growth", action="store_true")
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # and what was started is stopped, too
     bare = Bare()
     with site(given.database) as made:
         if given.growth:
