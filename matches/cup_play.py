@@ -12,6 +12,7 @@ from typing import Any
 from rules import Sheet, new_match
 from rules.coaches import make_coach
 from rules.editions import get_edition
+from rules.editions.fuba20 import Fuba20
 from rules.editions.fuba20.build import SquadDecision
 from rules.notation import write
 from rules.play import play_seeded
@@ -39,18 +40,22 @@ def play_game(terms: Terms, game: Game) -> Played:
     """One match; the same terms and team sheets give the same match anywhere."""
     options = options_for(terms.edition, terms.preset, game.decisive)
     coaches = terms.coach, terms.coach
-    sheets = with_squad(terms, options, game.home), with_squad(terms, options, game.away)
+    sheets = (
+        with_squad(terms.edition, options, game.home, terms.coach, f"{terms.seed}:squad:{game.home.name}"),
+        with_squad(terms.edition, options, game.away, terms.coach, f"{terms.seed}:squad:{game.away.name}"),
+    )
     return play_one(terms.edition, options, sheets, coaches, f"{terms.seed}:{game.fixture}", terms.records)
 
 
-def with_squad(terms: Terms, options: Mapping[str, Any], sheet: Sheet) -> Sheet:
-    """A bought team stays the same for the whole cup: its coach spends the points once, by the cup's seed and its name."""
-    match = new_match(terms.edition, sheet, None, options, keep_events=False)
+def with_squad(edition: str, options: Mapping[str, Any], sheet: Sheet, coach: str, seed: str) -> Sheet:
+    """A bought team stays the same from match to match: its coach spends the points by a seed that stays the same."""
+    if edition != Fuba20.name:
+        return sheet
+    match = new_match(edition, sheet, None, options, keep_events=False)
     node = match.pending
     if not isinstance(node, SquadDecision) or node.team != 0:
         return sheet
-    coach = make_coach(terms.coach, f"{terms.seed}:squad:{sheet.name}", terms.edition)
-    squad = node.read(coach.choose(match.seen_by(0))).as_dict()
+    squad = node.read(make_coach(coach, seed, edition).choose(match.seen_by(0))).as_dict()
     return Sheet(sheet.name, sheet.talents, sheet.barred, sheet.catenaccio, sheet.lineup, squad)
 
 

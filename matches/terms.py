@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
-from matches.cup_play import options_for
+from matches.cup_play import options_for, with_squad
 from matches.models import OrderState, PlayOrder
 from matches.ties import must_have_a_winner
 from matches.waiting import not_yet
@@ -44,10 +44,14 @@ class Terms:
     coaches: tuple[str, str]
     seed: str
     key: str  # of the action that reports it
+    squads: tuple[str, str]  # seeds by which bought teams are bought: the same in all matches of a competition
 
     @property
     def sheets(self) -> tuple[Sheet, Sheet]:
-        home, away = (allowed.sheet(name) for name, allowed in zip(self.names, self.allowed, strict=True))
+        home, away = (
+            with_squad(self.edition, self.options, allowed.sheet(name), coach, squad)
+            for name, allowed, coach, squad in zip(self.names, self.allowed, self.coaches, self.squads, strict=True)
+        )
         return home, away
 
     def play(self) -> Played:
@@ -205,4 +209,5 @@ def _terms(fixture: Fixture, allowed: tuple[Allowed, Allowed], annulled: dict[tu
         (home.team.coach_level, away.team.coach_level),
         f"{competition.seed}:{fixture.number}{again}",
         f"play:{fixture.number}:{pair}{again}",
+        (f"{competition.seed}:squad:{home.key}", f"{competition.seed}:squad:{away.key}"),
     )

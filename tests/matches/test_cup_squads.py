@@ -2,8 +2,18 @@
 
 import json
 
+import pytest
+
 from matches.cup_play import Terms, play_game
+from matches.terms import terms_of
 from rules import Sheet
+from tests.tournaments.services.making import somebody
+from tournaments.exchange.team_lists import NewTeam
+from tournaments.models import Fixture
+from tournaments.services.acting import By
+from tournaments.services.competitions import create_competition
+from tournaments.services.entries import enter
+from tournaments.services.starting import start
 from tournaments.simulated import Game
 
 TERMS = Terms("fuba20", "pro", "rookie", "a cup", records=True)
@@ -31,3 +41,21 @@ def test_teams_buy_different_squads_and_another_cup_sells_anew() -> None:
 
 def test_where_nothing_is_bought_sheets_stay_as_they_are() -> None:
     assert squad_of("Finland", "Italy", "1", Terms("fuba20", "basic", "rookie", "a cup", records=True)) == {}
+
+
+@pytest.mark.django_db
+def test_a_team_keeps_its_squad_in_a_league_that_workers_play() -> None:
+    owner = somebody()
+    league = create_competition(owner, "League", edition="fuba20", preset="pro", recipe={"preset": "league"}, seed="7")
+    enter(league, By(owner), [NewTeam(name, coach_level="random") for name in ("Lyon", "Bari", "Turku")])
+    start(league, By(owner))
+    bought: dict[str, set[str]] = {}
+    for fixture in Fixture.objects.filter(competition=league, status="ready"):
+        terms = terms_of(fixture.pk)
+        assert terms is not None
+        for sheet in terms.sheets:
+            assert sheet.squad
+            bought.setdefault(sheet.name, set()).add(json.dumps(sheet.squad))
+        assert terms.play().over
+    assert [len(squads) for squads in bought.values()] == [1, 1, 1]
+    assert len(set.union(*bought.values())) > 1
