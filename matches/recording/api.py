@@ -1,7 +1,7 @@
 """Recording by the API: begin, enter, undo, override, pause, finish; and follow."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -46,7 +46,7 @@ from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
 from tournaments.api.fields import Acting
 from tournaments.api.tags import fresh, headers
 from tournaments.permissions import may_view
-from tournaments.services.refusals import Refusal
+from tournaments.services.refusals import Forbidden, Refusal
 
 MOST_TURNS: Final = 500
 
@@ -83,8 +83,14 @@ class FixtureRecording(InCompetition):
 class OneRecording(APIView):
     """A recording, for those who may see its competition."""
 
+    # Large, and not needed to find out who may do what.
+    unread: ClassVar = [
+        f"fixture__competition__{name}" for name in ("description", "options", "recipe", "members", "table_rules", "schedule")
+    ]
+
     def find(self, request: Request, public_id: UUID) -> Recording:
-        found = Recording.objects.select_related("fixture__competition").filter(public_id=public_id).first()
+        rows = Recording.objects.select_related("fixture__competition").defer(*self.unread)
+        found = rows.filter(public_id=public_id).order_by().first()
         if found is None:
             raise NotFound(_("There is no such recording."))
         competition = found.fixture.competition if found.fixture else None
@@ -121,9 +127,13 @@ class RecordingTurns(OneRecording):
 class Doing(OneRecording):
     """A verb: answers with the recording as it is then. A batch that stopped says where, with 422."""
 
+    # The recording is read again under its lock.
+    unread: ClassVar = [*OneRecording.unread, "options", "home_sheet", "away_sheet", "sheet"]
+
     def answer(self, request: Request, public_id: UUID, do: Callable[[Recording], Done]) -> Response:
-        recording = self.find(request, public_id)
-        done = do(recording)
+        return self.told(do(self.find(request, public_id)))
+
+    def told(self, done: Done) -> Response:
         body = as_it_stands(done.recording, done.match)
         if done.applied or done.refused:
             body["applied"] = done.applied
@@ -139,9 +149,15 @@ class RecordingInputs(Doing):
         """Enter inputs in order, up to the first that does not fit."""
         data = read(request, InputsBody)
         by = asker(request, data)
-        return self.answer(
-            request, public_id, lambda recording: enter(recording, by, data["inputs"], data.get("rebase", False))
-        )
+        # Done many times in a match, so the recording is read once, under its lock. Who may enter something may see it;
+        # who may not learns whether there is anything to see.
+        key = Recording.objects.filter(public_id=public_id).order_by().values_list("pk", flat=True).first()
+        recording = self.find(request, public_id) if key is None else Recording(pk=key)
+        try:
+            return self.told(enter(recording, by, data["inputs"], data.get("rebase", False)))
+        except Forbidden:
+            self.find(request, public_id)
+            raise
 
 
 class RecordingUndo(Doing):

@@ -49,9 +49,15 @@ def locked_for(
 ) -> tuple[Recording, Done | None]:
     """The recording with everybody else waiting; or what the same request did when it came first."""
     check(by)
-    # Only what may have changed is read under the lock: whoever asks has just looked up to which fixture it belongs.
-    locked = Recording.objects.select_related("seats").select_for_update(of=("self",)).get(pk=recording.pk)
-    if "fixture" in recording._state.fields_cache and recording.fixture_id == locked.fixture_id:
+    # Only what may have changed is read under the lock, where whoever asks has looked up to which fixture it belongs.
+    known = "fixture" in recording._state.fields_cache
+    rows = (
+        Recording.objects.select_related("seats")
+        if known
+        else Recording.objects.select_related("seats", "fixture__competition")
+    )
+    locked = rows.select_for_update(of=("self",)).get(pk=recording.pk)
+    if known and recording.fixture_id == locked.fixture_id:
         locked.fixture = recording.fixture
     if not may_change(by, locked):
         raise Forbidden("record")

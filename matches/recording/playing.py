@@ -32,7 +32,8 @@ def match_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None
 def rows_of(recording: Recording, match: Match, turn: RecordedTurn) -> list[RecordedTurn]:
     """The rows of a match that goes on from a stored turn: that turn with its inputs, and those begun since."""
     count = len(match.turns())
-    return [_row(recording, match, at, turn.place, turn.first_input) for at in range(count)]
+    first = _row(recording, match, 0, turn.place, turn.first_input, turn.position)
+    return [first, *(_row(recording, match, at, turn.place, turn.first_input) for at in range(1, count))]
 
 
 def whole_match(recording: Recording, keep_events: bool = False) -> Match:
@@ -61,7 +62,9 @@ def standing(match: Match, inputs: int) -> dict[str, Any]:
     }
 
 
-def _row(recording: Recording, match: Match, at: int, place: int, first_input: int) -> RecordedTurn:
+def _row(
+    recording: Recording, match: Match, at: int, place: int, first_input: int, position: str | None = None
+) -> RecordedTurn:
     turns = match.turns()
     turn = turns[at]
     last = at + 1 == len(turns)
@@ -76,7 +79,7 @@ def _row(recording: Recording, match: Match, at: int, place: int, first_input: i
         minute=minute(state),
         home_goals=state.score[0],
         away_goals=state.score[1],
-        position=match.edition.write_position(state),
+        position=match.edition.write_position(state) if position is None else position,
         first_input=first_input + turn.first_input,
         inputs=match.inputs[turn.first_input : next_input],
         events=[_event(event.as_dict(), first_input) for event in match.events[turn.first_event : next_event]],
