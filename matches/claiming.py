@@ -22,10 +22,13 @@ _seen: Final = Prepared(lambda: _READY.values_list("pk", "attempts")[: 2 * BATCH
 _PLAYING: Final = PlayOrder.objects.filter(state=OrderState.CLAIMED.value).order_by()
 _claims: Final = Prepared(lambda task: _PLAYING.exclude(claim=task).values_list("claim", "lease_until").distinct())
 # One statement: whoever comes at the same moment passes over what is locked, and finds nothing that is claimed. SQLite,
-# which has no such locks, lets one write after the other.
+# which has no such locks, lets one write after the other. PostgreSQL may ask a list after IN again for every row, and passes
+# over what it has locked itself: an array is made once.
 _TAKE: Final = """UPDATE matches_playorder SET state = 'claimed', claim = %s, lease_until = %s, attempts = attempts + 1
-    WHERE fixture_id IN (SELECT fixture_id FROM matches_playorder WHERE state = 'waiting' AND queued IS NOT NULL AND {which}
-    ORDER BY queued, fixture_id LIMIT %s {lock})"""
+    WHERE fixture_id {among} (SELECT fixture_id FROM matches_playorder
+    WHERE state = 'waiting' AND queued IS NOT NULL AND {which} ORDER BY queued, fixture_id LIMIT %s {lock}){end}"""
+_LOCKING: Final = {"among": "= ANY(ARRAY", "lock": "FOR UPDATE SKIP LOCKED", "end": ")"}
+_ALONE: Final = {"among": "IN", "lock": "", "end": ""}
 
 
 def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
@@ -42,9 +45,9 @@ def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
     first, attempts = seen[0]
     share = min(most, ceil(len(seen) / (1 + max(OTHERS, busy))))
     which, most_of_it = ("fixture_id = %s", [first, 1]) if attempts else ("attempts = 0", [share])
-    lock = "FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
+    words = _LOCKING if connection.features.has_select_for_update_skip_locked else _ALONE
     until = now + timedelta(seconds=settings.FIXTURE_LEASE)
-    taken = change(_TAKE.format(which=which, lock=lock), task, until, *most_of_it)
+    taken = change(_TAKE.format(which=which, **words), task, until, *most_of_it)
     if len(seen) > taken:
         wake()
     return taken, True
