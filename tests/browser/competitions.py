@@ -23,6 +23,7 @@ def make() -> dict[str, str]:
     from django.contrib.auth import get_user_model
     from django.urls import reverse
 
+    from matches.recording.services import begin_friendly
     from tests.tournaments.services.making import play_all, report, running, somebody
     from tournaments.services.acting import By
     from tournaments.services.competitions import change_settings, create_competition
@@ -64,6 +65,7 @@ def make() -> dict[str, str]:
     draw(draft, by)
     reveal(draft, by, 5)
 
+    recording = begin_friendly(by, "fuba3", "advanced", *ODD_NAMES[:2])
     first = ready[0]
     first.refresh_from_db()
     return {
@@ -78,6 +80,9 @@ def make() -> dict[str, str]:
         "wide_wall": reverse("competition-wall", args=[wide.public_id]),
         "league": league.get_absolute_url(),
         "draft": draft.get_absolute_url(),
+        "ready": f"{odd.get_absolute_url()}fixtures/{ready[-1].number}/",
+        "recording": f"/recordings/{recording.public_id}/",
+        "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),
         "team": cup.entries.get(number=1).team.get_absolute_url(),
     }
 

@@ -16,11 +16,12 @@ ANYBODY = (
     "/", "/matches/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/", "{odd}timetable/", "{odd}play/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
+    "{against}", "{recording}",
 )  # fmt: skip
 ORGANISER = (
     "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}fixtures/1/result/", "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
-    "{draft}organise/", "/balance/",
+    "{draft}organise/", "/balance/", "{ready}coaches/", "{ready}table/", "{recording}", "/matches/import/",
 )  # fmt: skip
 
 
