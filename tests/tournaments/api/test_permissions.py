@@ -1,10 +1,11 @@
 """Who may do what by the API: one table, every address and method, every role."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
 from django.db import transaction
+from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
@@ -14,7 +15,7 @@ from matches.cup_play import options_for
 from matches.forecasts.ordering import order_forecast
 from matches.forecasts.ordering import start as start_forecast
 from matches.links.services import make_link
-from matches.models import Recording, Report, Webhook, WebhookDelivery
+from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDelivery
 from matches.ordering import order_play, pause_play
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
@@ -25,8 +26,8 @@ from rules.notation import write
 from rules.play import play_seeded
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import ROLES, Scene, as_json
-from tests.tournaments.services.making import play_all
-from tournaments.models import Team
+from tests.tournaments.services.making import play_all, somebody
+from tournaments.models import Fixture, State, Team
 from tournaments.services.acting import By
 from tournaments.services.results import Ending
 from tournaments.services.schedule import make_schedule, set_conditions
@@ -355,6 +356,51 @@ def test_the_table(case: Case, schema: dict[str, Any]) -> None:
         statuses[role] = response.status_code
         check(schema, case, response)
     assert statuses == dict(zip(ROLES, case.expected, strict=True))
+    for role, came in others(scene):
+        before = transaction.savepoint()
+        response = as_json(came, case.method, address, case.body)
+        transaction.savepoint_rollback(before)
+        check(schema, case, response)
+        assert (role, response.status_code) == (role, expected_of(role, case))
+
+
+# What concerns one side alone: the coach of the other one may do what this one may not, and the other way round.
+OF_THE_OTHER_SIDE = {
+    ("post", F + "reports/{report}/confirm/"): 200,
+    ("post", F + "reports/{report}/dispute/"): 200,
+    ("post", F + "reports/{report}/withdraw/"): 403,
+    ("get", F + "lineups/{side}/"): 403,
+    ("put", F + "lineups/{side}/"): 403,
+    ("delete", F + "lineups/{side}/"): 403,
+    ("patch", "teams/{team}/"): 403,
+}
+BY_LINK = (R, F + "recording/", F + "reports/", F + "lineups/")  # there, a link does what its coach could do with an account
+
+
+def expected_of(role: str, case: Case) -> int:
+    _owner, _organiser, _recorder, coach, _stranger, anonymous = case.expected
+    if role == "coach of the other side":
+        return OF_THE_OTHER_SIDE.get((case.method, case.path), coach)
+    if case.path.startswith(BY_LINK):
+        return coach
+    # Somebody is known to have come, but without an account: there is no token to make worthless.
+    return 403 if anonymous == 401 and case.path != "token/" else anonymous
+
+
+def others(scene: Scene) -> Iterator[tuple[str, Client]]:
+    """The coach of the other side, and whoever has the private link of a side of match 1: for every address."""
+    rival = somebody("Rival")
+    Team.objects.filter(entries__competition=scene.competition, coach=None).update(coach=rival)
+    came = Client()
+    came.force_login(rival)
+    yield "coach of the other side", came
+    fixture = Fixture.objects.filter(competition=scene.competition, number=1).first()
+    if fixture is not None and fixture.home is not None and scene.competition.state != State.ARCHIVED:
+        side = "away" if FixtureLink.objects.filter(fixture=fixture).exists() else "home"
+        secret = make_link(scene.competition, By(scene.owner), 1, side).token
+        guest = Client()
+        assert guest.get(f"/t/{secret}/").status_code == 302
+        yield "link holder", guest
 
 
 def check(schema: dict[str, Any], case: Case, response: Any) -> None:
