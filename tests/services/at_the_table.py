@@ -3,6 +3,7 @@ came of it and what should have come of it."""
 
 import json
 import sys
+import uuid
 from typing import Any, Final
 
 import django
@@ -16,6 +17,7 @@ from matches.models import Match, Recording  # noqa: E402
 from matches.recording.playing import sheets  # noqa: E402
 from matches.recording.services import begin_fixture  # noqa: E402
 from matches.recording.showing import log  # noqa: E402
+from matches.statistics.reading import of_match  # noqa: E402
 from rules.notation import write  # noqa: E402
 from rules.play import play_seeded  # noqa: E402
 from tests.tournaments.services.making import running, somebody  # noqa: E402
@@ -52,7 +54,11 @@ def story() -> dict[str, Any]:
     # The same league, in which the result is reported as the coaches played it.
     other = running(recording.owner, 4, LEAGUE, preset="advanced")
     report_result(other, By(recording.owner), 1, ending_from_match(played.result))
+    twin = Match.objects.get(pk=match.pk)
+    twin.pk, twin.public_id, twin.recording, twin.record = None, uuid.uuid4(), None, write(played)
+    twin.save()
     return {
+        "statistics": [repr(of_match(match)), repr(of_match(twin))],
         "record": [match.record, write(played)],
         "result": [match.result, json.loads(json.dumps(played.result))],
         "events": [

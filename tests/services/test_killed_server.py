@@ -61,7 +61,7 @@ def test_nothing_answered_is_missing_or_there_twice(story: dict[str, Any]) -> No
     assert story["versions"] == list(range(1, len(story["answered"]) + 2))
 
 
-@pytest.mark.parametrize("what", ["record", "result", "events", "carry over"])
+@pytest.mark.parametrize("what", ["record", "result", "events", "statistics", "carry over"])
 def test_the_match_ends_as_if_nothing_had_happened(story: dict[str, Any], what: str) -> None:
     recorded, original = story[what]
     assert recorded == original

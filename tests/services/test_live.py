@@ -101,7 +101,7 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         valkey.stop()
 
 
-@pytest.mark.parametrize("what", ["record", "result", "events", "carry over"])
+@pytest.mark.parametrize("what", ["record", "result", "events", "statistics", "carry over"])
 def test_two_phones_record_the_same_match_as_one(evening: Evening, what: str) -> None:
     recorded, original = evening.story[what]
     assert recorded == original
