@@ -21,7 +21,8 @@ ANYBODY = (
 ORGANISER = (
     "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}fixtures/1/result/", "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
-    "{draft}organise/", "/balance/", "{ready}coaches/", "{ready}table/", "{recording}", "/matches/import/",
+    "{draft}organise/", "/balance/", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
+    "/matches/import/",
 )  # fmt: skip
 
 
