@@ -1,11 +1,21 @@
+"""The site as a server calls it: Django, and the live streams beside it."""
+
 import os
+from typing import TYPE_CHECKING
 
 from django.core.asgi import get_asgi_application
 
+if TYPE_CHECKING:
+    from matches.live.serving import Streams
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
 
-django_application = get_asgi_application()
 
-from matches.live.serving import Streams  # noqa: E402  # needs the apps to be there
+def site() -> "Streams":
+    django_application = get_asgi_application()
+    from matches.live.serving import Streams  # needs the apps, which are there from now on
 
-application = Streams(django_application)
+    return Streams(django_application)
+
+
+application = site()

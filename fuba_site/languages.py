@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -57,10 +57,9 @@ class Locale(LocaleMiddleware):
             translation.activate(asked)
             request.LANGUAGE_CODE = asked
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:  # type: ignore[override]
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         patch_vary_headers(response, ("Cookie",))
-        answer: HttpResponse = super().process_response(request, response)  # type: ignore[assignment]
-        return answer
+        return super().process_response(request, response)
 
 
 @csrf_exempt  # a token would make every page of the site different for every visitor; the origin is checked instead

@@ -29,6 +29,7 @@ SHOWN: Final = frozenset(
 )
 LONGEST: Final = 2000  # of an address
 MOST: Final = 300  # pages; nobody fills the memory with invented addresses
+VIEW: Final = "fuba.view"  # no header of a visitor comes by that name
 PRIVATE: Final = "private, max-age=0, must-revalidate"
 
 
@@ -77,7 +78,7 @@ class PageCache:
             return self.get_response(request)
         key = f"{get_language()} {request.get_host()} {request.get_full_path()}"
         if "no-cache" not in request.headers.get("Cache-Control", "") and (kept := pages.get(key)) is not None:
-            request.kept_page = kept.view  # type: ignore[attr-defined]  # for the log: nobody has looked for the view
+            request.META[VIEW] = kept.view  # for the log: nobody has looked for the view
             return answer(request, kept)
         response = self.get_response(request)
         view = request.resolver_match.view_name if request.resolver_match else ""

@@ -13,6 +13,7 @@ from django.utils.decorators import sync_and_async_middleware
 
 from fuba_site.logs import cause, new_id
 from fuba_site.metrics import REQUESTS, SECONDS
+from fuba_site.page_cache import VIEW
 
 NAME: Final = "X-Request-ID"
 GOOD: Final = re.compile(r"[A-Za-z0-9._-]{8,64}")
@@ -28,7 +29,7 @@ def id_of(request: HttpRequest) -> str:
 
 def told(request: HttpRequest, response: HttpResponse, began: float) -> HttpResponse:
     took = time.perf_counter() - began
-    view = request.resolver_match.view_name if request.resolver_match else getattr(request, "kept_page", "none")
+    view = request.resolver_match.view_name if request.resolver_match else request.META.get(VIEW, "none")
     method = request.method if request.method in METHODS else "other"
     REQUESTS.labels(method, response.status_code).inc()
     SECONDS.labels(view).observe(took)
