@@ -15,6 +15,7 @@ urlpatterns = [
     path("t/<str:token>/", arrive, name="link"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/coaches/", fixture_coaches, name="fixture-coaches"),
     path("matches/", views.matches, name="matches"),
+    path("matches/new/", views.new, name="match-new"),
     path("matches/import/", import_pages.friendly, name="match-import"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/import/", import_pages.fixture, name="fixture-import"),
     path("matches/<uuid:public_id>/", views.match, name="match"),

@@ -28,22 +28,26 @@ PER_PAGE = 24
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    names = random.sample(sorted(NATIONS), 2)
-    return home_page(request, MatchForm(initial={"home_name": names[0], "away_name": names[1]}))
-
-
-def home_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpResponse:
     context = {
         "here": "home",
-        "form": form,
-        "presets": [(choice, PRESET_LABELS.get(choice.data["value"], ("", ""))[1]) for choice in form["preset"]],
         "latest": result_cards(listed(request.user)[:LATEST]),
         "running": running(request.user, COMPETITIONS),
         "areas": AREA_SHAPES,
         "kits": kits("Finland", "Netherlands"),
         "moment": OPEN_PLAY,
     }
-    return render(request, "matches/home.html", context, status=status)
+    return render(request, "matches/home.html", context)
+
+
+@require_safe
+def new(request: HttpRequest) -> HttpResponse:
+    names = random.sample(sorted(NATIONS), 2)
+    return start_page(request, MatchForm(initial={"home_name": names[0], "away_name": names[1]}))
+
+
+def start_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpResponse:
+    presets = [(choice, PRESET_LABELS.get(choice.data["value"], ("", ""))[1]) for choice in form["preset"]]
+    return render(request, "matches/start.html", {"here": "matches", "form": form, "presets": presets}, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,12 +61,12 @@ def matches(request: HttpRequest) -> HttpResponse:
 def start(request: HttpRequest) -> HttpResponse:
     form = MatchForm(request.POST)
     if not form.is_valid():
-        return home_page(request, form, status=400)
+        return start_page(request, form, status=400)
     try:
         match = start_match(Order(**form.cleaned_data), visitor_address(request))
     except TooManyMatches as wait:
         form.add_error(None, str(wait))
-        return home_page(request, form, status=429)
+        return start_page(request, form, status=429)
     return redirect(match)
 
 

@@ -29,7 +29,7 @@ def test_no_page_scrolls_sideways(open_page, match_path, width, scheme):
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_difficult_names_are_shown_whole_and_stay_inside(open_page, width):
-    page = open_page("/", width=width)
+    page = open_page("/matches/new/", width=width)
     page.get_by_label("Team").first.fill(LONG)
     page.get_by_label("Team").last.fill(RIGHT_TO_LEFT)
     page.get_by_role("radio", name="Basic").check()
@@ -44,7 +44,7 @@ def test_difficult_names_are_shown_whole_and_stay_inside(open_page, width):
 
 
 def test_a_mistake_is_shown_beside_its_field(open_page):
-    page = open_page("/", width=375)
+    page = open_page("/matches/new/", width=375)
     page.get_by_label("Seed").fill("not a seed!")
     with page.expect_response("**/matches/") as answer:
         page.get_by_label("Seed").press("Enter")

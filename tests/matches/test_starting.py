@@ -24,7 +24,7 @@ HOSTILE = [
 
 
 def test_the_form_offers_two_teams_at_once(client: Client):
-    response = client.get("/")
+    response = client.get("/matches/new/")
     form = response.context["form"]
     assert form["home_name"].value() != form["away_name"].value()
     assert "Play the match" in response.content.decode()

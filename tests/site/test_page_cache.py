@@ -65,7 +65,7 @@ def test_what_has_happened_is_there_for_who_asks_anew_and_for_who_reports_it(cup
 
 def test_every_visitor_has_a_token_of_their_own_that_works(order):
     one, two = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
-    pages = [client.get("/").content.decode() for client in (one, two)]
+    pages = [client.get("/matches/new/").content.decode() for client in (one, two)]
     first, second = (TOKEN.search(page)[1] for page in pages)
     assert first != second
     assert one.post("/", {**order, "csrfmiddlewaretoken": second}).status_code == 403
