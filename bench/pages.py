@@ -14,46 +14,15 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Final
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-os.environ.update(FUBA_VAR=tempfile.mkdtemp(prefix="fuba-bench-"), DJANGO_SETTINGS_MODULE="fuba_site.settings")
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+os.environ["DJANGO_SETTINGS_MODULE"] = "fuba_site.settings"
 
-import django
-
-django.setup()
-
-from django.conf import settings  # noqa: E402
-from django.core.handlers.wsgi import WSGIHandler  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.http import HttpRequest, HttpResponse, HttpResponseBase  # noqa: E402
-from django.test import RequestFactory  # noqa: E402
-from django.urls import path  # noqa: E402
-
-import fuba_site.urls  # noqa: E402
-from fuba_site.models import User  # noqa: E402
-from fuba_site.page_cache import pages as kept  # noqa: E402
-from matches.services import Order, play  # noqa: E402
-from tournaments.exchange.team_lists import NewTeam  # noqa: E402
-from tournaments.models import Competition, Fixture  # noqa: E402
-from tournaments.services.acting import By  # noqa: E402
-from tournaments.services.competitions import create_competition  # noqa: E402
-from tournaments.services.entries import enter  # noqa: E402
-from tournaments.services.starting import start  # noqa: E402
-
-TEAMS = 64
-
-
-def empty(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("ok")
-
-
-def league() -> Competition:
-    owner = User.objects.create_user("bench")
-    made = create_competition(owner, "Bench League", recipe={"stages": [{"name": "league", "format": "league"}]})
-    enter(made, By(owner), [NewTeam(f"Team {number}") for number in range(1, TEAMS + 1)])
-    start(made, By(owner))
-    return made
+TEAMS: Final = 64
+Ask = Callable[..., Any]
 
 
 def main() -> None:
@@ -61,34 +30,20 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--requests", type=int, default=300, help="of each page in a round")
     options = parser.parse_args()
-    settings.ALLOWED_HOSTS = ["testserver"]
-    settings.PAGE_SECONDS = 3600
-    fuba_site.urls.urlpatterns.insert(0, path("bench-empty", empty, name="bench-empty"))
-    call_command("migrate", verbosity=0)
-    competition = league()
-    match = play(Order("Finland", "Netherlands", "rookie", "rookie", "advanced", "7"))
-    team = competition.entries.select_related("team").get(number=1).team
-    pages = {
-        "home": "/",
-        "competition": competition.get_absolute_url(),
-        "fixture": f"{competition.get_absolute_url()}fixtures/1/",
-        "team": team.get_absolute_url(),
-        "match with replay": match.get_absolute_url(),
-    }
-    handler, factory = WSGIHandler(), RequestFactory()
+    with tempfile.TemporaryDirectory(prefix="fuba-bench-") as folder:
+        os.environ["FUBA_VAR"] = folder
+        run(options.rounds, options.requests)
 
-    def ask(address: str, tag: str = "") -> HttpResponseBase:
-        request = factory.get(address, headers={"If-None-Match": tag} if tag else {})
-        return handler.get_response(request)
 
-    def cost(address: str, count: int, tag: str = "") -> float:
-        """CPU seconds of one request."""
-        begin = time.process_time()
-        for _ in range(count):
-            ask(address, tag)
-        return (time.process_time() - begin) / count
+def run(rounds: int, requests: int) -> None:
+    import django
 
-    print(f"{Fixture.objects.count()} fixtures, {TEAMS} teams; {options.rounds} rounds of {options.requests} requests")
+    django.setup()
+    from fuba_site.page_cache import pages as kept
+
+    pages = addresses()
+    ask = site()
+    print(f"{TEAMS * (TEAMS - 1) // 2} fixtures, {TEAMS} teams; {rounds} rounds of {requests} requests")
     tags = {}
     for name, address in pages.items():
         response = ask(address)
@@ -96,18 +51,82 @@ def main() -> None:
         tags[name] = response.headers["ETag"]
         assert ask(address, tags[name]).status_code == 304
     figures: dict[str, list[float]] = {}
-    for _ in range(options.rounds):
-        figures.setdefault("empty", []).append(cost("/bench-empty", options.requests))
+    for _ in range(rounds):
+        figures.setdefault("empty", []).append(cost(ask, requests, "/bench-empty"))
         for name, address in pages.items():
-            figures.setdefault(name, []).append(cost(address, options.requests))
-            figures.setdefault(f"{name}, unchanged", []).append(cost(address, options.requests, tags[name]))
+            figures.setdefault(name, []).append(cost(ask, requests, address))
+            figures.setdefault(f"{name}, unchanged", []).append(cost(ask, requests, address, tags[name]))
     anew: dict[str, float] = {}
     for name, address in pages.items():
         times = []
         for _ in range(5):
             kept.clear()
-            times.append(cost(address, 1))
+            times.append(cost(ask, 1, address))
         anew[name] = statistics.median(times)
+    show(figures, anew)
+
+
+def addresses() -> dict[str, str]:
+    """The pages, of a league and a match in a new database."""
+    from django.core.management import call_command
+
+    from fuba_site.models import User
+    from matches.services import Order, play
+    from tournaments.exchange.team_lists import NewTeam
+    from tournaments.services.acting import By
+    from tournaments.services.competitions import create_competition
+    from tournaments.services.entries import enter
+    from tournaments.services.starting import start
+
+    call_command("migrate", verbosity=0)
+    owner = User.objects.create_user("bench")
+    league = create_competition(owner, "Bench League", recipe={"stages": [{"name": "league", "format": "league"}]})
+    enter(league, By(owner), [NewTeam(f"Team {number}") for number in range(1, TEAMS + 1)])
+    start(league, By(owner))
+    match = play(Order("Finland", "Netherlands", "rookie", "rookie", "advanced", "7"))
+    return {
+        "home": "/",
+        "competition": league.get_absolute_url(),
+        "fixture": f"{league.get_absolute_url()}fixtures/1/",
+        "team": league.entries.select_related("team").get(number=1).team.get_absolute_url(),
+        "match with replay": match.get_absolute_url(),
+    }
+
+
+def site() -> Ask:
+    """The whole site with an empty view in it: takes an address, and the tag of the page the visitor has."""
+    from django.conf import settings
+    from django.core.handlers.wsgi import WSGIHandler
+    from django.http import HttpRequest, HttpResponse, HttpResponseBase
+    from django.test import RequestFactory
+    from django.urls import path
+
+    import fuba_site.urls
+
+    def empty(request: HttpRequest) -> HttpResponse:
+        return HttpResponse("ok")
+
+    settings.ALLOWED_HOSTS = ["testserver"]
+    settings.PAGE_SECONDS = 3600
+    fuba_site.urls.urlpatterns.insert(0, path("bench-empty", empty, name="bench-empty"))
+    handler, factory = WSGIHandler(), RequestFactory()
+
+    def ask(address: str, tag: str = "") -> HttpResponseBase:
+        request = factory.get(address, headers={"If-None-Match": tag} if tag else {})
+        return handler.get_response(request)
+
+    return ask
+
+
+def cost(ask: Ask, count: int, *page: str) -> float:
+    """CPU seconds of one request."""
+    begin = time.process_time()
+    for _ in range(count):
+        ask(*page)
+    return (time.process_time() - begin) / count
+
+
+def show(figures: dict[str, list[float]], anew: dict[str, float]) -> None:
     floor = statistics.median(figures["empty"])
     print(f"{'':<32}{'per CPU-second':>16}{'to empty view':>16}{'made anew':>14}")
     print(f"{'empty view':<32}{1 / floor:>16,.0f}")
