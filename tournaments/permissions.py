@@ -85,8 +85,12 @@ def may(user: User, verb: str, competition: Competition) -> bool:
 
 
 def may_view(user: User, competition: Competition) -> bool:
-    hidden = competition.visibility == Visibility.PRIVATE or not _begun(competition)
-    return may(user, "view hidden" if hidden else "view", competition)
+    return may(user, "view hidden" if is_hidden(competition) else "view", competition)
+
+
+def is_hidden(competition: Competition) -> bool:
+    """Whether only those see it who take part."""
+    return competition.visibility == Visibility.PRIVATE or not _begun(competition)
 
 
 def _begun(competition: Competition) -> bool:

@@ -17,8 +17,8 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError, close_old_connections, connections
 from redis.exceptions import RedisError
 
-from matches.live.news import PING, News, missed
-from matches.live.sources import Hidden, Source, signs, source_of
+from matches.live.news import AT_ONCE, PING, News, missed
+from matches.live.sources import Gone, Source, signs, source_of
 from matches.live.waking import CHANNEL, HERE, parse
 
 QUEUE: Final = 100  # news waiting for one client; whoever is slower is told that something is missing
@@ -33,8 +33,9 @@ T = TypeVar("T")
 class Follower:
     """A client: what waits to be sent to it."""
 
-    def __init__(self, topic: str, seen: int, language: str = "en", most: int = QUEUE) -> None:
+    def __init__(self, topic: str, seen: int, language: str = "en", sight: object = None, most: int = QUEUE) -> None:
         self.topic, self.seen, self.language, self.most = topic, seen, language, most
+        self.sight = sight  # under which it was let in
         self.ended = False
         self.wake = asyncio.Event()
         self._waiting: deque[bytes] = deque()
@@ -56,6 +57,11 @@ class Follower:
         if not self._waiting:
             self._waiting.append(PING)
             self.wake.set()
+
+    def end_soon(self) -> None:
+        """Come back at once: whoever still may see it misses nothing."""
+        self._waiting.append(AT_ONCE)
+        self.end()
 
     def end(self) -> None:
         self.ended = True
@@ -87,6 +93,12 @@ class Topic:
         self.followers |= self.newcomers
         self.newcomers = set()
 
+    def send_away(self) -> None:
+        """Those who were let in when others might see this. Newcomers were let in after the look, and come to the next one."""
+        for follower in [each for each in self.followers if each.sight != self.source.sight]:
+            self.followers.discard(follower)
+            follower.end()
+
 
 class Hub:
     """Lives on one event loop. Works while somebody follows; without followers it costs nothing."""
@@ -102,8 +114,8 @@ class Hub:
 
     # -- those who follow ------------------------------------------------------------------
 
-    def join(self, name: str, seen: int, language: str) -> Follower:
-        follower = Follower(name, seen, language)
+    def join(self, name: str, seen: int, language: str, sight: object = None) -> Follower:
+        follower = Follower(name, seen, language, sight)
         topic = self.topics.get(name)
         if topic is None:
             topic = self.topics[name] = Topic(source_of(name, seen))
@@ -161,7 +173,7 @@ class Hub:
         topic.welcome()
         try:
             told = await self._in_thread(topic.source.read)
-        except Hidden:
+        except Gone:
             for follower in topic.everybody():
                 follower.end()
             self.topics.pop(name, None)  # whoever comes back begins anew
@@ -172,6 +184,7 @@ class Hub:
         if told is None:
             topic.sign = None  # the tail has it looked at again
             return
+        topic.send_away()
         for news in told:
             for follower in topic.followers:
                 follower.tell(news)

@@ -10,6 +10,7 @@ from rules.events import Event
 
 PING: Final = b":\n\n"  # a comment: keeps proxies from closing a stream in which nothing happens
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds after which a browser that lost us comes back
+AT_ONCE: Final = b"retry: 50\n\n"  # before an end that is no fault
 
 
 @dataclass(frozen=True)

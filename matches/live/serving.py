@@ -18,6 +18,7 @@ from matches.live.hub import Follower, Hub
 from matches.live.waking import teller
 
 TICKET: Final = "fuba.live"
+HIDDEN_FOR: Final = 60.0  # seconds after which a stream of something hidden ends, and whoever still may comes back
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -58,12 +59,13 @@ seats: Final = Seats()
 
 @dataclass(frozen=True)
 class Ticket:
-    """Leave to follow a topic from a number on."""
+    """Leave to follow a topic from a number on, under the sight there was when it was given."""
 
     topic: str
     seen: int
     language: str
     seat: tuple[str, ...]
+    sight: object
 
 
 def seat_for(address: str, user: Any) -> tuple[str, ...] | None:
@@ -109,8 +111,11 @@ class Streams:
         if self.hub is None or self.hub.loop is not asyncio.get_running_loop():
             self.hub = Hub()
             teller.own_hub = self.hub.hear_from_thread
-        follower = self.hub.join(ticket.topic, ticket.seen, ticket.language)
+        follower = self.hub.join(ticket.topic, ticket.seen, ticket.language, ticket.sight)
         leaving = asyncio.ensure_future(_end_with_the_client(follower, receive))
+        # What is hidden is followed by people with rights, which they may lose without anything being done in the competition
+        # (an account is closed, a team gets another coach): every now and then they have to ask again.
+        ending = None if ticket.sight is None else self.hub.loop.call_later(HIDDEN_FOR, follower.end_soon)
         try:
             while not follower.ended:
                 await follower.wake.wait()
@@ -122,6 +127,8 @@ class Streams:
             pass  # the server stops and waits no longer; the client comes back by itself
         finally:
             leaving.cancel()
+            if ending is not None:
+                ending.cancel()
             self.hub.leave(follower)
 
     def close(self) -> None:

@@ -16,11 +16,14 @@ from matches.models import Match, RecordedTurn, RecorderAction, Recording, Recor
 from matches.names import in_a_sentence
 from matches.recording.showing import event_of
 from rules.events import Event
-from tournaments.models import Action, Competition, Result, Visibility
-from tournaments.permissions import visible
+from tournaments.models import Action, Competition, Result
+from tournaments.permissions import is_hidden, visible
 
 MOST_NEWS: Final = 200  # told one by one; whoever missed more fetches everything again
 BEING_PLAYED: Final = (RecordingState.OPEN, RecordingState.PAUSED)
+ROLES: Final = ("give role", "take role")
+LETTING_IN: Final = (*ROLES, "remove entry", "replace", "renew link", "revoke link")  # who may see what is hidden
+SHOWING: Final = ("settings", "archive", "unarchive", "start", "stop")  # whether it is
 CARDS: Final = frozenset(("yellow", "red"))
 
 # What the audit trail calls it, and what followers are told. What is not here is told as "changed", without any details.
@@ -55,14 +58,15 @@ KINDS: Final = {
 VERBS: Final = {"pause": "paused", "resume": "resumed", "finish": "finished", "abandon": "abandoned", "begin": "begun"}
 
 
-class Hidden(Exception):
-    """Whoever follows has to ask again whether they may."""
+class Gone(Exception):
+    """There is nothing to follow any more."""
 
 
 class Source(Protocol):
     """Something to follow. Used by one thread at a time."""
 
     seen: int  # the last number told
+    sight: object  # who may see it, as of the last look: see `sight_of`
 
     def read(self) -> list[News]: ...
 
@@ -73,13 +77,13 @@ class Source(Protocol):
 class RecordingSource:
     def __init__(self, public_id: UUID, seen: int) -> None:
         self.public_id, self.seen = public_id, seen
-        self._sight: object = None
+        self.sight: object = None
 
     def read(self) -> list[News]:
         recording = Recording.objects.select_related("fixture__competition").filter(public_id=self.public_id).first()
         if recording is None:
-            raise Hidden
-        self._sight = same_sight(self._sight, recording.fixture.competition if recording.fixture else None)
+            raise Gone
+        self.sight = sight_of(recording.fixture.competition if recording.fixture else None)
         if recording.version <= self.seen:
             return []
         told = recording_news(recording, self.seen)
@@ -175,18 +179,16 @@ def _kind(action: RecorderAction, at: Mapping[str, Any], happened: Sequence[Even
 class CompetitionSource:
     def __init__(self, public_id: UUID, seen: int) -> None:
         self.public_id, self.seen = public_id, seen
-        self._sight: object = None
+        self.sight: object = None
         self._live: dict[str, News] = {}
 
     def read(self) -> list[News]:
         competition = Competition.objects.filter(public_id=self.public_id).first()
         if competition is None:
-            raise Hidden
-        self._sight = same_sight(self._sight, competition)
+            raise Gone
+        self.sight = sight_of(competition)
         told = competition_news(competition, self.seen) if competition.revision > self.seen else []
         self.seen = told[-1].number if told else self.seen
-        if any(each.data["kind"] == "roles" for each in told):
-            raise Hidden  # somebody may have lost the right to see it; everybody is told what happened on coming back
         before, self._live = self._live, live_scores(_recordings_of(competition))
         return told + changed_scores(before, self._live)
 
@@ -210,7 +212,7 @@ def competition_news(competition: Competition, after: int) -> list[News]:
 
 def _public(action: Action, result: Result | None) -> dict[str, Any]:
     """What everybody may know who sees the competition: no reasons, no names of accounts, nothing of a draw or a line-up."""
-    kind = "roles" if action.verb in ("give role", "take role") else KINDS.get(action.verb, "changed")
+    kind = "roles" if action.verb in ROLES else KINDS.get(action.verb, "changed")
     data: dict[str, Any] = {"kind": kind, "version": action.revision}
     if result is not None:
         data |= {"fixture": result.fixture.number, "score": [result.home_goals, result.away_goals], "outcome": result.outcome}
@@ -257,6 +259,7 @@ class SiteSource:
     """For the home page: that something has changed in what everybody may find."""
 
     def __init__(self, seen: int = 0) -> None:
+        self.sight: object = None  # of what everybody may find
         self.seen = 0  # there is no number to come back to; whoever comes back looks at the page again
         self._last: int | None = None
         self._live: dict[str, News] = {}
@@ -286,12 +289,14 @@ def site_opening() -> list[News]:
 # -- who may look, and whether it is worth it ---------------------------------------------------
 
 
-def same_sight(before: object, competition: Competition | None) -> object:
-    """Streams end when it changes who may see a competition; whoever still may comes back at once."""
-    sight = (competition.visibility, competition.state in ("draft", "archived")) if competition else Visibility.PUBLIC
-    if before is not None and before != sight:
-        raise Hidden
-    return sight
+def sight_of(competition: Competition | None) -> object:
+    """Something that is another when others may see a competition than before; None while everybody may.
+
+    Whoever was let in under another one has to ask again.
+    """
+    if competition is None or not is_hidden(competition):
+        return None
+    return Action.objects.filter(competition=competition, verb__in=LETTING_IN).aggregate(last=Max("revision"))["last"] or 0
 
 
 def source_of(name: str, seen: int) -> Source:
@@ -312,8 +317,10 @@ def signs(names: Iterable[str]) -> dict[str, object]:
         ids[kind].append(public_id)
     found: dict[str, object] = {}
     if ids["recording"]:
-        rows = Recording.objects.filter(public_id__in=ids["recording"]).values_list("public_id", "version")
-        found |= {f"recording:{public_id}": version for public_id, version in rows}
+        rows = Recording.objects.filter(public_id__in=ids["recording"])
+        # Whatever is done in the competition may change who may see its matches.
+        numbers = rows.values_list("public_id", "version", "fixture__competition__revision")
+        found |= {f"recording:{public_id}": (version, revision) for public_id, version, revision in numbers}
     if ids["competition"]:
         steps = _steps(Recording.objects.filter(fixture__competition__public_id__in=ids["competition"]))
         revisions = Competition.objects.filter(public_id__in=ids["competition"]).values_list("public_id", "revision")

@@ -10,6 +10,9 @@ from typing import Any, Final
 import redis
 from django.conf import settings
 
+from matches.live.sources import BEING_PLAYED, LETTING_IN, SHOWING
+from matches.models import Recording
+
 CHANNEL: Final = "fuba:live"
 HERE: Final = uuid.uuid4().hex  # this process: it has been told before the broker was
 PATIENCE: Final = 1.0  # seconds a broker may take to answer
@@ -77,5 +80,11 @@ def after_recorder_action(action: Any, **kwargs: Any) -> None:
 
 
 def after_action(action: Any, more: bool = False, **kwargs: Any) -> None:
-    if not more:  # of many at once, the last one says it for all
-        teller.tell(competition_topic(action.competition.public_id), SITE)
+    if more:  # of many at once, the last one says it for all
+        return
+    topics = [competition_topic(action.competition.public_id), SITE]
+    if action.verb in LETTING_IN or action.verb in SHOWING:
+        # Those who follow its matches have to leave now, if they have to; matches that are over have nothing to tell.
+        played = Recording.objects.filter(fixture__competition=action.competition_id, state__in=BEING_PLAYED)
+        topics += [recording_topic(each) for each in played.values_list("public_id", flat=True)]
+    teller.tell(*topics)

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from matches.live.hub import Follower
-from matches.live.news import News
-from matches.live.sources import MOST_NEWS, Hidden, competition_news, source_of
+from matches.links.services import make_link, revoke_link
+from matches.live import serving, waking
+from matches.live.hub import Follower, Topic
+from matches.live.news import RETRY, News
+from matches.live.sources import MOST_NEWS, competition_news, sight_of, signs, source_of
 from matches.models import Recording
 from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, begin_friendly, enter, finish, pause, resume, undo
@@ -19,7 +21,7 @@ from tests.tournaments.api import cast
 from tests.tournaments.services.making import report, somebody
 from tournaments.models import Competition
 from tournaments.services.acting import By
-from tournaments.services.competitions import change_settings, give_role
+from tournaments.services.competitions import change_settings, give_role, take_role
 from tournaments.services.rulings import deduct
 
 pytestmark = pytest.mark.django_db
@@ -185,22 +187,97 @@ def test_what_is_hidden_is_followed_by_those_alone_who_see_it(role: str, status:
     assert made.client("owner").post(f"/live/competitions/{draft.public_id}/").status_code == 405
 
 
-def test_streams_end_when_a_competition_is_hidden_or_roles_change() -> None:
+def let_in(topic: str, seen: int, competition: Competition) -> Topic:
+    """Somebody follows, let in as the competition is seen now."""
+
+    sight = sight_of(Competition.objects.get(pk=competition.pk))
+
+    async def make() -> Follower:
+        return Follower(topic, seen, sight=sight)
+
+    made = Topic(source_of(topic, seen))
+    made.newcomers.add(asyncio.run(make()))
+    return made
+
+
+def still_there(topic: Topic) -> bool:
+    """Whether somebody follows after the next look."""
+    topic.welcome()
+    topic.source.read()
+    topic.send_away()
+    return bool(topic.followers)
+
+
+@pytest.mark.parametrize("what", ["recording", "competition"])
+def test_who_follows_what_is_hidden_has_to_ask_again_when_others_may_see_it(what: str) -> None:
     made = cast.scene(recipe=LEAGUE)
     recording = begin_fixture(By(made.owner), made.competition, 1)
-    seen = made.competition.revision
-    sources = [source_of(f"competition:{made.competition.public_id}", seen), source_of(f"recording:{recording.public_id}", 0)]
-    for source in sources:
-        source.read()
-    change_settings(made.competition, By(made.owner), visibility="private")
-    for source in sources:
-        with pytest.raises(Hidden):
-            source.read()
-    again = source_of(f"competition:{made.competition.public_id}", made.competition.revision)
-    again.read()
+    name = f"{what}:{(recording if what == 'recording' else made.competition).public_id}"
+    seen = made.competition.revision if what == "competition" else 0
+
+    def follow() -> Topic:
+        return let_in(name, seen, made.competition)
+
+    topic = follow()
     give_role(made.competition, By(made.owner), "Stranger", "recorder")
-    with pytest.raises(Hidden):
-        again.read()
+    assert still_there(topic), "everybody may see it, whatever their role"
+    change_settings(made.competition, By(made.owner), visibility="private")
+    assert not still_there(topic)
+    topic = follow()
+    report(made.competition, made.owner, 2, 1, 0)
+    assert still_there(topic), "a result lets nobody in or out"
+    take_role(made.competition, By(made.owner), "Recorder")
+    assert not still_there(topic)
+    topic = follow()
+    link = make_link(made.competition, By(made.owner), 3, "home").link
+    revoke_link(made.competition, By(made.owner), 3, link.pk)
+    assert not still_there(topic)
+
+
+def test_who_was_let_in_just_before_a_role_was_taken_is_sent_away_at_the_first_look() -> None:
+    made = cast.scene(recipe=LEAGUE, visibility="private")
+    recording = begin_fixture(By(made.owner), made.competition, 1)
+    topic = let_in(f"recording:{recording.public_id}", 0, made.competition)
+    take_role(made.competition, By(made.owner), "Recorder")
+    assert not still_there(topic), "nobody had looked before"
+
+
+def test_the_matches_of_a_competition_are_looked_at_when_roles_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = cast.scene(recipe=LEAGUE, visibility="private")
+    recording = begin_fixture(By(made.owner), made.competition, 1)
+    topic = f"recording:{recording.public_id}"
+    before = signs([topic])
+    told: list[str] = []
+    monkeypatch.setattr(waking.teller, "own_hub", told.extend)
+    waking.after_action(take_role(made.competition, By(made.owner), "Recorder"))
+    assert topic in told, "at once, where somebody tells the hub"
+    assert signs([topic]) != before, "and at the next look, where nobody does"
+
+
+def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_back_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serving, "HIDDEN_FOR", 0.01)
+    sent: list[dict[str, Any]] = []
+
+    async def django(scope: Any, receive: Any, send: Any) -> None:
+        scope[serving.TICKET] = serving.Ticket("site", 0, "en", (), sight=1)
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": RETRY})
+
+    async def nothing_more() -> Any:
+        await asyncio.Event().wait()
+
+    async def keep(message: Any) -> None:
+        sent.append(message)
+
+    async def follow() -> None:
+        async with asyncio.timeout(30):
+            await serving.Streams(django)({"type": "http", "path": "/live/"}, nothing_more, keep)
+
+    asyncio.run(follow())
+    assert sent[-2]["body"].endswith(b"retry: 50\n\n")
+    assert [each.get("more_body") for each in sent] == [None, True, True, False]
 
 
 # -- a client ----------------------------------------------------------------------------------
