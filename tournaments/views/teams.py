@@ -6,27 +6,22 @@ working out every competition it takes part in.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from zoneinfo import ZoneInfo
 
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from rules.editions import EDITIONS
 from tournaments.carryover import TeamMatch, lines
-from tournaments.course import LATE, Report, Side, Status, match_key
-from tournaments.formats import parse
+from tournaments.course import LATE, Report, Status, match_key
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team, Visibility
 from tournaments.permissions import User, visible
 from tournaments.situation import ledger_of
-from tournaments.standings.written_rules import from_dict
 from tournaments.telling import ledger_words, skill_names
-from tournaments.views.reading import Card, scored
-from tournaments.views.sides import Side as ShownSide
-from tournaments.views.sides import entry_side, team_side
-from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, slot_words
+from tournaments.views.fixture_rows import card_of, fixture_url, report_of
+from tournaments.views.reading import Card
+from tournaments.views.sides import team_side
 
 
 @dataclass(frozen=True)
@@ -91,8 +86,8 @@ def _may_see(user: User, team: Team, entries: Sequence[Entry], listed: set[int])
 
 
 def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Result]) -> Campaign:
-    counted = {each.pk: report for each in fixtures if (report := _report(each, results)) is not None}
-    cards = [_card(entry.competition, each, counted.get(each.pk), results) for each in fixtures]
+    counted = {each.pk: report for each in fixtures if (report := report_of(each, results)) is not None}
+    cards = [card_of(entry.competition, each, counted.get(each.pk), results) for each in fixtures]
     won = drawn = lost = 0
     for card in cards:
         mine = next(line for line in card.lines if line.side.url == entry.team.get_absolute_url())
@@ -104,57 +99,6 @@ def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Resul
             drawn += 1
     ledger = tuple(_ledger(entry, fixtures, counted, results))
     return Campaign(entry.competition, entry.withdrawn, tuple(cards), won, drawn, lost, ledger)
-
-
-def _report(fixture: Fixture, results: Sequence[Result]) -> Report | None:
-    """What counts of a fixture: the standing report of the pair that belongs there, or the walkover of a withdrawal."""
-    pair = {fixture.home_id, fixture.away_id}
-    for each in results:
-        mine = each.fixture_id == fixture.pk and not each.superseded and {each.home_id, each.away_id} == pair
-        if mine and each.outcome != "annulled":
-            goals = each.home_goals, each.away_goals
-            return Report(
-                fixture.key,
-                str(each.home_id),
-                str(each.away_id),
-                each.outcome,  # type: ignore[arg-type]  # the choices of the field are these words
-                goals,
-                each.shootout,
-                each.awarded,  # type: ignore[arg-type]
-                order=each.order,
-            )
-    if fixture.status != Status.WALKED_OVER or fixture.home is None or fixture.away is None:
-        return None
-    gone = bool(fixture.home.withdrawn), bool(fixture.away.withdrawn)
-    outcome, awarded = ("double_walkover", "") if all(gone) else ("walkover", "away" if gone[0] else "home")
-    side: Side = awarded  # type: ignore[assignment]
-    home, away = str(fixture.home_id), str(fixture.away_id)
-    return Report(fixture.key, home, away, outcome, awarded=side, order=LATE + fixture.number)  # type: ignore[arg-type]
-
-
-def _card(competition: Competition, fixture: Fixture, report: Report | None, results: Sequence[Result]) -> Card:
-    sides = _side(fixture.home, fixture.home_slot), _side(fixture.away, fixture.away_slot)
-    rules = from_dict(fixture.stage.table_rules or competition.table_rules)
-    turned = report is not None and report.home != str(fixture.home_id)
-    note = outcome_note(report) if report else str(STATUS_WORDS[Status(fixture.status)])
-    pair = {fixture.home_id, fixture.away_id}
-    void = any(each.fixture_id == fixture.pk and {each.home_id, each.away_id} != pair for each in results)
-    starts = fixture.starts.astimezone(ZoneInfo(competition.time_zone)) if fixture.starts else None
-    place = group_title(fixture.group) if fixture.group and fixture.group != fixture.stage.name else ""
-    return Card(
-        fixture.number,
-        _url(competition, fixture.number),
-        scored(sides, report, rules, turned),
-        place,
-        note,
-        void,
-        starts,
-        fixture.table,
-    )
-
-
-def _side(entry: Entry | None, slot: str) -> ShownSide:
-    return entry_side(entry) if entry else ShownSide(slot_words(parse(slot)))
 
 
 def _ledger(
@@ -181,7 +125,7 @@ def _ledger(
             ledger_words(line, names),
             line.fact.kind,
             line.fact.void,
-            _url(competition, int(line.match.label)),
+            fixture_url(competition, int(line.match.label)),
             opponents[line.match.label],
             line.fact.skill,
         )
@@ -192,7 +136,3 @@ def _ledger(
 def _opponent(entry: Entry, fixture: Fixture) -> str:
     other = fixture.away if fixture.home_id == entry.pk else fixture.home
     return other.team.name if other else ""
-
-
-def _url(competition: Competition, number: int) -> str:
-    return reverse("fixture", args=[competition.public_id, number])
