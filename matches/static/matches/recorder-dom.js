@@ -7,7 +7,7 @@ const fill = (element, attributes, children) => {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  element.append(...children.flat().filter((child) => ![null, undefined, false, ""].includes(child)));
   return element;
 };
 

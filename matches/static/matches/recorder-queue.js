@@ -31,11 +31,13 @@ export class Queue {
   }
 
   get waiting() { return this.items.length; }
+  get then() { return this.items.length ? this.items[this.items.length - 1].then : null; }
 
-  // revision is what the recorder saw; things tapped while others wait go by what those make of it.
-  add(body, label, revision) {
+  // revision is what the recorder saw; things tapped while others wait go by what those make of it. then is the throw that
+  // follows, where it is known.
+  add(body, label, revision, then) {
     const key = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
-    this.items.push({ body: { ...body, key }, label, revision: this.items.length ? null : revision });
+    this.items.push({ body: { ...body, key }, label, revision: this.items.length ? null : revision, then });
     this.keep();
     this.send();
   }
@@ -52,6 +54,15 @@ export class Queue {
     this.items = [];
     this.stopped = null;
     this.keep();
+  }
+
+  // The site was reached, or not, by somebody else's question.
+  reached() { this.turn(false); }
+  missed() { this.turn(true); }
+  turn(offline) {
+    if (this.offline === offline) return;
+    this.offline = offline;
+    this.onChange();
   }
 
   async send(version = this.version) {

@@ -1,0 +1,84 @@
+// A choice by tapping an area, a piece and where it goes, or its button; what it is worth stands beside it.
+import { button, h, icon, sentence } from "./recorder-dom.js";
+import { addStars, advised, hintOf, isBest } from "./recorder-hints.js";
+import { areas, ask, parts, percent, team, words } from "./recorder-page.js";
+import { table } from "./recorder-table.js";
+
+const SIDES = ["home", "away"];
+
+export const chip = (choice) => {
+  const side = SIDES.indexOf(choice.token);
+  const hint = hintOf(choice);
+  const named = { "data-token": choice.token, title: choice.area ? areas[choice.area] : null };
+  return button(
+    { class: isBest(choice) ? "chip is-best" : "chip", ...named, onclick: () => take(choice) },
+    isBest(choice) && icon("i-star"),
+    side < 0 ? choice.label : team(side),
+    choice.chance === undefined ? null : h("b", {}, percent(choice.chance)),
+    choice.need && choice.chance < 1 ? h("span", { class: "need" }, choice.need) : null,
+    hint && h("span", { class: "need" }, hint),
+  );
+};
+
+const take = (choice) => table.enter(choice.token, choice.label, choice.then);
+
+const takeOneOf = (choices) => {
+  if (choices.length === 1) take(choices[0]);
+  else table.change({ few: choices });
+};
+
+// An area was tapped: it is the answer, where the picked piece goes, or where a piece is picked.
+export const tapArea = (asked, area) => {
+  const { source } = table;
+  const steps = source ? asked.choices.filter((choice) => choice.source === source && choice.area === area) : [];
+  const targets = asked.choices.filter((choice) => choice.area === area && !choice.source);
+  if (steps.length) takeOneOf(steps);
+  else if (targets.length) takeOneOf(targets);
+  else table.change({ source: source === area ? "" : area, few: null });
+};
+
+const spokenOdds = ({ chance, need, label }) =>
+  (chance === undefined ? label : [need, sentence(words.chance_spoken, { chance: percent(chance) })].filter(Boolean).join(", "));
+
+const offersOf = (steps, targets) => {
+  const { source } = table;
+  const offers = new Map();
+  for (const choice of targets) {
+    offers.set(choice.area, { figure: choice.chance === undefined ? "" : percent(choice.chance), spoken: spokenOdds(choice) });
+  }
+  for (const choice of steps) {
+    if (source && choice.source === source) offers.set(choice.area, { figure: "→", spoken: choice.label });
+  }
+  for (const choice of steps) {
+    if (!offers.has(choice.source)) offers.set(choice.source, { figure: "", spoken: words.pick_piece });
+  }
+  if (source) offers.set(source, { figure: "", spoken: words.picked, picked: true });
+  return offers;
+};
+
+const how = (steps, targets) => {
+  if (table.few) return words.which_one;
+  if (table.source) return words.tap_where;
+  if (steps.length) return targets.length ? words.tap_piece_or_area : words.tap_piece;
+  return targets.length ? words.tap_area : "";
+};
+
+export const drawChoices = (asked) => {
+  const { few, source } = table;
+  const steps = asked.choices.filter((choice) => choice.source);
+  const targets = asked.choices.filter((choice) => choice.area && !choice.source);
+  const plain = asked.choices.filter((choice) => !choice.area);
+  const offers = offersOf(steps, targets);
+  addStars(offers, asked.choices);
+  for (const choice of few || []) offers.set(choice.area, { figure: "?", spoken: choice.label, picked: true });
+  table.pitch.offer(offers, asked.question);
+  ask(asked.team, asked.question, how(steps, targets));
+  const ofPiece = source ? steps.filter((choice) => choice.source === source) : [];
+  parts.chips.replaceChildren(...advised(few || [...plain, ...ofPiece, ...targets], asked.choices).map(chip));
+};
+
+export const drawLots = (asked) => {
+  table.pitch.offer(new Map(), asked.question);
+  ask(asked.team, asked.question, words.draw_lots);
+  parts.chips.replaceChildren(...asked.choices.map(chip));
+};
