@@ -1,6 +1,7 @@
 """What holds in every match, whatever the options, the choices and the dice."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -193,6 +194,23 @@ def test_a_position_changed_by_hand_is_refused_or_plays_to_the_end(edition: str,
 
 
 # -- going back, branching, saving --------------------------------------------------
+
+
+@EACH_SET
+def test_every_turn_can_be_gone_on_from_by_its_position_alone(edition: str, name: str) -> None:
+    """Nothing else is kept of a turn while a match is recorded."""
+    options = SUBJECTS[edition].option_sets[name]
+    for seed in range(3):
+        match = played(edition, options, f"turn by turn {seed}")
+        turns = match.turns()
+        for turn, following in pairwise(turns):
+            again = new_match(edition, options=options, position=match.edition.write_position(turn.state))
+            for token in match.inputs[turn.first_input : following.first_input]:
+                again.apply(token)
+            reached = again.turns()[1]
+            assert match.edition.write_position(reached.state) == match.edition.write_position(following.state)
+            events = match.events[turn.first_event : following.first_event]
+            assert [(e.kind, e.data) for e in again.events[: reached.first_event]] == [(e.kind, e.data) for e in events]
 
 
 def points(match: Match, seed: str, every: int) -> Iterator[int]:

@@ -198,12 +198,13 @@ def check_lineups(s: State) -> None:
 
 def check(s: State) -> None:
     """A position the rules can go on from."""
-    for side in s.teams:
-        for spot in SPOT_CORNER:
-            if side.pieces[spot] and (spot != s.ball or side.team != s.control):
-                raise PositionError("position: a piece stands on a corner spot only with the ball, to take a corner")
-    if s.ball >= PITCH and (s.phase != "turn" or s.origin != "corner" or ZONE[s.control][s.ball] != ATTACK):
-        raise PositionError("position: the ball is on a corner spot only at the beginning of the turn of a corner")
+    if s.phase in IN_PLAY:  # before a set-up the taker of the last corner may still stand where it was taken
+        for side in s.teams:
+            for spot in SPOT_CORNER:
+                if side.pieces[spot] and (spot != s.ball or side.team != s.control):
+                    raise PositionError("position: a piece stands on a corner spot only with the ball, to take a corner")
+        if s.ball >= PITCH and (s.phase != "turn" or s.origin != "corner" or ZONE[s.control][s.ball] != ATTACK):
+            raise PositionError("position: the ball is on a corner spot only at the beginning of the turn of a corner")
     if s.origin == "corner" and s.phase == "turn":
         if s.rules.corner_spots and s.ball < PITCH:
             raise PositionError("position: a corner is taken from a corner spot, such as ball=AKL")
