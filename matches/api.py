@@ -116,5 +116,5 @@ def order_of(request: Request) -> dict[str, str]:
         raise ParseError(_("Send an object with home_name, away_name and so on."))
     for name, value in body.items():
         if isinstance(value, bool) or not isinstance(value, str | int | None):
-            raise ValidationError({name: ["This must be text."]})
+            raise ValidationError({name: [_("This must be text.")]})
     return {name: "" if value is None else str(value) for name, value in body.items()}

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
@@ -71,7 +72,7 @@ class FixtureImport(InCompetition):
 def hold_back(request: Request) -> None:
     """A record is played through, which costs something: so many a minute."""
     if not Limit("import", settings.MATCHES_PER_MINUTE).take(visitor_address(request)):
-        raise TooMany("You sent many records in a short time. Wait a minute, then send the next one.")
+        raise TooMany(_("You sent many records in a short time. Wait a minute, then send the next one."))
 
 
 def answer(imported: Imported) -> Response:

@@ -25,6 +25,7 @@ from tournaments.names import clean_name, name_key
 from tournaments.services.acting import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.results import ending_from_match, report_result
+from tournaments.telling import retold, told
 
 LONGEST: Final = 64_000  # signs; a match has a few thousand
 
@@ -72,7 +73,7 @@ def import_fixture(
             competition=competition, number=number
         ).first()  # fmt: skip
         if fixture is None:
-            raise Refusal("no_fixture", f"There is no match {number} in this competition.")
+            raise Refusal("no_fixture", _("There is no match {number} in this competition.").format(number=number))
         terms = fixture_terms(fixture)
         said = game.sheets[0].name, game.sheets[1].name
         text = _written(game, *terms.names)
@@ -105,13 +106,13 @@ def whole_match(record: str) -> Game:
     try:
         reading = read(record.removeprefix("\ufeff").lstrip())
     except RecordError as error:
-        raise Refusal("record", _("The record cannot be read: %(why)s.") % {"why": error}) from None
+        raise Refusal("record", _("The record cannot be read: %(why)s.") % {"why": told(error)}) from None
     game, flaw = reading
     if flaw is not None:
         raise Refusal(
             "flaw",
             _("The record can be played for %(inputs)s inputs. Then, in turn %(turn)s, %(token)s does not fit: %(why)s.")
-            % {"inputs": len(game.inputs), "turn": flaw.turn, "token": shown(flaw.token), "why": flaw.reason},
+            % {"inputs": len(game.inputs), "turn": flaw.turn, "token": shown(flaw.token), "why": retold(flaw.why)},
             turn=flaw.turn,
             token=flaw.token,
         )

@@ -7,6 +7,7 @@ from typing import Any
 from rules.nodes import Node
 from rules.sheets import Sheet
 from rules.state import State
+from rules.told import Saying, Told
 
 Log = Callable[[State, str, int, dict[str, Any]], None]
 # Rules are coroutines: they yield what they wait for and are sent the answer. A bare None says that a turn begins.
@@ -15,7 +16,7 @@ Asks = Generator[Node | None, Any, int]  # the same, with a number as its answer
 Rolls = Generator[Node | None, Any, tuple[int, int]]  # the same, with two dice
 
 
-class OptionError(ValueError):
+class OptionError(Told):
     """An option that does not exist, or does not go with another; the message says which."""
 
 
@@ -31,7 +32,10 @@ class Edition(ABC):
     def preset(self, name: str) -> dict[str, Any]:
         """The options of a preset, to be changed at will."""
         if name not in self.presets:
-            raise OptionError(f"{self.title} has no preset {name!r}; there are {', '.join(self.presets)}")
+            raise OptionError(
+                "{title} has no preset {name}; there are {known}",
+                title=Saying(self.title), name=repr(name), known=", ".join(self.presets),
+            )  # fmt: skip
         return dict(self.presets[name])
 
     @abstractmethod

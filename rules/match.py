@@ -15,6 +15,7 @@ from rules.events import Event
 from rules.nodes import TAKEN, Decision, IllegalInput, Node, Roll, Series, shown
 from rules.sheets import Sheet
 from rules.state import State
+from rules.told import Saying
 
 OVERRIDE = "override "
 
@@ -161,7 +162,7 @@ class Match:
     def check_turn(self, turn: int) -> None:
         """IllegalInput unless the match is at that turn."""
         if self.state.turn != turn:
-            raise IllegalInput(f"the match is at turn {self.state.turn} here")
+            raise IllegalInput("the match is at turn {turn} here", turn=self.state.turn)
 
     def legal(self) -> Sequence[str]:
         """Every legal token now. A set-up or line-up has too many: it gives its default, and `pending` says the limits."""
@@ -181,10 +182,10 @@ class Match:
         """Score, cards, carry-over facts and how it was decided; `over` says whether it is final."""
         return self.edition.result(self.state)
 
-    def _expected(self, token: object) -> str:
+    def _expected(self, token: object) -> Saying:
         node = self.pending
         if node is None:
-            return f"the match is over and takes no more inputs; got {shown(token)}"
+            return Saying("the match is over and takes no more inputs; got {token}", token=shown(token))
         return node.expected(token)
 
     # -- going back, branching -------------------------------------------------
@@ -198,7 +199,8 @@ class Match:
     def rewind(self, length: int) -> "Match":
         """Go back to the first `length` inputs."""
         if not 0 <= length <= len(self.inputs):
-            raise IllegalInput(f"a match of {len(self.inputs)} inputs cannot go back to input {length}")
+            inputs = len(self.inputs)
+            raise IllegalInput("a match of {inputs} inputs cannot go back to input {length}", inputs=inputs, length=length)
         while len(self._turns) > 1 and (self._turns[-1].first_input > length or self._turns[-1].kept is None):
             self._turns.pop()
         turn = self._turns.pop()

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from rules.board import TEAM_NAMES
+from rules.told import TEAMS, Saying, Told
 
 
-class IllegalInput(ValueError):
+class IllegalInput(Told):
     """The input does not fit what the match waits for. The message names what is expected; the match is unchanged."""
 
 
@@ -46,8 +47,11 @@ class Decision:
             return token
         raise IllegalInput(self.expected(token))
 
-    def expected(self, token: object) -> str:
-        return f"{TEAM_NAMES[self.team]} decides '{self.kind}', one of: {', '.join(self.options)}; got {shown(token)}"
+    def expected(self, token: object) -> Saying:
+        return Saying(
+            "{team} decides '{kind}', one of: {options}; got {token}",
+            team=TEAMS[self.team], kind=self.kind, options=", ".join(self.options), token=shown(token),
+        )  # fmt: skip
 
     def default(self) -> str:
         """A legal choice that commits to as little as possible."""
@@ -91,13 +95,17 @@ class Roll:
         self.outcomes: Sequence[str] = outcomes or FACES[dice]
         self.table: dict[str, tuple[int, int]] = TABLES[dice]  # what the rules are sent; a draw has none
 
-    def expected(self, token: object) -> str:
-        if self.dice:
-            what = f"{self.dice} dice" if self.dice > 1 else "1 die"
-            wanted = f"{what} as digits 1 to 6, such as {self.outcomes[-1]}"
+    def expected(self, token: object) -> Saying:
+        if self.dice > 1:
+            wanted = Saying("{dice} dice as digits 1 to 6, such as {example}", dice=self.dice, example=self.outcomes[-1])
+        elif self.dice:
+            wanted = Saying("1 die as digits 1 to 6, such as {example}", example=self.outcomes[-1])
         else:
-            wanted = f"a draw, one of: {', '.join(self.outcomes)}"
-        return f"{TEAM_NAMES[self.team]} rolls for '{self.purpose}': {wanted}; got {shown(token)}"
+            wanted = Saying("a draw, one of: {outcomes}", outcomes=", ".join(self.outcomes))
+        return Saying(
+            "{team} rolls for '{purpose}': {wanted}; got {token}",
+            team=TEAMS[self.team], purpose=self.purpose, wanted=wanted, token=shown(token),
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         return f"Roll({TEAM_NAMES[self.team]}, {self.dice}, {self.purpose!r})"
@@ -107,6 +115,14 @@ def shown(token: object) -> str:
     """A token as an error message can quote it, whatever was given."""
     text = repr(token)
     return text if len(text) <= 80 else text[:77] + "..."
+
+
+def such_as(node: Decision, token: object) -> Saying:
+    """What is expected where there are too many answers to list."""
+    return Saying(
+        "{team} decides '{kind}', such as '{example}'; got {token}",
+        team=TEAMS[node.team], kind=node.kind, example=node.default(), token=shown(token),
+    )  # fmt: skip
 
 
 # Faces as people read them, and the numbers the rules work with. One die is (n, 0).

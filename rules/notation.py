@@ -4,18 +4,19 @@ import json
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from rules.edition import Edition, OptionError
+from rules.edition import Edition
 from rules.editions import get_edition
 from rules.match import OVERRIDE, Match
 from rules.nodes import IllegalInput, shown
 from rules.sheets import Sheet, SheetError
+from rules.told import Saying, Told, said
 
 MAGIC: Final = "FUBA record 1"
 LONGEST: Final = 1_000_000  # characters; a real record has a few thousand
 LONG_WORD: Final = 40  # characters; longer words are not kept in memory
 
 
-class RecordError(ValueError):
+class RecordError(Told):
     """A record whose header cannot be read: there is no match to show."""
 
 
@@ -24,10 +25,18 @@ class Flaw(NamedTuple):
 
     turn: int
     token: str
-    reason: str
+    why: Saying
+
+    @property
+    def reason(self) -> str:
+        return str(self.why)
+
+    @property
+    def saying(self) -> Saying:
+        return Saying("turn {turn}, token {token}: {why}", turn=self.turn, token=shown(self.token), why=self.why)
 
     def __str__(self) -> str:
-        return f"turn {self.turn}, token {shown(self.token)}: {self.reason}"
+        return str(self.saying)
 
 
 class Reading(NamedTuple):
@@ -91,7 +100,7 @@ def read(text: str, keep_events: bool = True) -> Reading:
     if not isinstance(text, str):
         raise RecordError("a record is text")
     if len(text) > LONGEST:
-        raise RecordError(f"a record has at most {LONGEST} characters")
+        raise RecordError("a record has at most {most} characters", most=LONGEST)
     head, _, body = text.replace("\r\n", "\n").partition("\n\n")
     match = _start(head, keep_events)
     edition = match.edition
@@ -100,22 +109,23 @@ def read(text: str, keep_events: bool = True) -> Reading:
             continue
         number, colon, inputs = line.partition(":")
         if not colon or not number.isascii() or not number.isdigit() or len(number) > 6:
-            return Reading(match, Flaw(match.state.turn, line[:80], "a line is a turn's number, a colon and its inputs"))
+            wanted = Saying("a line is a turn's number, a colon and its inputs")
+            return Reading(match, Flaw(match.state.turn, line[:80], wanted))
         turn = int(number)
         begun = len(match.inputs)
         tokens, unread = _tokens(edition, inputs)
         try:
             match.replay(tokens, turn)
-            if unread:
+            if unread is not None:
                 match.check_turn(turn)
                 raise IllegalInput(unread)
         except IllegalInput as error:
             short = _shorts(edition, inputs)[len(match.inputs) - begun]
-            return Reading(match, Flaw(turn, short, str(error)))
+            return Reading(match, Flaw(turn, short, error.saying))
     return Reading(match, None)
 
 
-def _tokens(edition: Edition, inputs: str) -> tuple[list[str], str]:
+def _tokens(edition: Edition, inputs: str) -> tuple[list[str], Saying | None]:
     """The tokens of a line as far as it can be read, and what is wrong with the next input."""
     tokens: list[str] = []
     try:
@@ -126,9 +136,11 @@ def _tokens(edition: Edition, inputs: str) -> tuple[list[str], str]:
         try:
             for short in _shorts(edition, inputs):
                 tokens.append(_expand(edition, short))
-        except (IllegalInput, json.JSONDecodeError) as error:
-            return tokens, str(error)
-    return tokens, ""
+        except IllegalInput as error:
+            return tokens, error.saying
+        except json.JSONDecodeError:
+            return tokens, Saying("an input in quotation marks is one JSON text")
+    return tokens, None
 
 
 def _read_word(edition: Edition, word: str) -> tuple[str, ...]:
@@ -177,30 +189,31 @@ def _words(inputs: str) -> list[str]:
 def _start(head: str, keep_events: bool) -> Match:
     lines = head.split("\n")
     if lines[0].strip() != MAGIC:
-        raise RecordError(f"a record begins with the line '{MAGIC}'")
+        raise RecordError("a record begins with the line '{line}'", line=MAGIC)
     given: dict[str, str] = {}
     for line in lines[1:]:
         key, colon, value = line.partition(":")
         if not colon or key in given or key not in ("edition", "ruleset", "options", "home", "away", "start"):
-            raise RecordError(f"the header has no line like {shown(line)}")
+            raise RecordError("the header has no line like {line}", line=shown(line))
         given[key] = value.strip()
     for key in ("edition", "ruleset", "options"):
         if key not in given:
-            raise RecordError(f"the header lacks '{key}:'")
+            raise RecordError("the header lacks '{key}:'", key=key)
     try:
         edition = get_edition(given["edition"])
         if given["ruleset"] != str(edition.ruleset):
             raise RecordError(
-                f"the record was made with ruleset {given['ruleset'][:10]} of {edition.title}, this is {edition.ruleset}"
-            )
+                "the record was made with ruleset {other} of {title}, this is {ruleset}",
+                other=given["ruleset"][:10], title=Saying(edition.title), ruleset=edition.ruleset,
+            )  # fmt: skip
         options = edition.read_options(given["options"])
         sheets = (_sheet(given.get("home", "{}")), _sheet(given.get("away", "{}")))
         start = given.get("start", "")
         state = edition.read_position(start, options) if start else edition.new_state(options, sheets)
     except RecordError:
         raise
-    except (OptionError, SheetError, IllegalInput, ValueError) as error:
-        raise RecordError(f"header: {error}") from None
+    except ValueError as error:
+        raise RecordError("header: {why}", why=said(error)) from None
     # without events nobody looks at single turns: most states need not be kept
     return Match(edition, options, sheets, state, start, keep_events, spacing=1 if keep_events else 16)
 
@@ -210,5 +223,5 @@ def _sheet(text: str) -> Sheet:
     try:
         data = json.loads(text)
     except (json.JSONDecodeError, RecursionError):
-        raise SheetError(f"a sheet is written as JSON, not {shown(text)}") from None
+        raise SheetError("a sheet is written as JSON, not {text}", text=shown(text)) from None
     return Sheet.from_dict(data)

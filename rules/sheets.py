@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from rules.told import Saying, Told
+
 KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup", "squad")
 
 
-class SheetError(ValueError):
+class SheetError(Told):
     """A team sheet that cannot be used; the message says why."""
 
 
@@ -39,7 +41,9 @@ class Sheet:
         """SheetError if the sheet brings something that the rules of that title do not know."""
         for key in keys:
             if getattr(self, key):
-                raise SheetError(f"{self.name or team}: {title} knows no '{key}' in a sheet")
+                raise SheetError(
+                    "{team}: {title} knows no '{key}' in a sheet", team=self.name or team, title=Saying(title), key=key
+                )
 
     def as_dict(self) -> dict[str, Any]:
         """Only what differs from an empty sheet."""
@@ -60,17 +64,17 @@ class Sheet:
     def from_dict(cls, data: object) -> "Sheet":
         """Checked: a sheet may come from a file somebody wrote by hand."""
         if not isinstance(data, Mapping):
-            raise SheetError(f"a sheet is an object with a name, not {type(data).__name__}")
+            raise SheetError("a sheet is an object with a name, not {kind}", kind=type(data).__name__)
         unknown = sorted(str(k) for k in data if k not in KEYS)
         if unknown:
-            raise SheetError(f"unknown key in a sheet: {', '.join(unknown)}")
+            raise SheetError("unknown key in a sheet: {keys}", keys=", ".join(unknown))
         for key in ("name", "lineup"):
             if not isinstance(data.get(key, ""), str):
-                raise SheetError(f"'{key}' of a sheet must be text")
+                raise SheetError("'{key}' of a sheet must be text", key=key)
         for key in ("talents", "barred"):
             value = data.get(key, ())
             if not isinstance(value, list | tuple) or not all(isinstance(v, str) for v in value):
-                raise SheetError(f"'{key}' of a sheet must be a list of skill ids")
+                raise SheetError("'{key}' of a sheet must be a list of skill ids", key=key)
         if not isinstance(data.get("catenaccio", False), bool):
             raise SheetError("'catenaccio' of a sheet must be true or false")
         if not isinstance(data.get("squad", {}), Mapping):

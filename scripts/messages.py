@@ -26,7 +26,7 @@ from babel.messages.extract import extract_python  # noqa: E402
 from babel.messages.mofile import write_mo  # noqa: E402
 from babel.messages.pofile import read_po, write_po  # noqa: E402
 
-PARTS: Final = ("fuba_site", "matches", "tournaments")
+PARTS: Final = ("fuba_site", "matches", "rules", "tournaments")
 LOCALE: Final = ROOT / "locale"
 NO_DATE: Final = datetime(2026, 1, 1, tzinfo=UTC)  # the same catalogue gives the same bytes on any day
 # What marks a message: how many of its arguments are a context, how many the texts of one and of many.
@@ -44,6 +44,14 @@ KEYWORDS: Final[dict[str, tuple[int, int]]] = {
     "DrawError": (0, 1),
     "FileError": (0, 1),
     "CarryOverError": (0, 1),
+    "IllegalInput": (0, 1),
+    "NotReachable": (0, 1),
+    "OptionError": (0, 1),
+    "PositionError": (0, 1),
+    "RecordError": (0, 1),
+    "Saying": (0, 1),
+    "SheetError": (0, 1),
+    "Told": (0, 1),
 }
 _FIELD = re.compile(r"%\(\w+\)[sd]|(?<=\{)\w+|%[sd]")  # {games:game} is the field games: the noun is the language's own
 

@@ -80,20 +80,6 @@ class FormatCode(Enum):
     TOO_MANY_MOVES = "{moves} teams cannot leave or play off in {division}, which has {count}."
 
 
-class Told(ValueError):
-    """An error that keeps the pattern of its sentence and what it was filled with, for those who read another language.
-
-    >>> error = Told("There is no entry {number}.", number=7)
-    >>> str(error), error.pattern
-    ('There is no entry 7.', 'There is no entry {number}.')
-    """
-
-    def __init__(self, pattern: str, **facts: object) -> None:
-        super().__init__(pattern.format(**facts) if facts else pattern)
-        self.pattern = pattern
-        self.facts = facts
-
-
 class FormatError(ValueError):
     """A format that cannot be played, for the organiser to read.
 

@@ -8,11 +8,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
+from rules.common.roles import LINE_WORDS, ROLE_NAMES
 from rules.edition import Edition
 from rules.editions import EDITIONS
+from rules.editions.fuba20.squad import LIMITS, PLURALS
+from rules.told import TEAMS, Saying, Told
 from tournaments.carryover import Line, TeamMatch
-from tournaments.errors import FormatCode, FormatError, Told
+from tournaments.errors import FormatCode, FormatError
 from tournaments.names import NAMELESS, TOO_LONG, UNSHOWABLE
 from tournaments.schedule import ScheduleError, ScheduleWarning
 from tournaments.schedule.errors import ScheduleCode, sentence
@@ -40,6 +44,7 @@ def words() -> Iterator[str]:
     yield from (edition.title for edition in EDITIONS.values())
     yield from sorted({name for edition in EDITIONS.values() for name in edition.skill_names.values()})
     yield from (UNSHOWABLE, NAMELESS, TOO_LONG, *NAMED)
+    yield from (*ROLE_NAMES.values(), *LINE_WORDS, *PLURALS.values(), *LIMITS)
 
 
 def told(error: ValueError) -> str:
@@ -56,9 +61,32 @@ def told(error: ValueError) -> str:
         case StandingsError():
             return _(MESSAGES[error.code]).format(**error.facts)
         case Told():
-            text = _(error.pattern)
-            return text.format(**{name: _known(value) for name, value in error.facts.items()}) if error.facts else text
+            return retold(error.saying)
     return str(error)
+
+
+def retold(saying: Saying) -> str:
+    """A sentence of the core in the reader's language, with all that is said inside it.
+
+    >>> retold(Saying("{team} needs {wanted}", team="Ghana", wanted=Saying("different skills")))
+    'Ghana needs different skills'
+    """
+    if saying is TEAMS[0]:
+        return pgettext("team that refusals speak of", "home")
+    if saying is TEAMS[1]:
+        return pgettext("team that refusals speak of", "away")
+    text = _(saying.pattern) if saying.pattern else ""
+    return text.format(**{name: _known(value) for name, value in saying.facts.items()}) if saying.facts else text
+
+
+def in_full(error: ValueError) -> str:
+    """A refusal of the rules, which others put into a sentence, as a sentence of its own.
+
+    >>> in_full(Told("unknown edition {name}; there are {known}", name="'fuba9'", known="fuba3"))
+    "Unknown edition 'fuba9'; there are fuba3."
+    """
+    text = told(error)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def warned(warning: ScheduleWarning) -> str:
@@ -102,4 +130,6 @@ def _match(match: TeamMatch) -> str:
 
 
 def _known(value: object) -> object:
+    if isinstance(value, Saying):
+        return retold(value)
     return _(value) if isinstance(value, str) and value in (*FORMATS, *NAMED) else value

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.exceptions import NotFound
@@ -121,7 +122,7 @@ class LatestForecast(InCompetition):
         """The latest that is finished."""
         found = finished(self.competition).order_by("-revision", "-pk").first()
         if found is None:
-            raise NotFound("There is no forecast of this competition yet.")
+            raise NotFound(_("There is no forecast of this competition yet."))
         return Response(as_data(found))
 
 
@@ -131,7 +132,7 @@ class ForecastDetail(InCompetition):
         """One forecast; while it is played, how far it is."""
         found = of_competition(self.competition).filter(pk=forecast).first()
         if found is None:
-            raise NotFound(f"There is no forecast {forecast} of this competition.")
+            raise NotFound(_("There is no forecast {number} of this competition.").format(number=forecast))
         return Response(as_data(found))
 
 

@@ -13,6 +13,7 @@ from rules.common.roles import ROLES
 from rules.match import Match
 from rules.nodes import Decision
 from tournaments.services.refusals import Refusal
+from tournaments.telling import in_full
 
 GIVEN: Final = ("squad", "lineup")  # the decisions that can be made in advance
 LONGEST: Final = 2000
@@ -55,7 +56,7 @@ def checked(terms: FixtureTerms, side: str, tokens: Sequence[str]) -> list[str]:
             legal.append(node.parse(mine))
             match.apply(legal[-1])
         except IllegalInput as error:
-            raise Refusal("lineup", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+            raise Refusal("lineup", in_full(error)) from None
     if left:
         raise Refusal("lineup", _("These rules do not ask for “{kind}”.").format(kind=left[0].split(" ")[0][:20]))
     return legal

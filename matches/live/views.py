@@ -10,6 +10,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from fuba_site.problems import json_problem
@@ -65,7 +66,7 @@ def stream(request: HttpRequest, topic: str, latest: int, told: Sequence[News], 
     if scope is not None:
         seat = seat_for(visitor_address(request), request.user)
         if seat is None:
-            problem = json_problem(429, "Too many pages follow from here at once: close one, or look again later.")
+            problem = json_problem(429, _("Too many pages follow from here at once: close one, or look again later."))
             problem.headers["Retry-After"] = "60"
             return problem
         seen = max((news.number for news in told), default=latest)

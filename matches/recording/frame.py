@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.playing import rows_of, standing
@@ -63,16 +64,18 @@ def locked_for(
         raise Forbidden("record")
     if by.key and (earlier := locked.actions.filter(key=by.key).first()):
         if earlier.verb != verb:
-            raise Conflict("key_used", "This key has been used for something else.")
+            raise Conflict("key_used", _("This key has been used for something else."))
         return locked, Done(locked, list(earlier.data.get("inputs", ())), repeated=True)
     if by.revision is not None and by.revision != locked.version and not stale_is_fine:
         raise Conflict(
             "stale",
-            f"The recording has moved on: it is at version {locked.version}, you saw {by.revision}.",
+            _("The recording has moved on: it is at version {version}, you saw {seen}.").format(
+                version=locked.version, seen=by.revision
+            ),
             revision=locked.version,
         )
     if locked.state not in states:
-        raise Conflict(locked.state, f"This recording is {locked.get_state_display()}.")
+        raise Conflict(locked.state, _("This recording is {state}.").format(state=locked.get_state_display()))
     return locked, None
 
 

@@ -11,6 +11,7 @@ from tournaments.models import Fixture
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import both_teams
 from tournaments.team_sheets import allowed_in
+from tournaments.telling import in_full
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class FixtureTerms:
         try:
             return new_match(self.edition, *self.sheets, self.options)
         except (OptionError, SheetError) as error:
-            raise Refusal("sheet", str(error)) from None
+            raise Refusal("sheet", in_full(error)) from None
 
 
 def fixture_terms(fixture: Fixture) -> FixtureTerms:

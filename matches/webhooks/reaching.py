@@ -18,6 +18,8 @@ from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
+from rules.told import Told
+
 LONGEST_URL: Final = 500
 SECONDS: Final = 10.0  # for all of it: connect, send, answer
 ANSWER: Final = 400  # bytes of the answer that are read
@@ -29,7 +31,7 @@ _SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
-class NotReachable(Exception):
+class NotReachable(Told):
     """An address we do not send to, or cannot; the sentence says why."""
 
 
@@ -60,7 +62,7 @@ def may_be_reached(address: IP) -> bool:
 def parts(url: str) -> SplitResult:
     """The parts of an address that can be sent to, as far as that can be told without looking it up."""
     if len(url) > LONGEST_URL:
-        raise NotReachable(f"The address is too long: {LONGEST_URL} signs at most.")
+        raise NotReachable("The address is too long: {most} signs at most.", most=LONGEST_URL)
     if not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
         raise NotReachable("The address has signs in it that do not belong there.")
     try:
@@ -75,7 +77,8 @@ def parts(url: str) -> SplitResult:
     if not found.hostname:
         raise NotReachable("The address names no host.")
     if port is not None and port not in settings.WEBHOOK_PORTS and not settings.WEBHOOK_ALLOW_PRIVATE:
-        raise NotReachable(f"Port {port} is not sent to; those are: {', '.join(map(str, settings.WEBHOOK_PORTS))}.")
+        known = ", ".join(map(str, settings.WEBHOOK_PORTS))
+        raise NotReachable("Port {port} is not sent to; those are: {known}.", port=port, known=known)
     return found
 
 
@@ -134,7 +137,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
         return Answer(answer.status, text)
     except (OSError, http.client.HTTPException, ValueError) as error:
         why = "it took too long" if late.is_set() or isinstance(error, TimeoutError) else str(error)[:200]
-        raise NotReachable(f"No answer: {why or type(error).__name__}.") from None
+        raise NotReachable("No answer: {why}.", why=why or type(error).__name__) from None
     finally:
         clock.cancel()
         connection.close()

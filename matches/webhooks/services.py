@@ -14,6 +14,7 @@ from matches.webhooks.reaching import NotReachable, look_up
 from tournaments.models import Competition
 from tournaments.services.acting import Act, By, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
+from tournaments.telling import told
 
 MOST: Final = 10  # webhooks of one competition
 RIGHT: Final = "settings"
@@ -37,7 +38,7 @@ def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> No
         try:
             look_up(url)
         except NotReachable as error:
-            raise Refusal("url", str(error)) from None
+            raise Refusal("url", told(error)) from None
 
 
 @verb("add webhook", RIGHT)
@@ -110,7 +111,7 @@ def send_again(competition: Competition, public_id: UUID, delivery: UUID) -> Web
     webhook = find(competition, public_id)
     found = webhook.deliveries.filter(public_id=delivery).first()
     if found is None:
-        raise Missing("There is no such delivery.")
+        raise Missing(_("There is no such delivery."))
     if not webhook.active:
         raise Conflict("inactive", _("This webhook is switched off."))
     if found.state == DeliveryState.WAITING:
@@ -133,7 +134,7 @@ class Missing(Refusal):
 def find(competition: Competition, public_id: UUID) -> Webhook:
     found = Webhook.objects.filter(competition=competition, public_id=public_id).first()
     if found is None:
-        raise Missing("There is no such webhook.")
+        raise Missing(_("There is no such webhook."))
     return found
 
 

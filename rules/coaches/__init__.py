@@ -5,6 +5,7 @@ from typing import Final
 from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
 from rules.coaches.coach import Coach
 from rules.coaches.random_coach import RandomCoach
+from rules.told import Told
 
 __all__ = ["COACHES", "Coach", "make_coach"]
 
@@ -29,5 +30,6 @@ def make_coach(name: str, seed: str | int, edition: str) -> Coach:
         return RandomCoach(seed)
     kinds = _KINDS.get(edition, {})
     if name not in kinds:
-        raise ValueError(f"unknown coach {name!r} of {edition}; there are {', '.join((RandomCoach.name, *kinds))}")
+        known = ", ".join((RandomCoach.name, *kinds))
+        raise Told("unknown coach {name} of {edition}; there are {known}", name=repr(name), edition=edition, known=known)
     return kinds[name](seed)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.board import CE, FRONT, PLACES
-from rules.common.fields import PositionError
+from rules.common.fields import PositionError, unreadable
 from rules.state import OUTFIELD, Side
 
 
@@ -14,7 +14,7 @@ def words_of(text: str) -> dict[str, str]:
     for word in text.split():
         key, equals, value = word.partition("=")
         if not equals or key in given:
-            raise PositionError(f"position: each word is key=value, once, not {word[:40]!r}")
+            raise PositionError("position: each word is key=value, once, not {word}", word=repr(word[:40]))
         given[key] = value
     return given
 
@@ -24,7 +24,7 @@ def decode(reader: Callable[[str], Any], key: str, text: str) -> Any:
     try:
         return reader(text)
     except ValueError as error:
-        raise PositionError(f"position: {key} must be {error}, not {text[:40]!r}") from None
+        raise unreadable(key, error, text) from None
 
 
 def default_pieces(team: int) -> list[int]:
@@ -42,8 +42,12 @@ def place(side: Side, name: str, outfield: list[int] | None, keeper: int) -> Non
     wanted = side.on_pitch()
     if outfield is None:
         if wanted != OUTFIELD:
-            raise PositionError(f"position: {name} needs its {wanted} pieces, such as {name}=CE{wanted}")
+            raise PositionError(
+                "position: {name} needs its {wanted} pieces, such as {name}=CE{wanted}", name=name, wanted=wanted
+            )
         outfield = default_pieces(side.team)
     if sum(outfield) != wanted:
-        raise PositionError(f"position: {name} has {sum(outfield)} pieces on the pitch, and it must be {wanted}")
+        raise PositionError(
+            "position: {name} has {n} pieces on the pitch, and it must be {wanted}", name=name, n=sum(outfield), wanted=wanted
+        )
     side.place(outfield, keeper)

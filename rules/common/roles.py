@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.common.formation import Formation
+from rules.told import Saying
 
 # Role: (its player's line, line that gains the condition point, most per team; 0 as many as there are players).
 ROLES: Final[dict[str, tuple[int, int, int]]] = {
@@ -37,15 +38,18 @@ def points(formation: Formation, roles: tuple[str, ...]) -> list[int]:
     return cp
 
 
-def roles_fault(formation: Formation, roles: tuple[str, ...]) -> str:
-    """What such roles would need to be legal, or "" if they are."""
+def roles_fault(formation: Formation, roles: tuple[str, ...]) -> Saying | None:
+    """What such roles would need to be legal, or None if they are."""
     used = [0, 0, 0]
     for role, (line, _, most) in ROLES.items():
         n = roles.count(role)
         if most and n > most:
-            return f"at most {most} {ROLE_NAMES[role]}, not {n}"
+            return Saying("at most {most} {role}, not {n}", most=most, role=Saying(ROLE_NAMES[role]), n=n)
         used[line] += n
     for line in range(3):
         if used[line] > formation[line]:
-            return f"one role per player, and {used[line]} roles are for {formation[line]} {LINE_WORDS[line]}"
-    return ""
+            return Saying(
+                "one role per player, and {roles} roles are for {players} {line}",
+                roles=used[line], players=formation[line], line=Saying(LINE_WORDS[line]),
+            )  # fmt: skip
+    return None

@@ -9,9 +9,10 @@ from itertools import compress
 from operator import gt, lt
 from typing import Final
 
-from rules.board import AREAS, INDEX, PENALTY_AREA, PLACES, TEAM_NAMES
+from rules.board import AREAS, INDEX, PENALTY_AREA, PLACES
 from rules.common.steps import AREAS_IN
 from rules.nodes import Decision, IllegalInput, shown
+from rules.told import TEAMS, Saying, either
 
 _PLACES: Final = tuple(range(PLACES))
 # The words of a set-up, and back: COUNTS["CE4"] is the area and the number.
@@ -75,42 +76,47 @@ class Placement(Decision):
                 continue
             if word.startswith("GK:"):
                 if keeper >= 0 or word[3:] not in INDEX:
-                    self._refuse(f"the keeper in one area, not {word}")
+                    self._refuse(Saying("the keeper in one area, not {word}", word=word))
                 keeper = INDEX[word[3:]]
                 continue
             name = word.rstrip("0123456789")
             number = word[len(name) :]
             if name not in INDEX or not number or len(number) > 2 or number[0] == "0":
-                self._refuse(f"areas with a number, such as CE4, not {shown(word)}")
+                self._refuse(Saying("areas with a number, such as CE4, not {word}", word=shown(word)))
             if outfield[INDEX[name]]:
-                self._refuse(f"each area once, not {name} again")
+                self._refuse(Saying("each area once, not {area} again", area=name))
             outfield[INDEX[name]] = int(number)
         if keeper < 0:
-            self._refuse("the keeper's area, such as GK:" + AREAS[self.keeper_areas[0]])
+            self._refuse(Saying("the keeper's area, such as {example}", example=_KEEPERS[self.keeper_areas[0]]))
         self.check(outfield, keeper)
         return outfield, keeper
 
     def check(self, outfield: list[int], keeper: int) -> None:
         """IllegalInput unless the placement keeps all limits."""
         if sum(outfield) != self.pieces:
-            self._refuse(f"{self.pieces} outfield pieces, not {sum(outfield)}")
+            self._refuse(Saying("{pieces} outfield pieces, not {n}", pieces=self.pieces, n=sum(outfield)))
         if keeper not in self.keeper_areas:
-            self._refuse(f"the keeper in {' '.join(AREAS[a] for a in self.keeper_areas)}, not {AREAS[keeper]}")
+            areas = " ".join([AREAS[a] for a in self.keeper_areas])
+            self._refuse(Saying("the keeper in {areas}, not {area}", areas=areas, area=AREAS[keeper]))
         if any(map(gt, outfield, self.most)) or any(map(lt, outfield, self.least)):
             self._refuse_counts(outfield)
         if self.one_of:
             there = sum(outfield[a] + (1 if keeper == a else 0) for a in self.one_of)
             if there != 1:
-                self._refuse(f"one piece on {' or '.join(AREAS[a] for a in self.one_of)}, not {there}")
+                spots = either([AREAS[a] for a in self.one_of])
+                self._refuse(Saying("one piece on {spots}, not {n}", spots=spots, n=there))
         if self.holder >= 0 and not outfield[self.holder] and keeper != self.holder:
-            self._refuse(f"at least one piece in {AREAS[self.holder]}")
+            self._refuse(Saying("at least one piece in {area}", area=AREAS[self.holder]))
 
     def _refuse_counts(self, outfield: list[int]) -> None:
         for area in range(PLACES):
             if outfield[area] > self.most[area]:
-                self._refuse(f"at most {self.most[area]} in {AREAS[area]}, not {outfield[area]}")
+                self._refuse(
+                    Saying("at most {most} in {area}, not {n}", most=self.most[area], area=AREAS[area], n=outfield[area])
+                )
             if outfield[area] < self.least[area]:
-                self._refuse(f"at least {self.least[area]} in {AREAS[area]}, not {outfield[area]}")
+                least = self.least[area]
+                self._refuse(Saying("at least {least} in {area}, not {n}", least=least, area=AREAS[area], n=outfield[area]))
 
     def required(self, keeper: int, spot: int) -> tuple[list[int], int, int]:
         """Counts that the limits demand, the keeper's area, and how many pieces may still go anywhere allowed."""
@@ -156,11 +162,16 @@ class Placement(Decision):
         allowed = list(compress(_PLACES, self.most))
         return [a for a in allowed if a not in self.one_of] if self.one_of else allowed
 
-    def expected(self, token: object) -> str:
-        return f"{TEAM_NAMES[self.team]} sets up for '{self.situation}', such as '{self.default()}'; got {shown(token)}"
+    def expected(self, token: object) -> Saying:
+        return Saying(
+            "{team} sets up for '{situation}', such as '{example}'; got {token}",
+            team=TEAMS[self.team], situation=self.situation, example=self.default(), token=shown(token),
+        )  # fmt: skip
 
-    def _refuse(self, wanted: str) -> None:
-        raise IllegalInput(f"{TEAM_NAMES[self.team]}'s set-up for '{self.situation}' needs {wanted}")
+    def _refuse(self, wanted: Saying) -> None:
+        raise IllegalInput(
+            "{team}'s set-up for '{situation}' needs {wanted}", team=TEAMS[self.team], situation=self.situation, wanted=wanted
+        )
 
 
 def limits(mask: int, pieces: int) -> list[int]:

@@ -1,11 +1,49 @@
 """Options of an edition as a list: switches that are on or off, and choices of one word; checked, written and read alike."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from rules.edition import OptionError
+from rules.told import Saying
 
 OFF: Final = "off"
+
+
+# -- what is wrong with options, in the same words in every edition ------------------------
+
+
+def lacking(name: str, text: str, needed: str, needed_text: str) -> OptionError:
+    return OptionError(
+        "{name} ({text}) needs {needed} ({needed_text})",
+        name=name, text=Saying(text), needed=needed, needed_text=Saying(needed_text),
+    )  # fmt: skip
+
+
+def neither_on_nor_off(name: str, text: str, value: object) -> OptionError:
+    return OptionError("option {name} ({text}) is on or off, not {value}", name=name, text=Saying(text), value=repr(value))
+
+
+def not_one_of(name: str, words: Sequence[str], value: object) -> OptionError:
+    return OptionError("{name} is one of {known}, not {value}", name=name, known=", ".join(words), value=repr(value))
+
+
+def not_between(name: str, low: int, high: int, value: object) -> OptionError:
+    return OptionError("{name} is a number from {low} to {high}, not {value}", name=name, low=low, high=high, value=repr(value))
+
+
+def unknown_option(title: str, name: object, known: Sequence[str]) -> OptionError:
+    return OptionError(
+        "{title} has no option {name}; there are {known}", title=Saying(title), name=repr(name), known=", ".join(known)
+    )
+
+
+def no_table(given: object, example: str) -> OptionError:
+    return OptionError(
+        "options are a table of names and values, such as {example}, not {given}", example=example, given=repr(given)
+    )
+
+
+# -- the options themselves ------------------------------------------------------------------
 
 
 class Switch(NamedTuple):
@@ -60,7 +98,7 @@ class Switchboard:
         """Attribute -> value for every option, or OptionError."""
         given = {} if given is None else given
         if not isinstance(given, Mapping):
-            raise OptionError(f"options are a table of names and values, such as {{'X1': True}}, not {given!r}")
+            raise no_table(given, "{'X1': True}")
         for name, value in given.items():
             self._check(name, value)
         found: dict[str, Any] = {}
@@ -70,7 +108,7 @@ class Switchboard:
             missing = [other for other in switch.needs.split() if not on[other]]
             if wanted and missing:
                 if given.get(name):
-                    raise OptionError(f"{name} ({switch.text}) needs {missing[0]} ({self.switches[missing[0]].text})")
+                    raise lacking(name, switch.text, missing[0], self.switches[missing[0]].text)
                 wanted = False
             on[name] = found[switch.attribute] = wanted
         for name, choice in self.choices.items():
@@ -82,18 +120,17 @@ class Switchboard:
     def _check(self, name: object, value: object) -> None:
         if name in self.switches:
             if not isinstance(value, bool):
-                raise OptionError(f"option {name} ({self.switches[str(name)].text}) is on or off, not {value!r}")
+                raise neither_on_nor_off(str(name), self.switches[str(name)].text, value)
         elif name in self.choices:
             words = self.choices[str(name)].words
             if value not in words:
-                raise OptionError(f"{name} is one of {', '.join(words)}, not {value!r}")
+                raise not_one_of(str(name), words, value)
         elif name in self.numbers:
             low, high = self.numbers[str(name)].low, self.numbers[str(name)].high
             if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-                raise OptionError(f"{name} is a number from {low} to {high}, not {value!r}")
+                raise not_between(str(name), low, high, value)
         else:
-            known = ", ".join([*self.switches, *self.choices, *self.numbers])
-            raise OptionError(f"{self.title} has no option {name!r}; there are {known}")
+            raise unknown_option(self.title, name, [*self.switches, *self.choices, *self.numbers])
 
     def write(self, values: Mapping[str, Any], presets: Mapping[str, Mapping[str, Any]]) -> str:
         """The preset they are, else whatever differs from the default."""

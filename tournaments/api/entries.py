@@ -81,7 +81,7 @@ class Entering(Acting):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         given = [attrs[key] for key in ("names", "new", "teams") if key in attrs]
         if len(given) != 1 or not given[0]:
-            raise serializers.ValidationError("Send a list of at least one team: one of names, new and teams.")
+            raise serializers.ValidationError(_("Send a list of at least one team: one of names, new and teams."))
         return attrs
 
 

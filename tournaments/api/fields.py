@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -17,7 +18,7 @@ MOST_NAMES: Final = 200  # signs of a text inside free JSON that is shown as a n
 class Whole(serializers.IntegerField):
     """A whole number, and neither text nor a yes."""
 
-    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": "This must be a whole number."}
+    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": gettext_lazy("This must be a whole number.")}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"max_value": MOST, **kwargs})
@@ -29,7 +30,7 @@ class Whole(serializers.IntegerField):
 
 
 class Text(serializers.CharField):
-    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": "This must be text."}
+    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": gettext_lazy("This must be text.")}
 
     def to_internal_value(self, data: Any) -> str:
         if not isinstance(data, str):
@@ -38,7 +39,7 @@ class Text(serializers.CharField):
 
 
 class YesNo(serializers.BooleanField):
-    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": "This must be true or false."}
+    default_error_messages: ClassVar[dict[str, Any]] = {"invalid": gettext_lazy("This must be true or false.")}
 
     def to_internal_value(self, data: Any) -> bool:
         if not isinstance(data, bool):
@@ -50,8 +51,8 @@ class Plain(serializers.JSONField):
     """Free JSON whose meaning a service checks; here only what could not be stored is refused."""
 
     default_error_messages: ClassVar[dict[str, Any]] = {
-        "deep": f"This is nested more than {DEEPEST} deep.",
-        "sign": "There is a sign in it that cannot be stored.",
+        "deep": gettext_lazy("This is nested more than {most} deep."),
+        "sign": gettext_lazy("There is a sign in it that cannot be stored."),
     }
 
     def to_internal_value(self, data: Any) -> Any:
@@ -68,14 +69,14 @@ class Plain(serializers.JSONField):
             if not below:
                 return super().to_internal_value(data)
             level = below
-        self.fail("deep")
+        self.fail("deep", most=DEEPEST)
 
 
 @extend_schema_field(OpenApiTypes.OBJECT)
 class Thing(Plain):
     """A JSON object."""
 
-    default_error_messages: ClassVar[dict[str, Any]] = {"object": "This must be an object."}
+    default_error_messages: ClassVar[dict[str, Any]] = {"object": gettext_lazy("This must be an object.")}
 
     def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, dict):
@@ -87,12 +88,16 @@ class Body(serializers.Serializer[Any]):
     """An object that has the fields of this class and no others."""
 
     def to_internal_value(self, data: Any) -> Any:
-        known = ", ".join(self.fields) or "nothing in it"
+        known = ", ".join(self.fields) or gettext("nothing in it")
         if not isinstance(data, Mapping):
-            raise serializers.ValidationError({"non_field_errors": [f"Send an object with {known}."]})
+            raise serializers.ValidationError(
+                {"non_field_errors": [gettext("Send an object with {known}.").format(known=known)]}
+            )
         for key in data:
             if key not in self.fields:
-                raise serializers.ValidationError({str(key)[:MOST_NAMES]: [f"There is no such field; there are {known}."]})
+                raise serializers.ValidationError(
+                    {str(key)[:MOST_NAMES]: [gettext("There is no such field; there are {known}.").format(known=known)]}
+                )
         return super().to_internal_value(data)
 
 

@@ -3,6 +3,7 @@
 from typing import Any, Final
 from uuid import UUID
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -67,5 +68,5 @@ def ledger_of(situation: Situation, entry: Entry) -> dict[str, Any]:
 
 def _number(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise serializers.ValidationError({"entry": ["This must be the number of an entry."]})
+        raise serializers.ValidationError({"entry": [_("This must be the number of an entry.")]})
     return int(text)

@@ -12,6 +12,7 @@ says which of the n names left comes out next; nothing else is left to chance.
 from dataclasses import dataclass
 
 from rules.dice import SeededDice
+from rules.told import Saying, also
 from tournaments.draws.impossible import why
 from tournaments.draws.lookahead import Lookahead
 from tournaments.draws.numbering import Numbering
@@ -74,7 +75,7 @@ def conduct(plan: Plan) -> Draw:
     try:
         return Draw(plan, tuple(_Stage(plan, numbers).steps()))
     except TooHard:
-        asked = "; ".join(rule.words() for rule in plan.constraints)
+        asked = also([rule.words() for rule in plan.constraints])
         raise DrawError("It could not be settled whether these constraints can all be kept: {asked}.", asked=asked) from None
 
 
@@ -136,7 +137,7 @@ class _Stage:
             if self.look.full(group) or self.numbers.had_share(self.look, pot, group):
                 continue
             if not self.look.fits(entrant, group):
-                skipped.append(Skip(self.plan.groups[group].name, self._reached(entrant, group)))
+                skipped.append(Skip(self.plan.groups[group].name, str(self._reached(entrant, group))))
             elif not self.look.can_finish(entrant, group):
                 skipped.append(Skip(self.plan.groups[group].name, NO_WAY_ON))
             else:
@@ -158,9 +159,9 @@ class _Stage:
         self.places[group].remove(taken)
         return Step(pot + 1, name, self.plan.groups[group].name, taken, skipped, fixed)
 
-    def _reached(self, entrant: int, group: int) -> str:
+    def _reached(self, entrant: int, group: int) -> Saying:
         """The limit that keeps an entrant out of a group."""
         for k in self.numbers.problem.under[entrant]:
             if self.look.reached(k, group):
                 return self.numbers.words[k]
-        return f"the {self.plan.groups[group].size} places of the group"
+        return Saying("the {size} places of the group", size=self.plan.groups[group].size)

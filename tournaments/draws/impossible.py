@@ -1,5 +1,6 @@
 """Why a draw cannot be made: the smallest reason that can be found, in one sentence."""
 
+from rules.told import Saying, also
 from tournaments.draws.hall import Hall
 from tournaments.draws.lookahead import Lookahead
 from tournaments.draws.numbering import POTS, Numbering
@@ -7,10 +8,10 @@ from tournaments.draws.plan import Plan
 from tournaments.draws.search import TooHard
 
 
-def why(plan: Plan, numbers: Numbering) -> str:
+def why(plan: Plan, numbers: Numbering) -> Saying:
     """First by counting one value of one label; then constraints are left out while the draw stays impossible."""
     counted = _too_many(plan, numbers)
-    if counted:
+    if counted is not None:
         return counted
     asked: list[object] = list(range(len(plan.constraints)))
     if plan.method != "free":
@@ -21,12 +22,13 @@ def why(plan: Plan, numbers: Numbering) -> str:
             without |= {part}
     needed = [rule.words() for i, rule in enumerate(plan.constraints) if i not in without]
     if POTS in asked and POTS not in without:
-        needed.append("an even share of each pot for every group" if plan.method == "pots" else "dealing by seed")
+        even = Saying("an even share of each pot for every group")
+        needed.append(even if plan.method == "pots" else Saying("dealing by seed"))
     needed += [fixed.words() for fixed in plan.fixed]
-    return f"This draw is impossible; these cannot be kept together: {'; '.join(needed)}."
+    return Saying("This draw is impossible; these cannot be kept together: {needed}.", needed=also(needed))
 
 
-def _too_many(plan: Plan, numbers: Numbering) -> str:
+def _too_many(plan: Plan, numbers: Numbering) -> Saying | None:
     hall = Hall(numbers.problem)
     everywhere = (1 << len(plan.groups)) - 1
     for k, source in enumerate(numbers.sources):
@@ -36,11 +38,15 @@ def _too_many(plan: Plan, numbers: Numbering) -> str:
         number = sum(k in under for under in numbers.problem.under)
         room = hall.capacity(k, everywhere)
         if number > room:
-            return (
-                f"This draw is impossible: {number} entrants are of {rule.label} {value}, "
-                f"and with {rule.words(value)} there is room for {room}."
+            return Saying(
+                "This draw is impossible: {number} entrants are of {label} {value}, and with {limit} there is room for {room}.",
+                number=number,
+                label=rule.label,
+                value=value,
+                limit=rule.words(value),
+                room=room,
             )
-    return ""
+    return None
 
 
 def _possible(plan: Plan, without: frozenset[object]) -> bool:

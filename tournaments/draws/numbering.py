@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rules.told import Saying
 from tournaments.draws.hall import Limit, Problem
 from tournaments.draws.lookahead import Lookahead
 from tournaments.draws.plan import AtMost, Plan
@@ -19,7 +20,7 @@ class Numbering:
         self.entrant = {e.name: i for i, e in enumerate(entrants)}
         self.bowls = plan.bowls()
         limits: list[Limit] = []
-        self.words: list[str] = []
+        self.words: list[Saying] = []
         self.sources: list[tuple[AtMost, str] | None] = []  # constraint and value; None for a pot
         under: list[list[int]] = [[] for _ in entrants]
         self.pot_limit: list[int | None] = [None] * len(self.bowls)
@@ -27,7 +28,7 @@ class Numbering:
             for pot, most in enumerate(shares([len(bowl) for bowl in self.bowls], sizes)):
                 self.pot_limit[pot] = len(limits)
                 limits.append(Limit(most))
-                self.words.append(f"at most {most} of pot {pot + 1} in a group")
+                self.words.append(Saying("at most {most} of pot {pot} in a group", most=most, pot=pot + 1))
                 self.sources.append(None)
                 for name in self.bowls[pot]:
                     under[self.entrant[name]].append(len(limits) - 1)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from tournaments.errors import Told
+from rules.told import Saying, Told
 
 Method = Literal["seed", "pots", "free"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
@@ -63,13 +63,16 @@ class AtMost:
     def allowed(self, value: str) -> int:
         return self.but.get(value, self.most)
 
-    def words(self, value: str = "") -> str:
+    def words(self, value: str = "") -> Saying:
         """The constraint as half a sentence, for one value or for all."""
-        where = "in a group" if self.across == 1 else f"in {self.across} neighbouring groups"
+        where = Saying("in a group") if self.across == 1 else Saying("in {n} neighbouring groups", n=self.across)
         if value:
-            return f"at most {self.allowed(value)} of {self.label} {value} {where}"
-        but = "".join(f", {number} of {name}" for name, number in sorted(self.but.items()))
-        return f"at most {self.most} of one {self.label} {where}{but}"
+            most = self.allowed(value)
+            return Saying("at most {most} of {label} {value} {where}", most=most, label=self.label, value=value, where=where)
+        found = Saying("at most {most} of one {label} {where}", most=self.most, label=self.label, where=where)
+        for name, number in sorted(self.but.items()):
+            found = Saying("{limits}, {number} of {name}", limits=found, number=number, name=name)
+        return found
 
 
 def apart(label: str, across: int = 1) -> AtMost:
@@ -85,8 +88,10 @@ class Fixed:
     group: str
     place: int | None = None
 
-    def words(self) -> str:
-        return f"{self.entrant} fixed to {self.group}{'' if self.place is None else f', place {self.place}'}"
+    def words(self) -> Saying:
+        if self.place is None:
+            return Saying("{entrant} fixed to {group}", entrant=self.entrant, group=self.group)
+        return Saying("{entrant} fixed to {group}, place {place}", entrant=self.entrant, group=self.group, place=self.place)
 
 
 @dataclass(frozen=True, slots=True)

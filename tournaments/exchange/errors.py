@@ -1,6 +1,6 @@
 """What is wrong with a file, in one sentence that says where."""
 
-from tournaments.errors import Told
+from rules.told import Told
 
 
 class FileError(Told):

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from tournaments.carryover import SERVES
@@ -95,7 +96,7 @@ class _Strict(serializers.Serializer[Any]):
 
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, Mapping) and (unknown := sorted(set(data) - set(self.fields))):
-            raise serializers.ValidationError({unknown[0]: ["There is no such field."]})
+            raise serializers.ValidationError({unknown[0]: [_("There is no such field.")]})
         return super().to_internal_value(data)
 
 

@@ -8,11 +8,14 @@ from django.conf import settings
 from django.core.validators import RegexValidator
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
 from tournaments.names import NAME_LENGTH, name_key
 
-COLOUR: Final = RegexValidator(re.compile(r"#[0-9a-f]{6}\Z"), "A colour is written like #1d4fb8.")
-COUNTRY: Final = RegexValidator(re.compile(r"[A-Z]{2}(-[A-Z0-9]{1,3})?\Z"), "A country is a code like FI, IT or GB-SCT.")
+COLOUR: Final = RegexValidator(re.compile(r"#[0-9a-f]{6}\Z"), gettext_lazy("A colour is written like #1d4fb8."))
+COUNTRY: Final = RegexValidator(
+    re.compile(r"[A-Z]{2}(-[A-Z0-9]{1,3})?\Z"), gettext_lazy("A country is a code like FI, IT or GB-SCT.")
+)
 
 
 class Team(models.Model):

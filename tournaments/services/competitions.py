@@ -20,6 +20,7 @@ from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.situation import Situation
 from tournaments.standings import preset as table_preset
 from tournaments.standings.written_rules import as_dict, from_dict
+from tournaments.telling import in_full
 
 SETTINGS: Final = frozenset(
     "name season description visibility edition preset options recipe table_rules time_zone seed confirm_after".split()
@@ -126,7 +127,7 @@ def _check_edition(competition: Competition) -> None:
     try:
         edition.options({**edition.preset(competition.preset), **competition.options})
     except OptionError as error:
-        raise Refusal("options", str(error)) from None
+        raise Refusal("options", in_full(error)) from None
 
 
 def _text(key: str, value: object, most: int) -> str:

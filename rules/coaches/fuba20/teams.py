@@ -24,7 +24,7 @@ def bought(node: SquadDecision, wish: str) -> str:
     for word in wish.split():
         for tried in _cheaper(word):
             squad = squads.from_words([*words, tried])
-            if not isinstance(squad, str) and node.affords(squad):
+            if isinstance(squad, squads.Squad) and node.affords(squad):
                 words.append(tried)
                 break
     return node.parse(" ".join(["squad", *words]))

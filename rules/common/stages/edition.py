@@ -57,7 +57,7 @@ class StageEdition(Edition):
                 try:
                     lineup_decision(state, side).read(sheet.lineup)
                 except IllegalInput as error:
-                    raise SheetError(f"{name}: {error}") from None
+                    raise SheetError("{team}: {what}", team=name, what=error.saying) from None
         state.fixed_lineups = (sheets[0].lineup, sheets[1].lineup)
         return state
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.board import TEAM_NAMES
 from rules.common.formation import CARDS, LONGEST_LINE, Formation, written
 from rules.common.roles import ROLES, points, roles_fault
 from rules.common.stages.rules import Options
 from rules.common.stages.state import Side, State
-from rules.nodes import Decision, IllegalInput, shown
+from rules.nodes import Decision, IllegalInput, shown, such_as
+from rules.told import TEAMS, Saying
 
 
 class Lineup:
@@ -71,8 +71,8 @@ class LineupDecision(Decision):
             return False
         return True
 
-    def expected(self, token: object) -> str:
-        return f"{TEAM_NAMES[self.team]} decides 'lineup', such as '{self.default()}'; got {shown(token)}"
+    def expected(self, token: object) -> Saying:
+        return such_as(self, token)
 
     def parse(self, token: str) -> str:
         return self.read(token).token()
@@ -85,31 +85,33 @@ class LineupDecision(Decision):
         formation = self._formation(words[1])
         for word in words[2:]:
             if word not in ROLES:
-                self._refuse(f"roles such as {', '.join(ROLES)}, not {shown(word)}")
+                self._refuse(Saying("roles such as {known}, not {word}", known=", ".join(ROLES), word=shown(word)))
         roles = tuple(sorted(words[2:], key=list(ROLES).index))
         if roles and not self.options_given.roles:
-            self._refuse("no roles: that option is off")
+            self._refuse(Saying("no roles: that option is off"))
         fault = roles_fault(formation, roles)
         if fault:
             self._refuse(fault)
         cp = points(formation, roles)
         if not all(0 <= p <= LONGEST_LINE for p in cp):
-            self._refuse(f"condition points of 0 to 6 in each zone, and these roles give {'/'.join(map(str, cp))}")
+            self._refuse(
+                Saying("condition points of 0 to 6 in each zone, and these roles give {points}", points="/".join(map(str, cp)))
+            )
         return Lineup(formation, roles)
 
     def _formation(self, word: str) -> Formation:
         parts = word.split("-")
         if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
-            self._refuse(f"a formation such as 4-4-2, not {shown(word)}")
+            self._refuse(Saying("a formation such as 4-4-2, not {word}", word=shown(word)))
         d, m, f = (int(p) for p in parts)
         if d + m + f != 10:
-            self._refuse(f"ten players in the formation, and {word} has {d + m + f}")
+            self._refuse(Saying("ten players in the formation, and {word} has {players}", word=word, players=d + m + f))
         if not self.options_given.free_formations and word not in CARDS:
-            self._refuse(f"one of the formations {', '.join(CARDS)}, not {word}")
+            self._refuse(Saying("one of the formations {known}, not {word}", known=", ".join(CARDS), word=word))
         return (d, m, f)
 
-    def _refuse(self, wanted: str) -> None:
-        raise IllegalInput(f"{TEAM_NAMES[self.team]}'s line-up needs {wanted}")
+    def _refuse(self, wanted: Saying) -> None:
+        raise IllegalInput("{team}'s line-up needs {wanted}", team=TEAMS[self.team], wanted=wanted)
 
 
 def lineup_decision(s: State, side: Side) -> LineupDecision:

@@ -12,6 +12,7 @@ from rules.common.stages.flow import PHASES, Phases
 from rules.common.stages.lineup import lineup_decision
 from rules.common.stages.state import State
 from rules.nodes import IllegalInput
+from rules.told import TEAMS, Saying, Told
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
 RESTARTS: Final = ("kickoff", "corner")
@@ -25,7 +26,7 @@ SPOT_NAMES: Final = ("HKL", "HKR", "AKL", "AKR")
 def _read_pending(text: str, restarts: tuple[str, ...]) -> tuple[str, int]:
     kind, _, team = text.partition(":")
     if kind not in restarts or team not in TEAM_NAMES:
-        raise ValueError("a restart such as corner:home")
+        raise Told("a restart such as corner:home")
     return kind, TEAM_NAMES.index(team)
 
 
@@ -33,19 +34,19 @@ def _read_spot(text: str) -> int:
     if text == f.NOTHING:
         return -1
     if text not in SPOT_NAMES:
-        raise ValueError(f"a corner spot, one of {' '.join(SPOT_NAMES)}")
+        raise Told("a corner spot, one of {spots}", spots=" ".join(SPOT_NAMES))
     return int(f.PLACE.read(text))
 
 
 SPOT: Final = Codec(lambda v: f.NOTHING if v < 0 else f.PLACE.write(v), _read_spot)
 
 
-ROLE_LIST: Final = f.names(ROLES, "roles with commas")
+ROLE_LIST: Final = f.names(ROLES, Saying("roles with commas"))
 
 
 def _read_dice(text: str) -> list[int]:
     if len(text) != 2 or not all(d in "0123456" for d in text):
-        raise ValueError("two dice such as 42")
+        raise Told("two dice such as 42")
     return [int(d) for d in text]
 
 
@@ -151,17 +152,17 @@ class PositionText:
                 elif own == "lineup":
                     fixed[team] = value.replace(",", " ")
                 elif own == "cp" and not s.options.condition:
-                    raise PositionError(f"position: {key} needs condition points, which are off")
+                    raise PositionError("position: {key} needs condition points, which are off", key=key)
                 elif own in self._side_keys:
                     f.read_field(self._side_keys[own], s.teams[team], key, value)
                 else:
-                    raise PositionError(f"position: there is no {key[:40]!r}")
+                    raise PositionError("position: there is no {key}", key=repr(key[:40]))
             elif key == "pending":
                 s.pending, s.taker = decode(lambda text: _read_pending(text, self.restarts), key, value)
             elif key in self._match_keys:
                 f.read_field(self._match_keys[key], s, key, value)
             else:
-                raise PositionError(f"position: there is no {key[:40]!r}")
+                raise PositionError("position: there is no {key}", key=repr(key[:40]))
         s.fixed_lineups = (fixed[0], fixed[1])
         if s.pending:
             s.taker = _read_pending(given["pending"], self.restarts)[1]
@@ -193,7 +194,7 @@ def check_lineups(s: State) -> None:
             try:
                 lineup_decision(s, side).read(s.fixed_lineups[side.team])
             except IllegalInput as error:
-                raise PositionError(f"position: {TEAM_NAMES[side.team]}.lineup: {error}") from None
+                raise PositionError("position: {team}.lineup: {why}", team=TEAM_NAMES[side.team], why=error.saying) from None
 
 
 def check(s: State) -> None:
@@ -211,7 +212,7 @@ def check(s: State) -> None:
         if not s.rules.corner_spots and s.ball not in CORNERS[1 - s.control]:
             raise PositionError("position: a corner is taken in a corner area of the opponents, such as ball=ACL")
     if s.phase in IN_PLAY and not s.teams[s.control].pieces[s.ball]:
-        raise PositionError(f"position: {TEAM_NAMES[s.control]} controls the ball and needs a piece there")
+        raise PositionError("position: {team} controls the ball and needs a piece there", team=TEAMS[s.control])
     if s.origin == "goalkick" and s.phase == "turn" and s.ball != PENALTY_AREA[s.control]:
         raise PositionError("position: a goal kick is taken in the own penalty area")
     if s.clock > (45 if s.half < 3 else 15):
@@ -221,7 +222,7 @@ def check(s: State) -> None:
     if s.phase not in ("shootout", "over") and (s.kicks[0] or s.kicks[1]):
         raise PositionError("position: kicks belong to phase=shootout")
     if s.phase == "shootout" and len(s.kicks[s.taker]) - len(s.kicks[1 - s.taker]) not in (0, 1):
-        raise PositionError(f"position: kicks alternate, and {TEAM_NAMES[s.taker]} (taker) begins")
+        raise PositionError("position: kicks alternate, and {team} (taker) begins", team=TEAMS[s.taker])
     if s.phase == "setpiece" and not s.pending:
         raise PositionError("position: phase=setpiece needs pending=, such as pending=corner:home")
     if s.pending and s.phase not in ("setpiece", "turn_end", "half_end"):

@@ -9,6 +9,7 @@ from rules.common.stages.state import Side, State
 from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.edition import Flow
 from rules.nodes import Decision
+from rules.told import Saying
 
 ANY = tuple(range(PITCH))
 SHIFTS = 2
@@ -31,7 +32,8 @@ class WallPlacement(Placement):
     def check(self, outfield: list[int], keeper: int) -> None:
         super().check(outfield, keeper)
         if self.wall and not self.wall >> keeper & 1 and not any(outfield[a] for a in AREAS_IN[self.wall]):
-            self._refuse(f"a piece in one of {' '.join(AREAS[a] for a in AREAS_IN[self.wall])}")
+            areas = " ".join([AREAS[a] for a in AREAS_IN[self.wall]])
+            self._refuse(Saying("a piece in one of {areas}", areas=areas))
 
     def required(self, keeper: int, spot: int) -> tuple[list[int], int, int]:
         outfield, keeper, left = super().required(keeper, spot)

@@ -7,12 +7,13 @@ from rules.common import fields as f
 from rules.common.fields import Codec, Field, PositionError
 from rules.common.stages.position import PositionText
 from rules.editions.french.styles import NORMAL, STYLES
+from rules.told import Told
 
 
 def _read_moves(text: str) -> list[int]:
     parts = text.split("/")
     if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) < 3 for p in parts):
-        raise ValueError("the moves of Home and Away such as 2/4")
+        raise Told("the moves of Home and Away such as 2/4")
     return [int(p) for p in parts]
 
 
@@ -23,9 +24,9 @@ def _check(s: Any) -> None:
     for side in s.teams:
         name = TEAM_NAMES[side.team]
         if side.gk_out and (not s.options.keeper or side.keeper != PENALTY_AREA[side.team]):
-            raise PositionError(f"position: {name}.gk_out needs option A5 and the keeper in his penalty area")
+            raise PositionError("position: {team}.gk_out needs option A5 and the keeper in his penalty area", team=name)
         if side.style != NORMAL and not s.options.styles:
-            raise PositionError(f"position: {name}.style needs option A6")
+            raise PositionError("position: {key} needs option {option}", key=f"{name}.style", option="A6")
 
 
 POSITIONS: Final = PositionText(

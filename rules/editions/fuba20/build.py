@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from rules.board import TEAM_NAMES
 from rules.common.formation import CARDS
 from rules.edition import Flow
 from rules.editions.fuba20 import squad as squads
@@ -12,9 +11,10 @@ from rules.editions.fuba20.squad import Player, Squad
 from rules.editions.fuba20.state import Side, State
 from rules.nodes import Decision, IllegalInput, shown
 from rules.sheets import Sheet, SheetError
+from rules.told import TEAMS, Saying, also
 
 
-def faults(squad: Squad, options: Options) -> list[str]:
+def faults(squad: Squad, options: Options) -> list[Saying]:
     return squads.problems(squad, options.budget, () if options.free_formations else CARDS)
 
 
@@ -23,7 +23,7 @@ def from_sheet(sheet: Sheet, options: Options, name: str) -> Squad:
     squad, unread = squads.from_dict(sheet.squad)
     found = unread or faults(squad, options)
     if found:
-        raise SheetError(f"{name}: {'; '.join(found)}")
+        raise SheetError("{team}: {what}", team=name, what=also(found))
     return squad
 
 
@@ -64,16 +64,18 @@ class SquadDecision(Decision):
         if words[0] != "squad":
             raise IllegalInput(self.expected(token))
         squad = squads.from_words(words[1:])
-        if isinstance(squad, str):
-            raise IllegalInput(f"{TEAM_NAMES[self.team]}'s squad needs {squad}")
+        if isinstance(squad, Saying):
+            raise IllegalInput("{team}'s squad needs {wanted}", team=TEAMS[self.team], wanted=squad)
         found = faults(squad, self.options_given)
         if found:
-            raise IllegalInput(f"{TEAM_NAMES[self.team]}'s squad: {'; '.join(found)}")
+            raise IllegalInput("{team}'s squad: {faults}", team=TEAMS[self.team], faults=also(found))
         return squad
 
-    def expected(self, token: object) -> str:
-        examples = f"'{self.default()}' or 'squad c2 g3 p4 4-5-1 4-4-2 F:SP1:124 M:SP2:23'"
-        return f"{TEAM_NAMES[self.team]} decides 'squad', such as {examples}; got {shown(token)}"
+    def expected(self, token: object) -> Saying:
+        return Saying(
+            "{team} decides 'squad', such as '{example}' or 'squad c2 g3 p4 4-5-1 4-4-2 F:SP1:124 M:SP2:23'; got {token}",
+            team=TEAMS[self.team], example=self.default(), token=shown(token),
+        )  # fmt: skip
 
     def sample(self, below: Callable[[int], int]) -> str:
         """Points are spent at random until they are gone."""

@@ -13,6 +13,7 @@ from rules.editions.fuba20.catalogue import TACTIC, TACTICS
 from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.state import Side
 from rules.nodes import IllegalInput, shown
+from rules.told import Saying
 
 ROLES: Final = ("AM", "DM")  # attacking and defending midfielders
 
@@ -85,17 +86,22 @@ class LineupDecision(SharedDecision):
             raise IllegalInput(self.expected(token))
         formation = self._formation(words[1])
         if self.known and words[1] not in self.known:
-            self._refuse(f"a formation that the team has learnt, one of {', '.join(self.known)}, not {words[1]}")
+            known = ", ".join(self.known)
+            self._refuse(Saying("a formation that the team has learnt, one of {known}, not {word}", known=known, word=words[1]))
         for word in words[2:]:
             if word not in ROLES and word not in TACTIC:
-                self._refuse(f"roles {', '.join(ROLES)} or tactic cards TT1 to TT{len(TACTICS)}, not {shown(word)}")
+                known = ", ".join(ROLES)
+                last = TACTICS[-1].id
+                self._refuse(
+                    Saying("roles {known} or tactic cards TT1 to {last}, not {word}", known=known, last=last, word=shown(word))
+                )
         roles = tuple(sorted(w for w in words[2:] if w in ROLES))
         if roles and not self.options_given.roles:
-            self._refuse("no roles: option mid_roles is off")
+            self._refuse(Saying("no roles: option {option} is off", option="mid_roles"))
         fault = roles_fault(formation, roles)
         if fault:
             self._refuse(fault)
         cards = tuple(sorted(w for w in words[2:] if w in TACTIC))
         if len(cards) > self.limit:
-            self._refuse(f"at most {self.limit} tactic cards, and these are {len(cards)}")
+            self._refuse(Saying("at most {limit} tactic cards, and these are {cards}", limit=self.limit, cards=len(cards)))
         return Lineup(formation, roles, cards)

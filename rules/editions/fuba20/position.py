@@ -11,23 +11,24 @@ from rules.editions.fuba20.flow import PHASES
 from rules.editions.fuba20.lineup import ROLES
 from rules.editions.fuba20.squad import Squad
 from rules.editions.fuba20.styles import STYLES
+from rules.told import Saying, Told
 
 
 def _read_squad(text: str) -> Squad:
     squad = squads.from_words(text.split(","))
-    if isinstance(squad, str):
-        raise ValueError(squad)
+    if isinstance(squad, Saying):
+        raise Told(squad)
     faults = squads.problems(squad, squads.ANY_BUDGET)
     if faults:
-        raise ValueError(f"a legal squad ({faults[0]})")
+        raise Told("a legal squad ({fault})", fault=faults[0])
     return squad
 
 
-def _words(allowed: tuple[str, ...], what: str) -> Codec:
+def _words(allowed: tuple[str, ...], what: Saying) -> Codec:
     def read(text: str) -> tuple[str, ...]:
         names = () if text == f.NOTHING else tuple(text.split(","))
         if any(name not in allowed for name in names):
-            raise ValueError(what)
+            raise Told(what)
         return names
 
     return Codec(lambda v: ",".join(v) or f.NOTHING, read)
@@ -38,8 +39,8 @@ def _maybe(codec: Codec) -> Codec:
 
 
 SQUAD: Final = Codec(lambda v: ",".join(v.words()), _read_squad)
-CARDS: Final = _words(tuple(TACTIC), "tactic cards with commas")
-ROLE_LIST: Final = _words(ROLES, "roles with commas")
+CARDS: Final = _words(tuple(TACTIC), Saying("tactic cards with commas"))
+ROLE_LIST: Final = _words(ROLES, Saying("roles with commas"))
 
 MATCH_FIELDS: Final = (Field("target", "target", f.PLACE, None),)
 SIDE_FIELDS: Final = (

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from rules.editions.fuba20.catalogue import OUTFIELD, POSITIONS, SKILL
+from rules.told import Saying
 
 HEALTHCARE: Final = ("average", "good", "excellent")  # an injury roll is one less for each step
 KEYS: Final = ("coach", "general", "condition", "healthcare", "formations", "players")
@@ -84,58 +85,83 @@ LIMITS: Final = {"coach": (0, 10), "general": (1, 6), "condition": (1, 10)}
 _LEVELS: Final = frozenset(itertools.product(*(range(low, high + 1) for low, high in LIMITS.values())))  # those within limits
 # The numbers of a player as they are nearly always written, in their order.
 _MARKS: Final = frozenset(marks for n in range(1, 7) for marks in itertools.combinations(range(1, 7), n))
+PLURALS: Final = {letter: f"{name}s" for letter, name in POSITIONS.items()}
 _LETTERS: Final = {"c": "coach", "g": "general", "p": "condition"}
 _POSITION_LETTER: Final = {name: letter for letter, name in POSITIONS.items()}
 _ONE_EACH: Final = tuple(skill for skill in SKILL.values() if skill.price)
 
 
-def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[str]:
+def problems(squad: Squad, budget: int, cards: tuple[str, ...] = ()) -> list[Saying]:
     """One sentence for everything that is wrong with a squad. `cards`: the formations there are, if not all are allowed."""
-    found: list[str] = []
+    found: list[Saying] = []
     coach, general, condition, _, formations, players = squad
     if (coach, general, condition) not in _LEVELS:
         for key, (low, high) in LIMITS.items():
             level = getattr(squad, key)
             if not low <= level <= high:
-                found.append(f"the {key} level is {low} to {high}, not {level}")
+                found.append(
+                    Saying("the {level} level is {low} to {high}, not {n}", level=Saying(key), low=low, high=high, n=level)
+                )
     if not formations:
-        found.append("a team knows at least one formation")
+        found.append(Saying("a team knows at least one formation"))
     for formation in formations:
         if formation in cards:
             continue
         if not _is_formation(formation):
-            found.append(f"a formation has three lines of 0 to 6 and ten players, such as 4-4-2, not {formation}")
+            found.append(
+                Saying("a formation has three lines of 0 to 6 and ten players, such as 4-4-2, not {word}", word=formation)
+            )
         elif cards:
-            found.append(f"a formation is one of {', '.join(cards)}, not {formation}")
+            found.append(Saying("a formation is one of {known}, not {word}", known=", ".join(cards), word=formation))
     if len(set(formations)) < len(formations):
-        found.append("each formation is learnt once")
+        found.append(Saying("each formation is learnt once"))
     if len(players) > MOST_PLAYERS:
-        found.append(f"a team has at most {MOST_PLAYERS} skilled players, not {len(players)}")
+        found.append(Saying("a team has at most {most} skilled players, not {n}", most=MOST_PLAYERS, n=len(players)))
     if players:
         for player in players:
             found += _player_problems(player)
         skills = [p.skill for p in players]
         for skill in _ONE_EACH:
             if skills.count(skill.id) > 1:
-                found.append(f"one {skill.name} is enough, and there are {skills.count(skill.id)}")
+                n = skills.count(skill.id)
+                found.append(Saying("one {skill} is enough, and there are {n}", skill=Saying(skill.name), n=n))
     if not found and squad.price > budget:
-        found.append(f"the squad costs {squad.price} points, and there are {budget}")
+        found.append(Saying("the squad costs {price} points, and there are {budget}", price=squad.price, budget=budget))
     return found
 
 
-def _player_problems(player: Player) -> list[str]:
+def _player_problems(player: Player) -> list[Saying]:
     skill = SKILL[player.skill]
     if skill.price or (player.numbers in _MARKS and player.position in skill.positions):
         return []
-    found: list[str] = []
+    found: list[Saying] = []
+    name = Saying(skill.name)
     if player.position not in skill.positions:
-        wanted = "outfield player" if skill.positions == OUTFIELD else POSITIONS[skill.positions]
-        found.append(f"{skill.id} ({skill.name}) is a skill of {wanted}s, not of {POSITIONS[player.position]}s")
+        wanted = Saying("outfield players") if skill.positions == OUTFIELD else Saying(PLURALS[skill.positions])
+        others = Saying(PLURALS[player.position])
+        found.append(
+            Saying(
+                "{skill} ({name}) is a skill of {wanted}, not of {others}",
+                skill=skill.id,
+                name=name,
+                wanted=wanted,
+                others=others,
+            )
+        )
     if not player.numbers:
-        found.append(f"a player with {skill.id} ({skill.name}) is marked with 1 to 6 numbers, not with none")
+        found.append(
+            Saying("a player with {skill} ({name}) is marked with 1 to 6 numbers, not with none", skill=skill.id, name=name)
+        )
     if len(set(player.numbers)) < len(player.numbers) or not all(1 <= n <= 6 for n in player.numbers):
         marked = ", ".join(map(str, player.numbers))
-        found.append(f"a player with {skill.id} ({skill.name}) is marked with different numbers of 1 to 6, not {marked}")
+        found.append(
+            Saying(
+                "a player with {skill} ({name}) is marked with different numbers of 1 to 6, not {marked}",
+                skill=skill.id,
+                name=name,
+                marked=marked,
+            )
+        )
     return found
 
 
@@ -152,28 +178,38 @@ def _are_lines(text: str) -> bool:
 # -- reading ---------------------------------------------------------------------------
 
 
-def from_dict(data: Mapping[str, Any]) -> tuple[Squad, list[str]]:
+def from_dict(data: Mapping[str, Any]) -> tuple[Squad, list[Saying]]:
     """The squad of a sheet, and a sentence for everything in it that cannot be read."""
-    found = [f"a squad has no {key!r}; it has {', '.join(KEYS)}" for key in data if key not in KEYS]
+    known = ", ".join(KEYS)
+    found = [Saying("a squad has no {key}; it has {known}", key=repr(key), known=known) for key in data if key not in KEYS]
     levels: dict[str, int] = {}
     for key, (low, high) in LIMITS.items():
         level = data.get(key, low)
         if isinstance(level, bool) or not isinstance(level, int):
-            found.append(f"the {key} level is a number from {low} to {high}, not {level!r}")
+            found.append(
+                Saying(
+                    "the {level} level is a number from {low} to {high}, not {value}",
+                    level=Saying(key),
+                    low=low,
+                    high=high,
+                    value=repr(level),
+                )
+            )
             level = low
         levels[key] = level
     care = data.get("healthcare", HEALTHCARE[0])
     if care not in HEALTHCARE:
-        found.append(f"healthcare is one of {', '.join(HEALTHCARE)}, not {care!r}")
+        found.append(Saying("healthcare is one of {known}, not {value}", known=", ".join(HEALTHCARE), value=repr(care)))
         care = HEALTHCARE[0]
     formations = data.get("formations", PLAIN.formations)
     if not isinstance(formations, list | tuple) or not all(isinstance(f, str) for f in formations):
-        found.append("formations are a list such as ['4-4-2', '4-5-1']")
+        found.append(Saying("formations are a list such as ['4-4-2', '4-5-1']"))
         formations = PLAIN.formations
     players: list[Player] = []
     given = data.get("players", ())
     if not isinstance(given, list | tuple):
-        found.append("players are a list such as [{'position': 'attacker', 'skill': 'SP1', 'numbers': [1, 2]}]")
+        example = "[{'position': 'attacker', 'skill': 'SP1', 'numbers': [1, 2]}]"
+        found.append(Saying("players are a list such as {example}", example=example))
         given = ()
     for entry in given:
         player = _player_from_dict(entry)
@@ -192,21 +228,22 @@ def from_dict(data: Mapping[str, Any]) -> tuple[Squad, list[str]]:
     return squad, found
 
 
-def _player_from_dict(entry: object) -> Player | str:
+def _player_from_dict(entry: object) -> Player | Saying:
     if not isinstance(entry, Mapping) or not set(entry) <= {"position", "skill", "numbers"}:
-        return f"a player has a position, a skill and numbers, not {entry!r:.60}"
+        return Saying("a player has a position, a skill and numbers, not {value}", value=f"{entry!r:.60}")
     skill = entry.get("skill")
     if not isinstance(skill, str) or skill not in SKILL:
-        return f"a player has one of the skills {', '.join(SKILL)}, not {skill!r:.60}"
+        return Saying("a player has one of the skills {known}, not {value}", known=", ".join(SKILL), value=f"{skill!r:.60}")
     if SKILL[skill].price:
         if len(entry) > 1:
-            return f"{skill} ({SKILL[skill].name}) has no position and no numbers"
+            return Saying("{skill} ({name}) has no position and no numbers", skill=skill, name=Saying(SKILL[skill].name))
         return Player(SKILL[skill].positions[-1], skill, ())
     position, numbers = entry.get("position"), entry.get("numbers", ())
     if not isinstance(position, str) or position not in _POSITION_LETTER:
-        return f"a player's position is one of {', '.join(_POSITION_LETTER)}, not {position!r:.60}"
+        known = ", ".join(_POSITION_LETTER)
+        return Saying("a player's position is one of {known}, not {value}", known=known, value=f"{position!r:.60}")
     if not isinstance(numbers, list | tuple) or any(isinstance(n, bool) or not isinstance(n, int) for n in numbers):
-        return f"a player's numbers are a list such as [1, 2, 4], not {numbers!r:.60}"
+        return Saying("a player's numbers are a list such as [1, 2, 4], not {value}", value=f"{numbers!r:.60}")
     return Player(_POSITION_LETTER[position], skill, tuple(numbers))
 
 
@@ -220,7 +257,7 @@ def _player_from_word(word: str) -> Player | None:
     return Player(position, skill, tuple(map(int, numbers)))
 
 
-def from_words(words: list[str]) -> Squad | str:
+def from_words(words: list[str]) -> Squad | Saying:
     """The squad that words such as `c2 g3 4-4-2 M:SP2:23` name, or what is wrong with the first one that names nothing."""
     levels = dict(zip(LIMITS, (low for low, _ in LIMITS.values()), strict=True))
     seen: set[str] = set()
@@ -231,7 +268,7 @@ def from_words(words: list[str]) -> Squad | str:
         letter, rest = word[:1], word[1:]
         if letter in _LETTERS and rest.isascii() and rest.isdigit() and len(rest) < 3:
             if letter in seen:
-                return f"one {_LETTERS[letter]} level"
+                return Saying("one {level} level", level=Saying(_LETTERS[letter]))
             seen.add(letter)
             levels[_LETTERS[letter]] = int(rest)
         elif word in HEALTHCARE:
@@ -241,12 +278,13 @@ def from_words(words: list[str]) -> Squad | str:
         elif word.count(":") == 2:
             player = _player_from_word(word) if len(word) < 2 * LONGEST_WORD else None
             if player is None:
-                return f"players such as F:SP1:124, not {word[:LONGEST_WORD]!r}"
+                return Saying("players such as F:SP1:124, not {word}", word=repr(word[:LONGEST_WORD]))
             players.append(player)
         elif _is_formation(word):
             formations.append(word)
         else:
-            return f"levels, formations and players such as c2 g3 p4 good 4-4-2 F:SP1:124, not {word[:LONGEST_WORD]!r}"
+            short = repr(word[:LONGEST_WORD])
+            return Saying("levels, formations and players such as c2 g3 p4 good 4-4-2 F:SP1:124, not {word}", word=short)
     squad = Squad(
         levels["coach"], levels["general"], levels["condition"], care, tuple(formations) or PLAIN.formations, tuple(players)
     )

@@ -63,7 +63,7 @@ class Fuba22(StageEdition):
         own = cast(State, state)
         for skill in (*sheet.talents, *sheet.barred):
             if skill not in SKILLS.by_id:
-                raise SheetError(f"{name}: there is no skill {skill!r}")
+                raise SheetError("{team}: there is no skill {skill}", team=name, skill=repr(skill))
         side = own.sides[team]
         side.banned = SKILLS.mask(sheet.barred)
         # A barred talent cannot be used in this match; one that these options make unusable neither.

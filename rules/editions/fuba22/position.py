@@ -9,6 +9,7 @@ from rules.common.stages.flow import Phases
 from rules.common.stages.position import PositionText
 from rules.editions.fuba22.skills import SKILLS
 from rules.editions.fuba22.state import State
+from rules.told import Told
 
 RESTARTS: Final = ("kickoff", "corner", "goalkick", "quick")
 MOVED_BEFORE: Final = ("goalkick", "quick")  # no set-up: pieces move from where they stand
@@ -17,7 +18,7 @@ MOVED_BEFORE: Final = ("goalkick", "quick")  # no set-up: pieces move from where
 def _read_skills(text: str) -> int:
     names = [] if text == f.NOTHING else text.split(",")
     if any(name not in SKILLS.bit for name in names):
-        raise ValueError("skill ids with commas")
+        raise Told("skill ids with commas")
     return SKILLS.mask(names)
 
 
@@ -34,7 +35,7 @@ MAYBE_TEAM: Final = Codec(lambda v: f.NOTHING if v < 0 else f.TEAM.write(v), _re
 def _read_counts(text: str) -> list[int]:
     counts = list(map(int, text.split("-"))) if text.replace("-", "").isdigit() else []
     if len(counts) != 2 or any(not 0 <= n <= 6 for n in counts):
-        raise ValueError("two counts such as 2-1")
+        raise Told("two counts such as 2-1")
     return counts
 
 
@@ -71,7 +72,7 @@ def _check(s: Any) -> None:
     if s.pending in MOVED_BEFORE and s.phase == "setpiece":
         for side in s.sides:
             if sum(side.pieces) != side.on_pitch() + 1:
-                raise PositionError(f"position: pending={s.pending} needs the pieces of both teams")
+                raise PositionError("position: pending={kind} needs the pieces of both teams", kind=s.pending)
     if s.pending == "goalkick" and s.ball != PENALTY_AREA[s.taker]:
         raise PositionError("position: a goal kick is taken in the own penalty area")
     if s.direct and (s.phase != "stages" or s.first != s.control):

@@ -22,7 +22,7 @@ class Fuba3(Edition):
     """The edition as the match sees it."""
 
     name = "fuba3"
-    title = "FUBA 3 Fast"
+    title = switches.TITLE
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = switches.PRESETS
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in skills.SKILLS}
@@ -43,7 +43,7 @@ class Fuba3(Edition):
             sheet.refuse(name, self.title, "squad")
             for skill in (*sheet.talents, *sheet.barred):
                 if skill not in skills.BY_ID:
-                    raise SheetError(f"{name}: there is no skill {skill!r}")
+                    raise SheetError("{team}: there is no skill {skill}", team=name, skill=repr(skill))
             side.catenaccio = sheet.catenaccio
             side.barred = skills.mask(sheet.barred)
             # A barred talent cannot be used in this match; one that these options make unusable neither (R-101).
@@ -52,7 +52,7 @@ class Fuba3(Edition):
                 try:
                     LineupDecision(options, side).read(sheet.lineup)
                 except IllegalInput as error:
-                    raise SheetError(f"{name}: {error}") from None
+                    raise SheetError("{team}: {what}", team=name, what=error.saying) from None
         state.fixed_lineups = (sheets[0].lineup, sheets[1].lineup)
         return state
 

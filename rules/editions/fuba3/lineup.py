@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.board import TEAM_NAMES
 from rules.common.formation import CARDS, LONGEST_LINE, Formation, written
 from rules.common.roles import ROLES, points, roles_fault
 from rules.common.skill_choice import choice_fault
 from rules.editions.fuba3 import skills
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import Side
-from rules.nodes import Decision, IllegalInput, shown
+from rules.nodes import Decision, IllegalInput, shown, such_as
+from rules.told import TEAMS, Saying
 
 
 class Lineup:
@@ -105,8 +105,8 @@ class LineupDecision(Decision):
             return False
         return True
 
-    def expected(self, token: object) -> str:
-        return f"{TEAM_NAMES[self.team]} decides 'lineup', such as 'lineup 4-4-2'; got {shown(token)}"
+    def expected(self, token: object) -> Saying:
+        return such_as(self, token)
 
     def parse(self, token: str) -> str:
         return self.read(token).token()
@@ -124,23 +124,25 @@ class LineupDecision(Decision):
         lineup = Lineup(formation, roles, tuple(skills.ids(skills.mask(chosen))))
         cp = lineup.points()
         if self.options_given.a1 and not all(0 <= p <= LONGEST_LINE for p in cp):
-            self._refuse(f"condition points of 0 to 6 in each zone, and these roles give {'/'.join(map(str, cp))}")
+            self._refuse(
+                Saying("condition points of 0 to 6 in each zone, and these roles give {points}", points="/".join(map(str, cp)))
+            )
         return lineup
 
     def _formation(self, word: str) -> Formation:
         parts = word.split("-")
         if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
-            self._refuse(f"a formation such as 4-4-2, not {shown(word)}")
+            self._refuse(Saying("a formation such as 4-4-2, not {word}", word=shown(word)))
         d, m, f = (int(p) for p in parts)
         if d + m + f != 10:
-            self._refuse(f"ten players in the formation, and {word} has {d + m + f}")
+            self._refuse(Saying("ten players in the formation, and {word} has {players}", word=word, players=d + m + f))
         if not self.options_given.free_formations and word not in CARDS:
-            self._refuse(f"one of the formations {', '.join(CARDS)}, not {word}")
+            self._refuse(Saying("one of the formations {known}, not {word}", known=", ".join(CARDS), word=word))
         return (d, m, f)
 
     def _check_roles(self, formation: Formation, roles: tuple[str, ...]) -> None:
         if roles and not self.options_given.a2:
-            self._refuse("no roles: option A2 is off")
+            self._refuse(Saying("no roles: option {option} is off", option="A2"))
         fault = roles_fault(formation, roles)
         if fault:
             self._refuse(fault)
@@ -151,5 +153,5 @@ class LineupDecision(Decision):
         if fault:
             self._refuse(fault)
 
-    def _refuse(self, wanted: str) -> None:
-        raise IllegalInput(f"{TEAM_NAMES[self.team]}'s line-up needs {wanted}")
+    def _refuse(self, wanted: Saying) -> None:
+        raise IllegalInput("{team}'s line-up needs {wanted}", team=TEAMS[self.team], wanted=wanted)

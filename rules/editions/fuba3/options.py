@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from rules.board import INDEX
 from rules.common.shot_areas import SHOT_AREAS, shot_tables
+from rules.common.switches import lacking, neither_on_nor_off, no_table, not_between, not_one_of, unknown_option
 from rules.edition import OptionError
 
+TITLE: Final = "FUBA 3 Fast"
 SWITCHES: Final[dict[str, str]] = {
     "A1": "condition points and tiredness",
     "A2": "player roles",
@@ -94,36 +96,35 @@ def check(given: Mapping[str, Any] | None) -> Options:
     """Options from a mapping, or OptionError."""
     given = {} if given is None else given
     if not isinstance(given, Mapping):
-        raise OptionError(f"options are a table of names and values, such as {{'A1': True}}, not {given!r}")
+        raise no_table(given, "{'A1': True}")
     for name, value in given.items():
         if name in SWITCHES:
             if not isinstance(value, bool):
-                raise OptionError(f"option {name} ({SWITCHES[name]}) is on or off, not {value!r}")
+                raise neither_on_nor_off(name, SWITCHES[name], value)
         elif name == "skill_limit":
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 4:
-                raise OptionError(f"skill_limit is a number from 0 to 4, not {value!r}")
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= SKILL_LIMIT:
+                raise not_between(name, 0, SKILL_LIMIT, value)
         elif name == "fans":
             if value not in FANS:
-                raise OptionError(f"fans is one of {', '.join(FANS)}, not {value!r}")
+                raise not_one_of(name, FANS, value)
         elif name == "shots":
             _check_shots(value)
         else:
-            known = ", ".join([*SWITCHES, "skill_limit", "fans", "shots"])
-            raise OptionError(f"FUBA 3 Fast has no option {name!r}; there are {known}")
+            raise unknown_option(TITLE, name, [*SWITCHES, "skill_limit", "fans", "shots"])
     for name, needed in NEEDS:
         if given.get(name) and not given.get(needed):
-            raise OptionError(f"{name} ({SWITCHES[name]}) needs {needed} ({SWITCHES[needed]})")
+            raise lacking(name, SWITCHES[name], needed, SWITCHES[needed])
     return Options(given)
 
 
 def _check_shots(value: object) -> None:
     if not isinstance(value, Mapping):
-        raise OptionError("shots is a table of area modifiers for Home, such as {'AF': -2}")
+        raise OptionError("shots is a table of area modifiers for Home, such as {example}", example="{'AF': -2}")
     for area, modifier in value.items():
         if area not in SHOT_AREAS:
-            raise OptionError(f"shots takes {', '.join(SHOT_AREAS)}, not {area!r}")
+            raise OptionError("shots takes {areas}, not {area}", areas=", ".join(SHOT_AREAS), area=repr(area))
         if isinstance(modifier, bool) or not isinstance(modifier, int) or not -6 <= modifier <= 0:
-            raise OptionError(f"a shot modifier is a number from -6 to 0, not {modifier!r}")
+            raise OptionError("a shot modifier is a number from -6 to 0, not {value}", value=repr(modifier))
 
 
 def write(options: Options) -> str:
@@ -164,7 +165,7 @@ def read(text: str) -> Options:
             try:
                 number = int(value)
             except ValueError:
-                raise OptionError(f"option {key} takes a number, not {value!r}") from None
+                raise OptionError("option {name} takes a number, not {value}", name=key, value=repr(value)) from None
             if key.startswith("shots."):
                 shots[key[6:]] = number
             else:

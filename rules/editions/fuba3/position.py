@@ -12,6 +12,7 @@ from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput
+from rules.told import TEAMS, Saying, Told
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
 SET_PIECES: Final = ("kickoff", "free", "corner", "goalkick")
@@ -21,7 +22,7 @@ UNPLACED: Final = ("lineup", "roll", "kickoff")  # the first set-up is still to 
 def _read_pending(text: str) -> tuple[str, int]:
     kind, _, team = text.partition(":")
     if kind not in SET_PIECES or team not in TEAM_NAMES:
-        raise ValueError("a set piece such as corner:home")
+        raise Told("a set piece such as corner:home")
     return kind, TEAM_NAMES.index(team)
 
 
@@ -40,14 +41,14 @@ def _read_skills(text: str) -> int:
     names = [] if text == f.NOTHING else text.split(",")
     for name in names:
         if name not in skills.BIT:
-            raise ValueError("skill ids with commas")
+            raise Told("skill ids with commas")
     return skills.mask(names)
 
 
 SKILLS: Final = Codec(lambda v: ",".join(skills.ids(v)) or f.NOTHING, _read_skills)
 
 
-ROLES: Final = f.names(roles.ROLES, "roles with commas")
+ROLES: Final = f.names(roles.ROLES, Saying("roles with commas"))
 POINTS_AT_START: Final = Codec(f.POINTS.write, lambda t: tuple(f.POINTS.read(t)))
 
 MATCH_FIELDS: Final = (
@@ -153,17 +154,17 @@ def read(text: str, options: Options) -> State:
             elif own == "lineup":
                 fixed[team] = value.replace(",", " ")
             elif own in ("cp", "cp_start") and not options.a1:
-                raise PositionError(f"position: {key} needs option A1")
+                raise PositionError("position: {key} needs option {option}", key=key, option="A1")
             elif own in _SIDE_KEYS:
                 f.read_field(_SIDE_KEYS[own], s.teams[team], key, value)
             else:
-                raise PositionError(f"position: there is no {key[:40]!r}")
+                raise PositionError("position: there is no {key}", key=repr(key[:40]))
         elif key == "pending":
             pending = decode(_read_pending, key, value)
         elif key in _MATCH_KEYS:
             f.read_field(_MATCH_KEYS[key], s, key, value)
         else:
-            raise PositionError(f"position: there is no {key[:40]!r}")
+            raise PositionError("position: there is no {key}", key=repr(key[:40]))
     s.fixed_lineups = (fixed[0], fixed[1])
     if pending[0]:  # whoever takes a set piece has the ball
         s.pending, s.taker = pending
@@ -192,7 +193,7 @@ def _check_lineups(s: State) -> None:
             try:
                 lineup.LineupDecision(s.options, side).read(s.fixed_lineups[side.team])
             except IllegalInput as error:
-                raise PositionError(f"position: {TEAM_NAMES[side.team]}.lineup: {error}") from None
+                raise PositionError("position: {team}.lineup: {why}", team=TEAM_NAMES[side.team], why=error.saying) from None
 
 
 def _check(s: State) -> None:
@@ -205,7 +206,7 @@ def _check(s: State) -> None:
     if s.ball >= PITCH and (not in_play or taken or s.phasing != s.control):
         raise PositionError("position: the ball is on a corner spot only in the turn of a corner")
     if in_play and not s.teams[s.control].pieces[s.ball]:
-        raise PositionError(f"position: {TEAM_NAMES[s.control]} controls the ball and needs a piece there")
+        raise PositionError("position: {team} controls the ball and needs a piece there", team=TEAMS[s.control])
     if s.clock > (45 if s.half < 3 else 15):
         raise PositionError("position: the clock of extra time ends at 15")
     if s.phase == "interval" and s.half == 4:
@@ -213,7 +214,7 @@ def _check(s: State) -> None:
     if s.phase not in ("shootout", "over") and (s.kicks[0] or s.kicks[1]):
         raise PositionError("position: kicks belong to phase=shootout")
     if s.phase == "shootout" and len(s.kicks[s.taker]) - len(s.kicks[1 - s.taker]) not in (0, 1):
-        raise PositionError(f"position: kicks alternate, and {TEAM_NAMES[s.taker]} (taker) begins")
+        raise PositionError("position: kicks alternate, and {team} (taker) begins", team=TEAMS[s.taker])
     if s.phase == "setpiece" and not s.pending:
         raise PositionError("position: phase=setpiece needs pending=, such as pending=corner:home")
     if s.origin in ("free", "corner", "goalkick") and s.phase in ("turn", "reaction") and s.phasing != s.control:

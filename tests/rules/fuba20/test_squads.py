@@ -7,6 +7,7 @@ import pytest
 
 from rules.common.formation import CARDS
 from rules.editions.fuba20.squad import PLAIN, Player, Squad, from_dict, from_words, problems
+from rules.told import Saying
 
 EXAMPLE = {
     "coach": 2,
@@ -32,7 +33,7 @@ def test_the_example_team_of_the_rulebook_costs_fifteen_points() -> None:
     squad = squad_of(EXAMPLE)
     assert [p.price for p in squad.players] == [4, 3]
     assert squad.price == 15 and problems(squad, 15, CARDS) == []
-    assert problems(squad, 14, CARDS) == ["the squad costs 15 points, and there are 14"]
+    assert list(map(str, problems(squad, 14, CARDS))) == ["the squad costs 15 points, and there are 14"]
 
 
 @pytest.mark.parametrize(
@@ -91,11 +92,11 @@ def test_every_item_has_its_price(data: dict[str, Any], price: int) -> None:
 )
 @pytest.mark.rule("R20-78")
 def test_a_squad_beyond_a_limit_is_refused_in_one_sentence(data: dict[str, Any], sentence: str) -> None:
-    assert problems(squad_of(data), 15, CARDS) == [sentence]
+    assert list(map(str, problems(squad_of(data), 15, CARDS))) == [sentence]
 
 
 def test_every_fault_of_a_squad_gets_its_own_sentence() -> None:
-    faults = problems(squad_of({"coach": 11, "general": 7, "formations": ["4-4-2", "4-4-2"]}), 15, CARDS)
+    faults = list(map(str, problems(squad_of({"coach": 11, "general": 7, "formations": ["4-4-2", "4-4-2"]}), 15, CARDS)))
     assert len(faults) == 3 and not any("costs" in f for f in faults)  # a price says nothing before the limits are kept
 
 
@@ -119,7 +120,7 @@ def test_every_fault_of_a_squad_gets_its_own_sentence() -> None:
 )
 def test_a_squad_that_cannot_be_read_is_refused_in_one_sentence(data: dict[str, Any], sentence: str) -> None:
     faults = from_dict(data)[1]
-    assert len(faults) == 1 and faults[0].startswith(sentence)
+    assert len(faults) == 1 and str(faults[0]).startswith(sentence)
 
 
 def test_a_squad_survives_its_text_forms() -> None:
@@ -146,4 +147,4 @@ def test_a_squad_survives_its_text_forms() -> None:
 )
 def test_words_that_name_nothing_are_refused(words: str, wanted: str) -> None:
     answer = from_words(words.split())
-    assert isinstance(answer, str) and answer.startswith(wanted)
+    assert isinstance(answer, Saying) and str(answer).startswith(wanted)

@@ -56,7 +56,7 @@ def broken(plan: Plan, groups: dict[str, tuple[str, ...]]) -> list[str]:
     for fixed in plan.fixed:
         members = groups[fixed.group]
         if fixed.entrant not in members or (fixed.place and members[fixed.place - 1] != fixed.entrant):
-            wrong.append(fixed.words())
+            wrong.append(str(fixed.words()))
     return wrong
 
 
