@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from matches import import_pages, order_pages, views
+from matches.home import home
 from matches.links.pages import arrive
 from matches.reporting.pages import fixture_coaches
 
@@ -11,7 +12,7 @@ urlpatterns = [
     path("", include("matches.forecasts.urls")),
     path("", include("matches.balance.urls")),
     path("", include("matches.reference.urls")),
-    path("", views.home, name="home"),
+    path("", home, name="home"),
     path("t/<str:token>/", arrive, name="link"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/coaches/", fixture_coaches, name="fixture-coaches"),
     path("matches/", views.matches, name="matches"),

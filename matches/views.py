@@ -9,34 +9,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from fuba_site.languages import active
 from fuba_site.throttle import visitor_address
 from matches.access import listed, seen
 from matches.cards import how_decided, result_cards, rules_label
 from matches.forms import PRESET_LABELS, MatchForm
-from matches.pitch import AREA_SHAPES, OPEN_PLAY
+from matches.pitch import AREA_SHAPES
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
 from matches.sheet_page import sheet_lines
 from rules.editions import get_edition
 from tournaments.kits import NATIONS, kits
-from tournaments.views.lists import running
 
-LATEST = 6
-COMPETITIONS = 4
 PER_PAGE = 24
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    context = {
-        "here": "home",
-        "latest": result_cards(listed(request.user)[:LATEST]),
-        "running": running(request.user, COMPETITIONS),
-        "areas": AREA_SHAPES,
-        "kits": kits("Finland", "Netherlands"),
-        "moment": OPEN_PLAY,
-    }
-    return render(request, "matches/home.html", context)
 
 
 @require_safe
@@ -96,7 +81,9 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
             for i in (0, 1)
         ],
         "areas": AREA_SHAPES,
-        "replay_url": reverse("api-match-replay", args=[match.public_id]),
+        # Both say the language: an address with ?lang= is read in it whatever the visitor has chosen.
+        "replay_url": f"{reverse('api-match-replay', args=[match.public_id])}?lang={active()}",
+        "steps_url": f"{reverse('api-match-steps', args=[match.public_id, 0])}?lang={active()}",
     }
     return render(request, "matches/match.html", context)
 

@@ -5,6 +5,15 @@ Nations wear their own colours, everybody else without any gets a kit from the n
 
 import hashlib
 from dataclasses import dataclass
+from typing import Protocol
+
+
+class Coloured(Protocol):
+    """A team: its colours are empty where it has none of its own."""
+
+    name: str
+    colour: str
+    second_colour: str
 
 
 @dataclass(frozen=True)
@@ -98,6 +107,11 @@ CLASH = 190.0  # two shirts closer than this are hard to tell apart
 def kits(home: str, away: str) -> tuple[Kit, Kit]:
     """The kits of two teams that have only names."""
     return worn(colours(home), colours(away))
+
+
+def team_kits(home: Coloured, away: Coloured) -> tuple[Kit, Kit]:
+    """The kits of two teams as they play each other."""
+    return worn(*(colours(each.name, each.colour, each.second_colour) for each in (home, away)))
 
 
 def worn(first: tuple[str, str], second: tuple[str, str]) -> tuple[Kit, Kit]:

@@ -18,7 +18,7 @@ from matches.statistics.leaders import Place
 from matches.statistics.reading import against, of_competition
 from matches.statistics.totals import Played, Team, Total
 from matches.wording import LANGUAGES
-from tournaments.kits import Kit, colours, worn
+from tournaments.kits import team_kits
 from tournaments.models import Competition
 from tournaments.models import Team as TeamRow
 from tournaments.permissions import User, visible
@@ -80,7 +80,7 @@ def head_to_head(request: HttpRequest, team: UUID, other: UUID) -> HttpResponse:
     if first == second:
         raise Http404
     figures = against(request.user, first, second)
-    worn_by = _kits(first, second)
+    worn_by = team_kits(first, second)
     met_in = Competition.objects.filter(public_id__in={each.competition for each in figures.met})
     names = {str(row.public_id): str(row) for row in met_in}
     context = {
@@ -121,10 +121,6 @@ def _team(user: User, public_id: UUID) -> TeamRow:
     if not mine and not visible(user, Competition.objects.filter(entries__team=row)).exists():
         raise Http404
     return row
-
-
-def _kits(first: TeamRow, second: TeamRow) -> tuple[Kit, Kit]:
-    return worn(*(colours(row.name, row.colour, row.second_colour) for row in (first, second)))
 
 
 def _meeting(played: Played, team: int, names: dict[str, str]) -> Meeting:

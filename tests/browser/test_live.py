@@ -42,8 +42,10 @@ def test_scores_change_by_themselves_until_the_table_does(open_page: OpenPage, l
     state = post(fixture.request, league, "inputs/", {"inputs": inputs[:-5]})
     for page in (home, competition):
         card = page.locator(".live-card")
-        expect(card.locator(".live-score")).to_have_text(f"{state['score'][0]}–{state['score'][1]}")
+        expect(card.locator("[data-live-goals]")).to_have_text([str(goals) for goals in state["score"]])
         expect(card.locator("[data-live-minute]")).to_have_text(state["minute"])
+        expect(card.locator(".small-pitch")).to_be_visible()
+        expect(card.locator(".live-said")).not_to_be_empty()
     for page in (fixture, second):
         expect(page.locator(".band .score")).to_contain_text(str(state["score"][0]))
         expect(page.locator(".band .outcome")).to_have_text(f"{state['minute']}′")

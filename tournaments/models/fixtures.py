@@ -119,7 +119,10 @@ class Result(models.Model):
     class Meta:
         ordering = ("fixture", "revision", "pk")
         constraints = (models.CheckConstraint(condition=~models.Q(home=models.F("away")), name="two_teams_in_a_result"),)
-        indexes = (models.Index(fields=["fixture", "superseded"]),)
+        indexes = (
+            models.Index(fields=["fixture", "superseded"]),
+            models.Index(fields=["reported"]),  # the latest results of all competitions
+        )
 
     def __str__(self) -> str:
         return f"{self.home} {self.home_goals}–{self.away_goals} {self.away}"

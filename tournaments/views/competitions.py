@@ -17,13 +17,14 @@ from tournaments.models import Action, Competition, Entry, Fixture, Result, Stat
 from tournaments.permissions import may, may_view
 from tournaments.situation import Situation
 from tournaments.views.bracket import Bracket
+from tournaments.views.fixture_rows import round_of
 from tournaments.views.lists import competition_cards, edition_title
 from tournaments.views.past import past_results
 from tournaments.views.reading import Reading
 from tournaments.views.sides import Side, entry_side
 from tournaments.views.tables import Tables
 from tournaments.views.trail import told
-from tournaments.views.words import group_title, round_title, slot_words, stage_title
+from tournaments.views.words import group_title, slot_words, stage_title
 
 FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
 ACTIONS_PER_PAGE: Final = 50
@@ -125,7 +126,6 @@ def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     results = Result.objects.filter(fixture=row).select_related("home__team", "away__team", "reporter")
     past = past_results(row, results)
     standing = next((each for each in past if each.stands), None)
-    rounds = row.stage.plan["rounds"]
     context = head(competition) | {
         "fixture": row,
         "sides": [_side(row.home, row.home_slot), _side(row.away, row.away_slot)],
@@ -133,7 +133,7 @@ def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         "score": standing.score_from(row.home_id) if standing else None,
         "outcome": (standing.summary if standing else "") or FIXTURE_WORDS[Status(row.status)],
         "starts": row.starts.astimezone(ZoneInfo(competition.time_zone)) if row.starts else None,
-        "round_name": round_title(rounds[row.round - 1] if row.round <= len(rounds) else f"Round {row.round}"),
+        "round_name": round_of(row.stage.plan["rounds"], row.round),
         "group": group_title(row.group) if row.group and row.group != row.stage.name else "",
         "status": FIXTURE_WORDS[Status(row.status)],
         "may_report": row.status in (Status.READY, Status.PLAYED)

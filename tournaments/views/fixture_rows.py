@@ -15,7 +15,7 @@ from tournaments.standings.written_rules import from_dict
 from tournaments.views.reading import Card, scored
 from tournaments.views.sides import Side as ShownSide
 from tournaments.views.sides import entry_side
-from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, slot_words
+from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, round_title, slot_words
 
 
 def report_of(fixture: Fixture, results: Sequence[Result]) -> Report | None:
@@ -72,3 +72,8 @@ def entry_or_slot(entry: Entry | None, slot: str) -> ShownSide:
 
 def fixture_url(competition: Competition, number: int) -> str:
     return reverse("fixture", args=[competition.public_id, number])
+
+
+def round_of(rounds: Sequence[str], number: int) -> str:
+    """What a stage calls one of its rounds; those of a Swiss stage are added while it is played."""
+    return round_title(rounds[number - 1] if number <= len(rounds) else f"Round {number}")

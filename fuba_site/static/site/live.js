@@ -4,6 +4,7 @@
 //   <p data-live="/live/competitions/ID/?after=12" data-live-poll="/api/competitions/ID/"> ... </p>
 //   data-live-part="name": a part of the page that is fetched again when something has happened
 //   data-live-recording="ID": a match being played; its data-live-goals and data-live-minute are filled in at once
+//   data-live-story beside it: it shows more than the score, and is fetched again with its part
 //   data-state of the first one says how we are connected: live, again (lost, trying), polling (no stream to be had)
 //
 // One stream serves all tabs of the same address: the one that holds a lock reads it and tells the others.
@@ -68,6 +69,7 @@ class Live {
     for (const card of shown) {
       for (const goals of card.querySelectorAll("[data-live-goals]")) goals.textContent = news.score[goals.dataset.liveGoals];
       for (const minute of card.querySelectorAll("[data-live-minute]")) minute.textContent = news.minute;
+      if (card.hasAttribute("data-live-story")) this.refreshSoon(); // where the ball is, and what was said, is on the page
     }
   }
 

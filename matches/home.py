@@ -1,0 +1,77 @@
+"""The home page: what is being played, what comes next, how the latest matches ended."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from matches.cards import Card as MatchCard
+from matches.cards import result_card
+from matches.live.showing import live_matches
+from matches.live.sources import public_recordings
+from matches.models import Match
+from matches.pitch import AREA_SHAPES, OPEN_PLAY
+from tournaments.kits import kits
+from tournaments.views.front import FrontCard, coming, latest
+from tournaments.views.lists import running
+from tournaments.views.reading import Line
+from tournaments.views.sides import Side
+
+NEXT: Final = 5
+LATEST: Final = 6
+COMPETITIONS: Final = 5
+
+
+@dataclass(frozen=True)
+class Row:
+    """A match in a list, of a competition or for its own sake."""
+
+    url: str
+    time: datetime | None
+    table: str
+    lines: tuple[Line, Line]
+    competition: str
+    note: str
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    live = live_matches(public_recordings())
+    ahead = coming(request.user, NEXT, without=[each.recording.fixture_id for each in live if each.recording.fixture_id])
+    context = {
+        "here": "home",
+        "live": live,
+        "next": [of_fixture(each) for each in ahead],
+        "latest": latest_rows(request),
+        "running": running(request.user, COMPETITIONS),
+        "today": timezone.localdate(),
+        "areas": AREA_SHAPES,
+        "kits": kits("Finland", "Netherlands"),
+        "moment": OPEN_PLAY,
+    }
+    return render(request, "matches/home.html", context)
+
+
+def latest_rows(request: HttpRequest) -> list[Row]:
+    """Results of competitions, and matches that belong to none: newest first."""
+    friendlies = Match.objects.filter(fixture=None).defer("record", "sheet")[:LATEST]
+    rows = [of_fixture(each) for each in latest(request.user, LATEST)]
+    rows += [of_friendly(result_card(match)) for match in friendlies]
+    return sorted(rows, key=lambda row: row.time or timezone.now(), reverse=True)[:LATEST]
+
+
+def of_fixture(front: FrontCard) -> Row:
+    competition = front.fixture.competition
+    note = " · ".join(filter(None, (front.where, front.card.note)))
+    return Row(front.card.url, front.time, front.card.table, front.card.lines, str(competition), note)
+
+
+def of_friendly(card: MatchCard) -> Row:
+    home, away = (Line(Side(row.name, row.kit), row.goals, lost=row.lost) for row in card.rows)
+    time = timezone.localtime(card.match.created)
+    return Row(card.match.get_absolute_url(), time, "", (home, away), _("Friendly"), card.note)

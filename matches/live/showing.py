@@ -1,0 +1,121 @@
+"""Matches being recorded as pages show them: the score, where the ball is, and what was last said of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Max, QuerySet
+from django.urls import reverse
+
+from fuba_site.languages import active
+from matches.commentary import sentence
+from matches.live.sources import live_scores
+from matches.models import RecordedTurn, Recording, RecordingState
+from matches.names import in_a_sentence
+from matches.pitch import RECTS, SPOTS
+from matches.recording.playing import match_at
+from matches.recording.showing import event_of
+from rules.board import AREAS
+from tournaments.kits import Kit, kits, team_kits
+
+MOST: Final = 12
+LOOK_BACK: Final = 2  # turns that are looked through for something worth a sentence
+
+
+@dataclass(frozen=True)
+class Ball:
+    """Where it lies on the pitch, upright, and who has it."""
+
+    area: str
+    control: int
+    value: int
+
+    @property
+    def x(self) -> float:
+        return self._at[0]
+
+    @property
+    def y(self) -> float:
+        return self._at[1]
+
+    @property
+    def _at(self) -> tuple[float, float]:
+        if self.area in SPOTS:
+            return SPOTS[self.area][1]
+        x, y, width, height = RECTS[self.area]
+        return x + width / 2, y + height / 2
+
+
+@dataclass(frozen=True)
+class LiveMatch:
+    recording: Recording
+    score: tuple[int, int]
+    minute: str
+    kits: tuple[Kit, Kit]
+    ball: Ball | None  # none while nobody takes it down input by input
+    said: str  # the last sentence of the commentary
+
+    @property
+    def paused(self) -> bool:
+        return self.recording.state == RecordingState.PAUSED
+
+    @property
+    def url(self) -> str:
+        fixture = self.recording.fixture
+        assert fixture is not None
+        return reverse("fixture", args=[fixture.competition.public_id, fixture.number])
+
+
+def live_matches(recordings: QuerySet[Recording]) -> list[LiveMatch]:
+    """Those that changed last, in a few queries."""
+    related = recordings.select_related("fixture__competition", "fixture__home__team", "fixture__away__team")
+    rows = list(related.order_by("-changed", "-pk")[:MOST])
+    if not rows:
+        return []
+    scores = live_scores(Recording.objects.filter(pk__in=[each.pk for each in rows]))
+    turns = _last_turns(rows)
+    found = []
+    for each in rows:
+        data = scores[str(each.public_id)].data if str(each.public_id) in scores else {}
+        home, away = data.get("score", (0, 0))
+        mine = turns.get(each.pk, [])
+        found.append(LiveMatch(each, (home, away), data.get("minute", ""), _kits(each), _ball(each, mine), _said(each, mine)))
+    return found
+
+
+def _last_turns(recordings: Sequence[Recording]) -> dict[int, list[RecordedTurn]]:
+    """The last turns of each, newest first."""
+    ids = [each.pk for each in recordings]
+    last = dict(RecordedTurn.objects.filter(recording__in=ids).order_by().values_list("recording").annotate(Max("place")))
+    found: dict[int, list[RecordedTurn]] = {}
+    places = {(pk, place - back) for pk, place in last.items() for back in range(LOOK_BACK)}
+    rows = RecordedTurn.objects.filter(recording__in=ids, place__in={place for _, place in places}).order_by("-place")
+    for turn in rows:
+        if (turn.recording_id, turn.place) in places:
+            found.setdefault(turn.recording_id, []).append(turn)
+    return found
+
+
+def _ball(recording: Recording, turns: Sequence[RecordedTurn]) -> Ball | None:
+    """At the beginning of the turn: that much everybody may know."""
+    if recording.mode != "live" or not turns:
+        return None
+    state = match_at(recording, turns[0], 0).state
+    return Ball(AREAS[state.ball], state.control, state.value)
+
+
+def _said(recording: Recording, turns: Sequence[RecordedTurn]) -> str:
+    names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
+    for turn in turns:
+        for event in reversed(turn.events):
+            text = sentence(event_of(event), names, active())
+            if text:
+                return text
+    return ""
+
+
+def _kits(recording: Recording) -> tuple[Kit, Kit]:
+    fixture = recording.fixture
+    if fixture is None or fixture.home is None or fixture.away is None:
+        return kits(recording.home_name, recording.away_name)
+    return team_kits(fixture.home.team, fixture.away.team)
