@@ -1,0 +1,127 @@
+"""No module says anything past translation: a sentence for a reader comes out of the catalogues, or from an error that keeps
+its pattern and is told in the reader's language at the border."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scripts import messages
+from scripts.messages import KEYWORDS, PARTS, ROOT
+
+# What only operators, programmers and the command line read, and what is stored as a fact.
+FOR_OPERATORS = frozenset(
+    """fuba_site/metrics.py fuba_site/settings.py fuba_site/valkey.py matches/balance/report.py matches/bulk/working.py
+    matches/cup_report.py matches/demo.py matches/waiting.py tournaments/api/filters.py tournaments/cups.py
+    tournaments/nations.py tournaments/simulated.py""".split()
+)
+# Folders that are in one language each, or none.
+APART = frozenset(("management", "migrations", "wording"))
+# Calls whose words are for programmers: the schema of the API, logs, mistakes of ours.
+QUIET = frozenset(
+    """OpenApiParameter OpenApiResponse extend_schema debug info warning error exception print AssertionError
+    NotImplementedError ImproperlyConfigured RuntimeError""".split()
+)
+QUIET_ARGUMENTS = frozenset(("description", "help_text", "help", "summary"))
+MODULES = sorted(
+    path
+    for part in PARTS
+    for path in (ROOT / part).rglob("*.py")
+    if not APART & set(path.parts) and str(path.relative_to(ROOT)) not in FOR_OPERATORS
+)
+
+
+class Spoken(ast.NodeVisitor):
+    """The sentences of a module that no call of gettext holds, and patterns that cannot be looked up."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name in QUIET:
+            return
+        if name in KEYWORDS and node.args and isinstance(node.args[0], ast.JoinedStr):
+            self.found.append(ast.unparse(node.args[0]))
+        for each in node.args[1:] if name in KEYWORDS else [node.func, *node.args]:
+            self.visit(each)
+        for argument in node.keywords:
+            if argument.arg not in QUIET_ARGUMENTS:
+                self.visit(argument.value)
+
+    def visit_Dict(self, node: ast.Dict) -> None:
+        for key, value in zip(node.keys, node.values, strict=True):
+            if not (isinstance(key, ast.Constant) and key.value in QUIET_ARGUMENTS):
+                self.visit(value)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if not isinstance(node.value, ast.Constant):  # else a docstring
+            self.visit(node.value)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, str) and is_sentence(node.value):
+            self.found.append(node.value)
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        if is_sentence("".join(part.value if isinstance(part, ast.Constant) else "X" for part in node.values)):
+            self.found.append(ast.unparse(node))
+
+
+def is_sentence(text: str) -> bool:
+    return " " in text and text[0].isupper() and text[-1] in ".!?"
+
+
+def spoken(source: str) -> Iterator[str]:
+    looking = Spoken()
+    looking.visit(ast.parse(source))
+    yield from looking.found
+
+
+@pytest.fixture(scope="module")
+def known() -> set[str]:
+    """What the catalogues have: lists of patterns are in them by name, not by a call."""
+    return {
+        text for message in messages.template() for text in (message.id if isinstance(message.id, tuple) else (message.id,))
+    }
+
+
+def test_every_sentence_is_translated(known: set[str]) -> None:
+    left = {
+        str(path.relative_to(ROOT)): missing
+        for path in MODULES
+        if (missing := [text for text in spoken(path.read_text()) if text not in known])
+    }
+    assert left == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'raise Refusal("code", "There is no such match.")',
+        'raise Refusal("code", f"There is no match {number}.")',
+        'raise IllegalInput(f"the match is at turn {turn} here")',
+        'return json_problem(400, "Send an object.")',
+        'ERRORS = {"deep": "This is nested too deep."}',
+    ],
+)
+def test_a_sentence_past_translation_would_be_seen(source: str) -> None:
+    assert len(list(spoken(source))) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'raise Refusal("code", _("There is no match {number}.").format(number=number))',
+        'raise IllegalInput("the match is at turn {turn} here", turn=turn)',
+        '"""Says nothing to anybody."""',
+        'logger.info("Told the workers again.")',
+        'parser(description="One row for each team.")',
+    ],
+)
+def test_what_is_translated_or_for_nobody_is_left_alone(source: str) -> None:
+    assert list(spoken(source)) == []
+
+
+def test_modules_for_operators_are_still_there() -> None:
+    assert {path for path in FOR_OPERATORS if not Path(ROOT / path).exists()} == set()
