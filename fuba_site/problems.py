@@ -15,6 +15,8 @@ from rest_framework import exceptions, serializers
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from fuba_site.throttle import Limit
+
 MEDIA_TYPE: Final = "application/problem+json"
 TYPE: Final = "urn:fuba:problem:{code}"
 CHALLENGE: Final = "Token"  # how to log in, for the header WWW-Authenticate
@@ -30,11 +32,20 @@ class Refused(Protocol):
 
 
 class TooMany(exceptions.APIException):
-    """Somebody in a hurry has to wait a minute."""
+    """Somebody in a hurry has to wait: a minute, or as long as it says."""
 
     status_code = 429
     default_code = "too_many"
-    wait = 60
+
+    def __init__(self, detail: str, wait: int = 60) -> None:
+        super().__init__(detail)
+        self.wait = wait
+
+
+def at_ease(limit: Limit, who: object, sentence: str) -> None:
+    """Count one more by somebody; whoever is in a hurry is told to wait."""
+    if not limit.take(str(who)):
+        raise TooMany(sentence, limit.seconds)
 
 
 class Problem(serializers.Serializer[Any]):

@@ -275,6 +275,9 @@ TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 # Matches that may be started in a minute, by one visitor and by all of them together.
 MATCHES_PER_MINUTE = env.int("MATCHES_PER_MINUTE", default=20)
 MATCHES_PER_MINUTE_ALL = env.int("MATCHES_PER_MINUTE_ALL", default=120)
+# Competitions and teams that one account may make in an hour.
+COMPETITIONS_PER_HOUR = env.int("COMPETITIONS_PER_HOUR", default=30)
+TEAMS_PER_HOUR = env.int("TEAMS_PER_HOUR", default=600)
 
 # Logs (fuba_site.logs): plain for people, json for machines. Figures at /metrics (fuba_site.metrics).
 LOG_FORMAT = env.str("LOG_FORMAT", default="json" if PRODUCTION else "plain")

@@ -5,10 +5,13 @@ requests at once are counted as two.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
+
+HOUR: Final = 3600
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,16 @@ class Limit:
         except ValueError:  # it ran out between the two calls
             cache.add(key, 1, self.seconds)
             return self.most >= 1
+
+
+def new_competitions() -> Limit:
+    """Competitions that one account may make, copy or import."""
+    return Limit("new-competition", settings.COMPETITIONS_PER_HOUR, HOUR)
+
+
+def new_teams() -> Limit:
+    """Teams that one account may make one by one; those entered in a competition come with it."""
+    return Limit("new-team", settings.TEAMS_PER_HOUR, HOUR)
 
 
 def visitor_address(request: HttpRequest) -> str:

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.api import Pages
-from fuba_site.problems import TooMany, answers
+from fuba_site.problems import answers, at_ease
 from fuba_site.throttle import Limit
 from matches.webhooks import services
 from matches.webhooks.events import EVENTS
@@ -22,6 +22,7 @@ from tournaments.api.describing import KEY
 from tournaments.api.fields import Acting, Text, YesNo
 
 TESTS = Limit("webhook-tests", 10)
+CHANGES = Limit("webhook-changes", 30)
 
 
 class WebhookShape(serializers.ModelSerializer[Webhook]):
@@ -90,10 +91,11 @@ class Webhooks(InCompetition):
     def get(self, request: Request, competition: UUID) -> Response:
         return Response(WebhookShape(Webhook.objects.filter(competition=self.competition), many=True).data)
 
-    @extend_schema(request=NewWebhook, responses={201: WebhookShape, **answers(403, 409, 422)}, parameters=[KEY])
+    @extend_schema(request=NewWebhook, responses={201: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
     def post(self, request: Request, competition: UUID) -> Response:
         """Tell an address what happens. The answer holds the secret that signs it, this once."""
         by, given = self.ask(request, NewWebhook)
+        _at_ease(CHANGES, request)
         made, new = services.add(
             self.competition, by, given["url"], given.get("kind", WebhookKind.PLAIN.value), given.get("events", EVENTS)
         )
@@ -108,11 +110,12 @@ class OneWebhook(InCompetition):
     def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         return Response(WebhookShape(services.find(self.competition, webhook)).data)
 
-    @extend_schema(request=ChangedWebhook, responses={200: WebhookShape, **answers(403, 409, 422)}, parameters=[KEY])
+    @extend_schema(request=ChangedWebhook, responses={200: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
     def patch(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Change where it goes, what it tells, or switch it off and on."""
         services.find(self.competition, webhook)
         by, given = self.ask(request, ChangedWebhook)
+        _at_ease(CHANGES, request)
         return Response(WebhookShape(services.change(self.competition, by, webhook, given)).data)
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone."), **answers(403, 409, 422)}, parameters=[KEY])
@@ -130,7 +133,7 @@ class WebhookTest(InCompetition):
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Send a delivery that says nothing; look at it again to see whether it arrived."""
-        _at_ease(request)
+        _at_ease(TESTS, request)
         return Response(DeliveryShape(services.send_test(self.competition, webhook)).data)
 
 
@@ -152,11 +155,10 @@ class DeliveryAgain(InCompetition):
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID, webhook: UUID, delivery: UUID) -> Response:
         """Send it once more."""
-        _at_ease(request)
+        _at_ease(TESTS, request)
         return Response(DeliveryShape(services.send_again(self.competition, webhook, delivery)).data)
 
 
-def _at_ease(request: Request) -> None:
-    """Somebody else's server is not ours to hammer."""
-    if not TESTS.take(str(request.user.pk)):
-        raise TooMany(_("Only ten of these a minute: wait a little."))
+def _at_ease(limit: Limit, request: Request) -> None:
+    """Somebody else's server, or the one that looks up its name, is not ours to hammer."""
+    at_ease(limit, request.user.pk, _("You asked for many of these within a minute. Wait a little."))

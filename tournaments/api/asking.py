@@ -11,6 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.problems import at_ease
+from fuba_site.throttle import new_competitions
 from tournaments.api.fields import Acting, Body
 from tournaments.api.history import Done
 from tournaments.api.tags import revision_in
@@ -51,6 +53,12 @@ def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
     if not key.isprintable():
         raise ParseError(_("The Idempotency-Key has signs in it that cannot be shown."))
     return By(request.user, given.get("reason", ""), key, seen if revision is None else revision)
+
+
+def one_competition_more(request: Request) -> None:
+    """Made, copied or imported: all of them are counted together."""
+    if request.user.is_authenticated:  # nobody else gets that far
+        at_ease(new_competitions(), request.user.pk, _("That were many competitions in an hour. Wait a while."))
 
 
 class InCompetition(APIView):

@@ -14,7 +14,7 @@ from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.asking import InCompetition, asker, done, find_competition, read
+from tournaments.api.asking import InCompetition, asker, done, find_competition, one_competition_more, read
 from tournaments.api.describing import IF_MATCH, KEY, acts, makes, polled, removes
 from tournaments.api.fields import Acting, Body, Plain, Text, Thing, Whole
 from tournaments.api.filters import FILTERED, CompetitionFilter
@@ -136,7 +136,7 @@ class CompetitionList(ListAPIView[Competition]):
     def get_queryset(self) -> QuerySet[Competition]:
         return _counted(visible(self.request.user, super().get_queryset()))
 
-    @makes(CompetitionWish, CompetitionShape, KEY)
+    @makes(CompetitionWish, CompetitionShape, KEY, counted=True)
     def post(self, request: Request) -> Response:
         """A new draft; you are its owner."""
         if not request.user.is_authenticated:
@@ -144,6 +144,7 @@ class CompetitionList(ListAPIView[Competition]):
         settings = read(request, CompetitionWish)
         by = asker(request, settings)
         settings.pop("reason", None)
+        one_competition_more(request)
         made = create_competition(request.user, settings.pop("name"), by, **settings)
         return _created(request, made)
 
@@ -175,10 +176,11 @@ class CompetitionDetail(InCompetition):
 class Copy(InCompetition):
     rights: ClassVar = {"POST": "settings"}
 
-    @makes(CopyWish, CompetitionShape, KEY)
+    @makes(CopyWish, CompetitionShape, KEY, counted=True)
     def post(self, request: Request, competition: UUID) -> Response:
         """Next season: the same teams, format and rules as a new draft of yours, with a seed of its own."""
         wish = read(request, CopyWish)
+        one_competition_more(request)
         return _created(request, copy_competition(request.user, self.competition, by=asker(request), **wish))
 
 

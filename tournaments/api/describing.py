@@ -40,9 +40,10 @@ def acts(body: type[Body] | None = Acting) -> Decorator:
     return extend_schema(request=body, responses={200: Done, **answers(403, 409, 422)}, parameters=[KEY, IF_MATCH])
 
 
-def makes(body: type[Body], shape: Shape, *parameters: OpenApiParameter) -> Decorator:
-    """Something new: answers with it and its address."""
-    return extend_schema(request=body, responses={201: shape, **answers(403, 409, 422)}, parameters=list(parameters))
+def makes(body: type[Body], shape: Shape, *parameters: OpenApiParameter, counted: bool = False) -> Decorator:
+    """Something new: answers with it and its address. Where it is counted, whoever makes too many has to wait."""
+    problems = answers(403, 409, 422, *([429] if counted else []))
+    return extend_schema(request=body, responses={201: shape, **problems}, parameters=list(parameters))
 
 
 def removes(*parameters: OpenApiParameter) -> Decorator:

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.problems import answers
-from tournaments.api.asking import InCompetition, asker, done, read
+from tournaments.api.asking import InCompetition, asker, done, one_competition_more, read
 from tournaments.api.describing import acts
 from tournaments.api.fields import Acting, Body, Text, Thing
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
@@ -59,11 +59,12 @@ class TeamList(InCompetition):
 
 
 class Import(APIView):
-    @extend_schema(request=ImportFields, responses={201: ImportedShape, **answers(403, 409, 422)})
+    @extend_schema(request=ImportFields, responses={201: ImportedShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request) -> Response:
         """A competition from a document: all of it, or nothing."""
         by = asker(request)
         given = read(request, ImportFields)
+        one_competition_more(request)
         if given.get("format") == "openfootball":
             made = import_openfootball(by.user, given["document"], given.get("name", ""))
         else:

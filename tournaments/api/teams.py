@@ -14,7 +14,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import answers
+from fuba_site.problems import answers, at_ease
+from fuba_site.throttle import new_teams
 from tournaments.api.asking import read
 from tournaments.api.describing import makes, removes
 from tournaments.api.fields import Body, Text
@@ -75,12 +76,14 @@ class TeamList(ListAPIView[Team]):
     def get_queryset(self) -> QuerySet[Team]:
         return listed(self.request.user, super().get_queryset())
 
-    @makes(TeamWish, TeamShape)
+    @makes(TeamWish, TeamShape, counted=True)
     def post(self, request: Request) -> Response:
         """Make a team; it is yours."""
         if not request.user.is_authenticated:
             raise Forbidden("create a team")
-        team = create_team(request.user, **read(request, TeamWish))
+        wish = read(request, TeamWish)
+        at_ease(new_teams(), request.user.pk, _("You made many teams within an hour. Wait a while."))
+        team = create_team(request.user, **wish)
         headers = {"Location": reverse("api-team", args=[team.public_id])}
         return Response(TeamShape(team, context={"request": request}).data, status=201, headers=headers)
 

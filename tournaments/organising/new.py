@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.throttle import Limit
+from fuba_site.throttle import new_competitions
 from tournaments.models import Competition
 from tournaments.organising.choices import FORMATS
 from tournaments.organising.forms import PEOPLE, NewCompetition
@@ -18,8 +18,6 @@ from tournaments.services.acting import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import enter
 from tournaments.services.refusals import Refusal
-
-PER_HOUR = Limit("new-competition", 30, 3600)
 
 
 @never_cache
@@ -29,7 +27,7 @@ def new_competition(request: HttpRequest) -> HttpResponse:
     form = NewCompetition(request.POST or None)
     status = 200
     if request.method == "POST":
-        if not PER_HOUR.take(str(request.user.pk)):
+        if not new_competitions().take(str(request.user.pk)):
             form.add_error(None, _("That were many competitions in an hour. Wait a while."))
             status = 429
         elif form.is_valid():
