@@ -35,6 +35,7 @@ class ProgressShape(serializers.Serializer[Any]):
     running = serializers.IntegerField()
     waiting = serializers.IntegerField()
     paused = serializers.IntegerField()
+    later_paused = serializers.BooleanField(help_text="Whether what is still to come is paused, too.")
     left_to_people = serializers.IntegerField()
     failed = FailedShape(many=True)
     total = serializers.IntegerField()

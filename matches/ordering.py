@@ -50,21 +50,22 @@ def order_play(
 
 @verb("pause play", "play")
 def pause_play(act: Act) -> None:
-    """Begin no further match; those being played are played to their end."""
+    """Begin no further match, of those to come neither; those being played are played to their end."""
     waiting = PlayOrder.objects.filter(competition=act.competition, state=OrderState.WAITING)
     act.data["fixtures"] = waiting.update(state=OrderState.PAUSED)
-    StandingOrder.objects.filter(competition=act.competition).update(paused=True)
-    if not act.data["fixtures"]:
+    standing = StandingOrder.objects.filter(competition=act.competition, paused=False).update(paused=True)
+    if not act.data["fixtures"] and not standing:
         raise Conflict("nothing_waiting", _("No match of AI coaches is waiting to be played."))
     act.settle = False
 
 
 @verb("resume play", "play")
 def resume_play(act: Act) -> None:
+    """Go on, also where nothing but what is still to come was paused."""
     paused = PlayOrder.objects.filter(competition=act.competition, state=OrderState.PAUSED)
     act.data["fixtures"] = paused.update(state=OrderState.WAITING, queued=None)
-    StandingOrder.objects.filter(competition=act.competition).update(paused=False)
-    if not act.data["fixtures"]:
+    standing = StandingOrder.objects.filter(competition=act.competition, paused=True).update(paused=False)
+    if not act.data["fixtures"] and not standing:
         raise Conflict("not_paused", _("No match of AI coaches is paused."))
     act.settle = False
 
@@ -74,8 +75,8 @@ def cancel_play(act: Act) -> None:
     """Play nothing more. A match being played is thrown away; what has been played stays."""
     orders = PlayOrder.objects.filter(competition=act.competition).exclude(state=OrderState.DONE)
     act.data["fixtures"] = orders.delete()[0]
-    StandingOrder.objects.filter(competition=act.competition).delete()
-    if not act.data["fixtures"]:
+    standing = StandingOrder.objects.filter(competition=act.competition).delete()[0]
+    if not act.data["fixtures"] and not standing:
         raise Conflict("nothing_ordered", _("AI coaches have nothing to play here."))
     act.settle = False
 
@@ -92,6 +93,7 @@ class Progress:
     failed: tuple[tuple[int, str], ...]  # number of the fixture, and what went wrong
     rate: float  # matches in a minute
     seconds_left: float | None  # None where nobody can tell
+    later_paused: bool = False  # what is still to come, such as the next round of a Swiss stage, is paused
 
     @property
     def total(self) -> int:
@@ -125,6 +127,7 @@ def progress(competition: Competition) -> Progress:
         failed=tuple(failed),
         rate=rate,
         seconds_left=60 * ahead / rate if rate else None,
+        later_paused=StandingOrder.objects.filter(competition=competition, paused=True).exists(),
     )
 
 
@@ -160,6 +163,7 @@ def as_data(progress: Progress) -> dict[str, Any]:
         "running": progress.running,
         "waiting": progress.waiting,
         "paused": progress.paused,
+        "later_paused": progress.later_paused,
         "left_to_people": progress.left,
         "failed": [{"fixture": number, "error": error} for number, error in progress.failed],
         "total": progress.total,

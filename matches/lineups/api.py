@@ -90,7 +90,7 @@ class LineupOf(InCompetition):
 
     @extend_schema(request=LineupBody, responses={200: GivenShape, **answers(403, 409, 422)})
     def put(self, request: Request, competition: UUID, number: int, side: str) -> Response:
-        """Give your line-up, or another one; until the match begins."""
+        """Give your line-up, or another one while it is a secret and the match has not begun."""
         self._fixture(number, side)
         data = read(request, LineupBody)
         tokens = tokens_of(data["formation"], data.get("roles", ()), data.get("skills", ()), data.get("squad", ""))

@@ -8,7 +8,7 @@ from tournaments.models import Entry, Fixture
 
 
 class LineUp(models.Model):
-    """A team's line-up for a fixture, as the input the rules take. It can be changed until the match begins."""
+    """A team's line-up for a fixture, as the input the rules take. It can be changed while it is a secret."""
 
     fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="lineups")
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="lineups")

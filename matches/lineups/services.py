@@ -1,4 +1,4 @@
-"""Line-ups given in advance: by the coach of the team alone, secret until both are in, changed until the match begins."""
+"""Line-ups given in advance: by the coach of the team alone, secret until both are in, and changed as long as they are."""
 
 from typing import Final
 
@@ -101,4 +101,6 @@ def _mine(competition: Competition, by: By, number: int, side: str) -> tuple[Fix
         raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))
     if fixture.recordings.filter(state__in=("open", "paused")).exists():
         raise Conflict("begun", _("Match {number} has begun: its line-ups stand.").format(number=number))
+    if known_to_all(fixture):  # else the second to give one would look at the other and choose again
+        raise Conflict("both_in", _("Both line-ups of match {number} are in and known: they stand.").format(number=number))
     return fixture, home if side == "home" else away

@@ -12,7 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import answers
+from fuba_site.languages import active
+from fuba_site.problems import MEDIA_TYPE, answers, body
 from matches.models import Match, Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import (
@@ -35,6 +36,7 @@ from matches.recording.shapes import (
     InputsBody,
     ModeBody,
     OverrideBody,
+    RecordingProblem,
     RecordingShape,
     SheetBody,
     TurnShape,
@@ -46,17 +48,18 @@ from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
 from tournaments.api.fields import Acting
 from tournaments.api.tags import fresh, headers
 from tournaments.permissions import may_view
-from tournaments.services.refusals import Forbidden, Refusal
+from tournaments.services.refusals import Conflict, Forbidden, Refusal
 
 MOST_TURNS: Final = 500
 
 
 def records(body: type[Acting]) -> Decorator:
-    """A verb: answers with the recording as it is then; a batch that stopped says where, with 422."""
-    stopped = OpenApiResponse(RecordingShape, "The first input that did not fit, and why.")
+    """A verb: answers with the recording as it is then."""
+    late = OpenApiResponse(RecordingProblem, "Somebody was faster; with the recording as it is now.")
+    stopped = OpenApiResponse(RecordingProblem, "It cannot be done; of inputs the first that did not fit, and why.")
     return extend_schema(
         request=body,
-        responses={200: RecordingShape, (422, "application/json"): stopped, **answers(403, 409, 422)},
+        responses={200: RecordingShape, **answers(403), (409, MEDIA_TYPE): late, (422, MEDIA_TYPE): stopped},
         parameters=[KEY, IF_MATCH],
     )
 
@@ -112,8 +115,12 @@ class RecordingDetail(OneRecording):
 
 class RecordingTurns(OneRecording):
     @extend_schema(
-        responses=TurnShape(many=True),
-        parameters=[OpenApiParameter("after", int, description="Only turns after this place; the last one may still grow.")],
+        responses={200: TurnShape(many=True), 304: OpenApiResponse(description="What you have is what there is.")},
+        parameters=[
+            OpenApiParameter("after", int, description="Only turns after this place; the last one may still grow."),
+            OpenApiParameter("lang", str, enum=["en", "fr"], description="Language of the lines; else Accept-Language."),
+            IF_NONE_MATCH,
+        ],
     )
     def get(self, request: Request, public_id: UUID) -> Response:
         """The log: turns with inputs, events and sentences."""
@@ -121,26 +128,43 @@ class RecordingTurns(OneRecording):
         after = request.query_params.get("after", "-1")
         if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > 6:
             raise Refusal("after", _("“after” is the place of a turn, a whole number."))
-        return Response(log(recording, recording.turns.filter(place__gt=int(after)).order_by("place")[:MOST_TURNS]))
+        tag = f'"{recording.version}-{active()}"'
+        if (unchanged := fresh(request, tag)) is not None:
+            return unchanged
+        turns = recording.turns.filter(place__gt=int(after)).order_by("place")[:MOST_TURNS]
+        return Response(log(recording, turns, active()), headers=headers(tag))
 
 
 class Doing(OneRecording):
-    """A verb: answers with the recording as it is then. A batch that stopped says where, with 422."""
+    """A verb: answers with the recording as it is then, whether it was done or somebody else was faster."""
 
     # The recording is read again under its lock.
     unread: ClassVar = [*OneRecording.unread, "options", "home_sheet", "away_sheet", "sheet"]
 
     def answer(self, request: Request, public_id: UUID, do: Callable[[Recording], Done]) -> Response:
-        return self.told(do(self.find(request, public_id)))
+        recording = self.find(request, public_id)
+        try:
+            return told(do(recording))
+        except Conflict as late:
+            return overtaken(late, recording)
 
-    def told(self, done: Done) -> Response:
-        body = as_it_stands(done.recording, done.match)
-        if done.applied or done.refused:
-            body["applied"] = done.applied
-        if not done.refused:
-            return Response(body)
-        body |= {"refused": done.refused, "why": done.why}
-        return Response(body, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+
+def told(done: Done) -> Response:
+    """What was done; a batch that stopped says where, with 422."""
+    now = as_it_stands(done.recording, done.match)
+    if not done.refused:
+        return Response(now | {"applied": done.applied} if done.applied else now)
+    content = body(422, "illegal_input", done.why, applied=done.applied, refused=done.refused, recording=now)
+    return Response(content, status.HTTP_422_UNPROCESSABLE_ENTITY, content_type=MEDIA_TYPE)
+
+
+def overtaken(late: Conflict, recording: Recording) -> Response:
+    """Whoever comes too late is told how things stand now, and may go on from there."""
+    if late.code != "stale":
+        raise late
+    now = as_it_stands(Recording.objects.select_related("fixture__competition").get(pk=recording.pk))
+    content = body(late.status, late.code, str(late), revision=now["version"], recording=now)
+    return Response(content, late.status, content_type=MEDIA_TYPE)
 
 
 class RecordingInputs(Doing):
@@ -154,7 +178,9 @@ class RecordingInputs(Doing):
         key = Recording.objects.filter(public_id=public_id).order_by().values_list("pk", flat=True).first()
         recording = self.find(request, public_id) if key is None else Recording(pk=key)
         try:
-            return self.told(enter(recording, by, data["inputs"], data.get("rebase", False)))
+            return told(enter(recording, by, data["inputs"], data.get("rebase", False)))
+        except Conflict as late:
+            return overtaken(late, recording)
         except Forbidden:
             self.find(request, public_id)
             raise
@@ -175,7 +201,9 @@ class RecordingOverride(Doing):
         """The referee says how things stand, and why."""
         data = read(request, OverrideBody)
         by = asker(request, data)
-        return self.answer(request, public_id, lambda recording: override(recording, by, data["position"]))
+        return self.answer(
+            request, public_id, lambda recording: override(recording, by, data.get("position", ""), data.get("change", ""))
+        )
 
 
 class RecordingPause(Doing):

@@ -15,7 +15,7 @@ from matches.lineups.choosing import checked
 from matches.recording.frame import Done, last_turn, locked_for, note, store
 from matches.recording.models import Mode, Recording
 from matches.recording.playing import match_at, sheets
-from matches.recording.sheet_log import position_after, sheet_of
+from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import FixtureTerms, fixture_terms
 from rules import IllegalInput
@@ -23,6 +23,7 @@ from rules.match import OVERRIDE
 from tournaments.carryover import Allowed
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Refusal, refusing
+from tournaments.telling import in_full
 
 
 def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> Done:
@@ -41,12 +42,17 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
         before = len(match.inputs)
         if mode == Mode.LIVE:
             sheet = stored_sheet(locked)
+            if sheet.events and not position.strip() and nobody_on_pitch(match):
+                raise Refusal("nobody_on_pitch", _(
+                    "The sheet has events, but in the log nobody is on the pitch yet: go on with the sheet, or say with a "
+                    "position how things stand."
+                ))  # fmt: skip
             after = " ".join(position.split()) or position_after(match, sheet)
             if after:
                 try:
                     match.apply(f"{OVERRIDE}{after} | {_reason(by)}")
                 except IllegalInput as error:
-                    raise Refusal("position", str(error)) from None
+                    raise Refusal("position", in_full(error)) from None
                 store(locked, match, turn)
             sheet.log = locked.inputs
             locked.sheet = sheet.as_dict()

@@ -27,6 +27,7 @@ from tournaments.names import clean_name
 from tournaments.services.acting import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.results import Ending, ending_from_match
+from tournaments.telling import in_full, told
 
 __all__ = [
     "Done",
@@ -81,7 +82,7 @@ def begin_friendly(by: By, edition: str, preset: str, home: str, away: str) -> R
         try:
             options = get_edition(edition).preset(preset)
         except OptionError as error:
-            raise Refusal("preset", str(error)) from None
+            raise Refusal("preset", in_full(error)) from None
         sheets = Sheet(clean_name(home)), Sheet(clean_name(away))
         with transaction.atomic():
             return _begin(by, edition, preset, options, sheets, None)
@@ -110,7 +111,7 @@ def _begin(
     try:
         turn = first_turn(recording)
     except (OptionError, SheetError) as error:
-        raise Refusal("sheet", str(error)) from None
+        raise Refusal("sheet", in_full(error)) from None
     try:
         with transaction.atomic():
             recording.save()
@@ -153,7 +154,7 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
             try:
                 _apply(match, token)
             except IllegalInput as error:
-                refused, why = token[:200], str(error)
+                refused, why = token[:200], told(error)
                 break
             applied.append(token)
             fed += feed(locked, match)  # the line-up of the other side, if it was given in advance
@@ -213,12 +214,21 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
         return Done(locked, match=match)
 
 
-def override(recording: Recording, by: By, position: str) -> Done:
-    """The referee says how things stand: the table did something else than the rules. A reason is needed."""
+def override(recording: Recording, by: By, position: str = "", change: str = "") -> Done:
+    """The referee says how things stand: the table did something else than the rules. A reason is needed.
+
+    It is a whole position, or a `change` of the one with which the turn began: what is not named, secrets too, stays.
+    """
     if not by.reason.strip():
         raise Refusal("no_reason", _("Say why: a reason is needed for this."))
+    if bool(position.split()) == bool(change.split()):
+        raise Refusal("position", _("Send a whole position, or as a change only what is different."))
     reason = " ".join(by.reason.split())
-    return enter(recording, by, [f"{OVERRIDE}{' '.join(position.split())} | {reason}"])
+    with transaction.atomic():
+        if change:
+            locked = Recording.objects.select_for_update().get(pk=recording.pk)
+            position = _changed(match_at(locked, last_turn(locked)).position(), change)
+        return enter(recording, by, [f"{OVERRIDE}{' '.join(position.split())} | {reason}"])
 
 
 def pause(recording: Recording, by: By) -> Done:
@@ -334,8 +344,18 @@ def _report(by: By, recording: Recording, ending: Ending, sheet: Mapping[str, An
 
 def _apply(match: Played, token: str) -> None:
     if len(token) > LONGEST_INPUT:
-        raise IllegalInput(f"an input has at most {LONGEST_INPUT} signs")
+        raise IllegalInput("an input has at most {most} signs", most=LONGEST_INPUT)
     match.apply(token)
+
+
+def _changed(position: str, change: str) -> str:
+    """A position with some of its words replaced.
+
+    >>> _changed("ball=CE value=2", "value=4 score=1-0")
+    'ball=CE value=4 score=1-0'
+    """
+    words = {word.partition("=")[0]: word for word in (*position.split(), *change.split())}
+    return " ".join(words.values())
 
 
 def _inputs_after(recording: Recording, target: int) -> list[str]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from fuba_site.problems import Problem
 from matches.recording.services import MOST_INPUTS
 from tournaments.api.fields import Acting, Text, Thing, Whole, YesNo
 
@@ -32,8 +33,14 @@ class RecordingShape(serializers.Serializer[Any]):
     )
     position = serializers.CharField()
     applied = serializers.ListField(child=serializers.CharField(), required=False, help_text="What was taken of a batch.")
+
+
+class RecordingProblem(Problem):
+    """Why nothing was done, or not all of it; with the recording as it stands where it helps to go on."""
+
+    applied = serializers.ListField(child=serializers.CharField(), required=False, help_text="What was taken of a batch.")
     refused = serializers.CharField(required=False, help_text="The first input that did not fit.")
-    why = serializers.CharField(required=False)
+    recording = RecordingShape(required=False)
 
 
 class TurnShape(serializers.Serializer[Any]):
@@ -65,7 +72,12 @@ class UndoBody(Acting):
 
 
 class OverrideBody(Acting):
-    position = Text(max_length=4000)
+    position = Text(required=False, max_length=4000, help_text="How things stand, all of it (docs/notation.md).")
+    change = Text(
+        required=False,
+        max_length=4000,
+        help_text="Or only what is different, such as score=2-1 home.cp=3/2/1; the rest is as the turn began.",
+    )
 
 
 class ModeBody(Acting):

@@ -58,15 +58,21 @@ def _reconcile(sheet: EventSheet, state: State) -> None:
             del sheet.events[last]
 
 
+def nobody_on_pitch(match: Match) -> bool:
+    """Whether the match has not come as far as its first set-up."""
+    state: Any = match.turn.state
+    return state.phase in EARLY
+
+
 def position_after(match: Match, sheet: EventSheet) -> str:
     """Where play goes on: as the log left it, with the score, the clock, the cards and the skills of the sheet.
 
     Nothing if the sheet says no more than the log, or before anybody is on the pitch.
     """
     edition = match.edition
-    state: Any = edition.copy(match.turn.state)
-    if state.phase in EARLY:
+    if nobody_on_pitch(match):
         return ""
+    state: Any = edition.copy(match.turn.state)
     result = sheet.result()
     before = edition.write_position(state)
     state.score[:] = sheet.score

@@ -128,7 +128,7 @@ def _lineups(fixture: Fixture, sides: frozenset[str], ready: bool) -> list[dict[
     for side, entry in (("home", fixture.home), ("away", fixture.away)):
         mine = side in sides
         words = given[side].token.split("\n")[-1].split(" ")[1:] if side in given and (told or mine) else []
-        offer = offered(terms, side) if mine and ready else None
+        offer = offered(terms, side) if mine and ready and not told else None
         found.append(
             {"side": side, "team": entry.team, "given": side in given, "words": words, "offer": offer}
         )  # fmt: skip

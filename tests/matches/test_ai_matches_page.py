@@ -35,6 +35,16 @@ def test_an_organiser_orders_pauses_goes_on_and_cancels(scene):
     assert not PlayOrder.objects.exists()
 
 
+def test_an_organiser_goes_on_with_what_is_still_to_come(scene):
+    client, address = scene.client("organiser"), page(scene.competition)
+    client.post(address, {"lever": "order"})
+    client.post(address, {"lever": "pause"})
+    PlayOrder.objects.update(state=OrderState.DONE)
+    assert "Go on" in client.get(address).content.decode()
+    client.post(address, {"lever": "resume"})
+    assert "Go on" not in client.get(address).content.decode()
+
+
 def test_a_spectator_follows_and_has_no_levers(scene):
     order_play(scene.competition, By(scene.owner))
     first = Fixture.objects.get(competition=scene.competition, number=1)

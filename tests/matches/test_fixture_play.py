@@ -238,6 +238,22 @@ class TestAWholeCompetition:
         take_a_turn("task")
         assert progress(competition).played == 6
 
+    def test_what_is_still_to_come_is_paused_and_resumed_where_nothing_else_is(self, anna: User) -> None:
+        competition = of_coaches(anna, 6, {"stages": [{"name": "swiss", "format": "swiss"}]}, preset="basic")
+        order_play(competition, By(anna))
+        PlayOrder.objects.filter(competition=competition).delete()  # the matches of the round were left to people
+        pause_play(competition, By(anna))
+        assert progress(competition).later_paused
+        with pytest.raises(Conflict, match="waiting"):
+            pause_play(competition, By(anna))
+        resume_play(competition, By(anna))
+        assert not progress(competition).later_paused
+        with pytest.raises(Conflict, match="is paused"):
+            resume_play(competition, By(anna))
+        cancel_play(competition, By(anna))
+        with pytest.raises(Conflict, match="nothing to play"):
+            cancel_play(competition, By(anna))
+
     def test_a_shoot_out_has_a_winner(self) -> None:
         for seed in range(200):
             kicks, lots = shoot_out(str(seed))

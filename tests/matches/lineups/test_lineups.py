@@ -56,6 +56,20 @@ def test_a_line_up_is_its_coachs_secret_until_both_are_in() -> None:
         assert somebody.get(address).json()["home"]["lineup"] == ["lineup 4-3-3 DF2"]
 
 
+def test_nobody_looks_at_the_other_line_up_and_chooses_again() -> None:
+    scene = league(preset="advanced")
+    home, away = by_link(scene, "home"), by_link(scene, "away")
+    put(home, scene, "home")
+    assert put(home, scene, "home", AWAY).status_code == 200  # nobody has seen it yet
+    put(away, scene, "away")
+    address = fixture_address(scene) + "lineups/"
+    for answer in (put(away, scene, "away", HOME), away.delete(f"{address}away/"), put(home, scene, "home", HOME)):
+        assert answer.status_code == 409
+        assert answer.json()["detail"] == "Both line-ups of match 1 are in and known: they stand."
+    assert away.get(address).json()["away"]["lineup"] == ["lineup 3-5-2 FW2"]
+    assert "Give this line-up" not in away.get(f"{scene.competition.get_absolute_url()}fixtures/1/coaches/").content.decode()
+
+
 def test_where_skills_are_hidden_line_ups_stay_secret_until_the_match_is_over() -> None:
     scene = league(preset="advanced", options={"hidden_skills": True})
     put(by_link(scene, "home"), scene, "home")

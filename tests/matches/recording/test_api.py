@@ -73,7 +73,8 @@ def test_two_phones_at_one_table() -> None:
         again = phone.post(f"{url}inputs/", body, JSON, headers={"Idempotency-Key": f"{number}"})
         late = phone.post(f"{url}inputs/", body, JSON)
         assert (first.status_code, again.status_code, late.status_code) == (200, 200, 409)
-        assert late.json()["revision"] == number + 1
+        assert late.json()["revision"] == late.json()["recording"]["version"] == number + 1
+        assert late.json()["recording"] | {"applied": [token]} == first.json()
     assert phone.get(url).json()["inputs"] == 60
     rebased = phone.post(f"{url}inputs/", {"inputs": [inputs[60]], "revision": 3, "rebase": True}, JSON)
     assert rebased.json()["inputs"] == 61
@@ -85,9 +86,11 @@ def test_a_batch_stops_at_the_first_input_that_does_not_fit_and_names_it() -> No
     inputs = played(state["id"]).inputs
     answer = phone.post(f"/api/recordings/{state['id']}/inputs/", {"inputs": [*inputs[:9], "fly", inputs[9]]}, JSON)
     assert answer.status_code == 422
-    assert answer.json()["applied"] == inputs[:9]
-    assert answer.json()["refused"] == "fly"
-    assert "got 'fly'" in answer.json()["why"]
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    told = answer.json()
+    assert (told["code"], told["applied"], told["refused"]) == ("illegal_input", inputs[:9], "fly")
+    assert "got 'fly'" in told["detail"]
+    assert told["recording"]["inputs"] == 9
 
 
 def test_polling_costs_nothing_while_nothing_happens() -> None:
@@ -97,6 +100,31 @@ def test_polling_costs_nothing_while_nothing_happens() -> None:
     assert phone.get(url, headers={"If-None-Match": tag}).status_code == 304
     phone.post(f"{url}pause/", {}, JSON)
     assert phone.get(url, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_the_log_is_read_in_the_language_of_the_reader_and_polled_for_nothing() -> None:
+    phone = client("Anna")
+    state = friendly(phone)
+    url = f"/api/recordings/{state['id']}/"
+    phone.post(f"{url}inputs/", {"inputs": played(state["id"]).inputs[:60]}, JSON)
+    english, french = phone.get(f"{url}turns/"), phone.get(f"{url}turns/?lang=fr")
+    assert "Finland have two actions." in english.content.decode()
+    assert "Finland a deux actions." in french.content.decode()
+    tag = french.headers["ETag"]
+    assert phone.get(f"{url}turns/?lang=fr", headers={"If-None-Match": tag}).status_code == 304
+    assert phone.get(f"{url}turns/", headers={"If-None-Match": tag}).status_code == 200
+    phone.post(f"{url}undo/", {}, JSON)
+    assert phone.get(f"{url}turns/?lang=fr", headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_whoever_comes_too_late_is_told_so_in_french() -> None:
+    phone = client("Anna")
+    url = f"/api/recordings/{friendly(phone)['id']}/"
+    phone.post(f"{url}pause/", {}, JSON)
+    late = phone.post(f"{url}undo/?lang=fr", {"revision": 0}, JSON).json()
+    assert late["detail"] == "L’enregistrement a avancé : il en est à la version 1, vous aviez vu la 0."
+    assert late["recording"]["state"] == "paused"
+    assert phone.post(f"{url}undo/?lang=fr", {}, JSON).json()["detail"] == "Cet enregistrement est en pause."
 
 
 def test_a_line_up_is_secret_until_both_are_in() -> None:

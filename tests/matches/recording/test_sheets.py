@@ -185,6 +185,20 @@ def test_back_to_live_goes_on_where_the_log_stopped_with_what_happened_in_betwee
     assert list(recording.actions.filter(verb="mode").values_list("version", flat=True))
 
 
+def test_a_sheet_begun_before_the_match_was_is_not_left_behind() -> None:
+    anna = somebody("Anna")
+    recording = begin_friendly(By(anna), "fuba3", "basic", "Finland", "Italy")
+    change_mode(recording, By(anna), "sheet")
+    save_sheet(recording, By(anna), {"events": [event("goal", "home", "12")]})
+    with pytest.raises(Refusal, match="nobody is on the pitch yet"):
+        change_mode(recording, By(anna), "live")
+    recording.refresh_from_db()
+    assert (recording.mode, recording.sheet["score"]) == ("sheet", [1, 0])
+    done = change_mode(recording, By(anna), "live", "phase=turn clock=12 score=1-0 control=away ball=CE phasing=away")
+    assert done.match is not None
+    assert (list(done.match.state.score), done.match.state.clock) == ([1, 0], 12)
+
+
 def test_back_to_live_without_news_needs_no_override() -> None:
     by, recording, played = live("basic")
     enter(recording, by, played.inputs[:60])
