@@ -18,6 +18,7 @@ from rules.editions.fuba20.rulebook import RULEBOOK
 from rules.editions.fuba20.seen import seen_by
 from rules.editions.fuba20.state import State
 from rules.sheets import Sheet
+from rules.told import Saying
 
 SHORTHAND: Final = Shorthand(
     WORDS | {"easy": "O", "aggressive": "G", "fast": "W", "play": "V"},
@@ -52,7 +53,8 @@ class Fuba20(StageEdition):
     def take_squad(self, state: shared.State, team: int, sheet: Sheet, name: str) -> None:
         own = cast(State, state)
         if not own.on.manager:
-            sheet.refuse(name, f"{self.title} without the option team_manager", "squad")
+            rules = Saying("{title} without the option {option}", title=Saying(self.title), option="team_manager")
+            sheet.refuse(name, rules, "squad")
         elif sheet.squad:
             build.settle(own.sides[team], build.from_sheet(sheet, own.on, name))
 
