@@ -12,6 +12,23 @@ OFFLINE = ("end", "done", "no", "move", "shoot", "position", "press", "defence",
 
 
 def speech() -> dict[str, Any]:
+    """All of them, by the name the script knows them by."""
+    return {
+        **_around(),
+        **_waiting(),
+        **_without_network(),
+        **_choosing(),
+        **_dice(),
+        **_set_up(),
+        **_line_up(),
+        **_ending(),
+        **_menu(),
+        **_sheet(),
+        **_referee(),
+    }
+
+
+def _around() -> dict[str, str]:
     return {
         "saved": _("saved"),
         "sending": _("sending"),
@@ -21,14 +38,35 @@ def speech() -> dict[str, Any]:
         "undo": _("Undo"),
         "done": _("Done"),
         "goal": _("Goal for {team}!"),
+        "waits_other": _("The other side is asked."),
+        "seed_sealed": _("The seed of the dice is sealed: {seal}"),
+        "seed_opened": _("The seed of the dice was {seed}"),
+    }
+
+
+def _waiting() -> dict[str, str]:
+    """What has not arrived, or does not fit."""
+    return {
         "refused": _("Not recorded: {what}."),
+        "waits_behind": _("Answer what is asked and it is tried again, or drop it. {count} wait behind it."),
         "drop_this": _("Drop it and send the rest"),
         "drop_all": _("Drop all that wait"),
         "drop": _("Drop {what}"),
         "waiting_list": _("Waiting to be sent"),
-        "offline_title": _("No network: note what happens"),
-        "offline_how": _("{count} waiting. They are sent in order when the network is back."),
+        "reload": _("Reload the page: what waits is kept and sent then."),
+    }
+
+
+def _without_network() -> dict[str, Any]:
+    return {
+        "offline_title": _("Note what happens"),
+        "offline_how": _("The site checks it when the network is back."),
         "offline_words": [[word, choice(word)] for word in OFFLINE],
+        "offline_play": _("Waiting for the network"),
+        "offline_play_how": _("The match goes on when it is back. What you chose is kept until then."),
+        "note": _("Note it"),
+        "note_other": _("Something else"),
+        "note_label": _("Something else that happened, as a token or in words"),
         "one_die": _("One die: {face}"),
         "pass_to": _("Pass to {area}"),
         "ball_to": _("Ball to {area}"),
@@ -36,6 +74,11 @@ def speech() -> dict[str, Any]:
         "remove": _("Off the pitch: {area}"),
         "dribble": _("Dribble {way}"),
         "keeper_to": _("Goalkeeper → {area}"),
+    }
+
+
+def _choosing() -> dict[str, str]:
+    return {
         "secret_title": _("{team} chooses in secret"),
         "looks_away": _("{team} looks away."),
         "show_to": _("Show it to {team}"),
@@ -48,17 +91,27 @@ def speech() -> dict[str, Any]:
         "pick_piece": _("pick a piece here"),
         "picked": _("picked"),
         "chance_spoken": _("{chance} chance"),
+        "draw_lots": _("Draw it, then tap what came."),
+        "write_it": _("Write it as the rules do, or take what is suggested."),
+        "suggested": _("Suggested"),
+        "plain": _("Plain"),
+    }
+
+
+def _dice() -> dict[str, str]:
+    return {
         "needs_with_chance": _("Needs {needs}, {chance}"),
         "chance_alone": _("Chance {chance}"),
-        "draw_lots": _("Draw it, then tap what came."),
         "die_of_each": _("First the die of {first}, then that of {second}."),
         "tap_dice": _("Tap both dice as they lie."),
         "tap_die": _("Tap the die."),
         "die_faces": _("Faces of a die"),
         "die_shows": _("Die shows {face}"),
-        "write_it": _("Write it as the rules do, or take what is suggested."),
-        "suggested": _("Suggested"),
-        "plain": _("Plain"),
+    }
+
+
+def _set_up() -> dict[str, str]:
+    return {
         "still_to_place": _("{count} still to place."),
         "needs_at_least": _("{area} needs {count} or more."),
         "needs_a_taker": _("Somebody has to stand at {areas}."),
@@ -68,6 +121,11 @@ def speech() -> dict[str, Any]:
         "more_pieces": _("One piece more"),
         "in_area": _("{area} ({id})"),
         "left_of": _("left of {all}"),
+    }
+
+
+def _line_up() -> dict[str, str]:
+    return {
         "formation": _("Formation"),
         "roles": _("Roles"),
         "skills_chosen": _("Skills, {count} of {limit}"),
@@ -77,6 +135,11 @@ def speech() -> dict[str, Any]:
         "defenders": _("Defenders"),
         "midfielders": _("Midfielders"),
         "forwards": _("Forwards"),
+    }
+
+
+def _ending() -> dict[str, str]:
+    return {
         "over": _("The match is over"),
         "over_how": _("Check the score, then keep it. Until then everything can be taken back."),
         "kept": _("It has been kept."),
@@ -85,16 +148,26 @@ def speech() -> dict[str, Any]:
         "abandoned": _("The match was abandoned"),
         "paused": _("Paused"),
         "paused_how": _("Go on from this phone or any other."),
+        "tie_shootout": _("A shoot-out decided the tie of two legs"),
+    }
+
+
+def _menu() -> dict[str, str]:
+    return {
         "pause": _("Pause"),
         "resume": _("Go on"),
         "abandon": _("Abandon the match"),
         "referee": _("Referee: set what the mat shows"),
         "invite": _("The other device: link and QR code"),
-        "seed_sealed": _("The seed of the dice is sealed: {seal}"),
-        "seed_opened": _("The seed of the dice was {seed}"),
         "to_live": _("Change to turn by turn"),
         "to_sheet": _("Change to an event sheet"),
         "to_result": _("Change to the result only"),
+    }
+
+
+def _sheet() -> dict[str, str]:
+    """The event sheet, and the result alone."""
+    return {
         "sheet_title": _("What happened?"),
         "sheet_how": _("Choose what, set the minute, tap the team."),
         "sheet_empty": _("Nothing yet. Goals, cards and the rest appear here."),
@@ -114,11 +187,13 @@ def speech() -> dict[str, Any]:
         "after_ninety": _("Extra time, shoot-out"),
         "extra_time": _("Extra time was played"),
         "shootout": _("Penalty shoot-out"),
-        "tie_shootout": _("A shoot-out decided the tie of two legs"),
-        "reload": _("Reload the page: what waits is kept and sent then."),
         "result_title": _("How did it end?"),
         "result_how": _("Set the score when the match is over, then keep it."),
-        "waits_other": _("The other side is asked."),
+    }
+
+
+def _referee() -> dict[str, str]:
+    return {
         "yellow_cards": _("Yellow cards"),
         "red_cards": _("Red cards"),
         "points_in": _("Condition, {zone}"),

@@ -1,8 +1,9 @@
 from django.urls import path
 
-from matches.table import play_pages, views
+from matches.table import keeping, play_pages, views
 
 urlpatterns = [
+    path("recorder-worker.js", keeping.worker, name="recorder-worker"),
     path("play/", play_pages.play, name="play"),
     path("play/<uuid:public_id>/<str:key>/", play_pages.seat, name="seat"),
     path("recordings/new/", views.friendly_new, name="friendly-new"),

@@ -27,6 +27,7 @@ from matches.table.doing import do
 from matches.table.forms import FriendlyForm
 from matches.table.hints import hints
 from matches.table.inviting import invitation
+from matches.table.keeping import KEEP, is_kept
 from matches.table.referee import as_form
 from matches.table.speech import speech
 from matches.table.words import AREA_NAMES
@@ -72,9 +73,11 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 "referee": reverse("recording-referee", args=[found.public_id]),
                 "hints": reverse("recording-hints", args=[found.public_id]),
                 "rows": reverse("pitch-rows"),
+                "worker": reverse("recorder-worker"),
                 "live": f"{reverse('live-recording', args=[found.public_id])}?after={found.version}",
             },
             "id": str(found.public_id),
+            "who": str(request.user.pk or ""),
             "one_device": len(viewer.sides) > 1,
             "skills": dict(get_edition(found.edition).skill_names),
             "tie": fixture is not None and is_second_leg(fixture),
@@ -83,7 +86,10 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "invitation": invitation(request, found, viewer),
         "leave": reverse("fixture", args=[fixture.competition.public_id, fixture.number]) if fixture else reverse("matches"),
     }
-    return render(request, "matches/recorder.html", context)
+    page = render(request, "matches/recorder.html", context)
+    if is_kept(found, viewer):
+        page[KEEP] = "1"
+    return page
 
 
 @require_safe
@@ -108,7 +114,7 @@ def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
         if not isinstance(body, dict):
             raise ValueError
     except ValueError:
-        return json_problem(400, 'The body is a JSON object, such as {"verb": "enter", "inputs": ["42"]}.')
+        return json_problem(400, _('The body is a JSON object, such as {"verb": "enter", "inputs": ["42"]}.'))
     viewer = viewer_of(request, found)
     try:
         answer = do(found, asker(request, found), viewer, body)

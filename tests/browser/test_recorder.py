@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.conftest import ROOT
 from tests.browser.test_layout import LONG, RIGHT_TO_LEFT, SCHEMES, WIDTHS, overflow
@@ -24,15 +24,19 @@ def account(browser: Browser, site: str, folder: Path) -> list[dict[str, object]
     environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
     subprocess.run([sys.executable, "-m", "tests.browser.table"], cwd=ROOT, env=environment, check=True)
     context = browser.new_context(base_url=site)
-    page = context.new_page()
+    log_in(context.new_page())
+    cookies = context.cookies()
+    context.close()
+    return cookies
+
+
+def log_in(page: Page) -> None:
+    page.context.clear_cookies()
     page.goto("/accounts/login/")
     page.get_by_label("Username").fill("Rita")
     page.get_by_label("Password").fill("dice and a phone")
     page.get_by_role("button", name="Log in", exact=True).click()
     page.wait_for_url(lambda url: "login" not in url)
-    cookies = context.cookies()
-    context.close()
-    return cookies
 
 
 @pytest.fixture
@@ -51,9 +55,13 @@ def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iter
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        # The browser reports what the rules refuse (422) as an error of its own.
+        mine = ("net::ERR", "status of 422")
         page.on(
             "console",
-            lambda line: complaints.append(line.text) if line.type == "error" and "net::ERR" not in line.text else None,
+            lambda line: (
+                complaints.append(line.text) if line.type == "error" and not any(part in line.text for part in mine) else None
+            ),
         )
         return page
 
@@ -209,9 +217,138 @@ def test_what_waits_survives_a_reload_and_the_first_that_does_not_fit_is_named(p
     again.context.set_offline(False)
     again.goto(url)
     again.wait_for_selector("[data-inputs='3'][data-waiting='2']")
-    expect(again.locator("[data-question]")).to_contain_text("Not recorded: Shoot")
+    expect(again.locator("[data-notice]")).to_contain_text("Not recorded: Shoot")
     again.locator("[data-drop-first]").tap()
     again.wait_for_selector("[data-inputs='4'][data-waiting='0']")
+
+
+def test_after_one_that_does_not_fit_the_table_answers_and_the_rest_is_tried_again(phone: Phone) -> None:
+    page = phone()
+    begin(page)
+    chance = Random(3)
+    while not page.locator("[data-face]").count():
+        answer(page, chance)
+    before = inputs(page)
+    page.context.set_offline(True)
+    page.locator("[data-face='5']").tap()
+    page.locator("[data-face='3']").tap()
+    page.locator("[data-token='end']").tap()  # too early: the winner of the toss has not chosen
+    page.locator("[data-note]").tap()
+    page.get_by_label("Something else that happened").fill("their keeper wears red")
+    page.get_by_role("button", name="Note it").tap()
+    expect(page.locator(".waiting li")).to_have_text([re.compile("53"), re.compile("End"), re.compile("keeper wears red")])
+    page.context.set_offline(False)
+    page.wait_for_selector(f"[data-inputs='{before + 1}'][data-waiting='2']")
+    expect(page.locator("[data-notice]")).to_contain_text("Not recorded: End")
+    page.locator("[data-token='home']").tap()  # what the site asks comes before it, and it is tried again
+    page.wait_for_selector(f"[data-inputs='{before + 2}'][data-waiting='2']:not(.is-busy)")
+    page.locator("[data-drop-all]").tap()
+    page.wait_for_selector(f"[data-inputs='{before + 2}'][data-waiting='0']")
+    expect(page.locator("[data-notice]")).to_be_hidden()
+
+
+def kept_tables(page: Page) -> list[str]:
+    """The pages that the worker keeps."""
+    paths: list[str] = page.evaluate(
+        """async () => {
+          await navigator.serviceWorker.ready;
+          const found = [];
+          for (const name of await caches.keys()) {
+            if (name.startsWith("recorder-tables")) found.push(...await (await caches.open(name)).keys());
+          }
+          return found.map((request) => new URL(request.url).pathname).filter((path) => !path.endsWith("board/"));
+        }"""
+    )
+    return paths
+
+
+def wait_until_kept(page: Page, *urls: str) -> None:
+    paths = ["/" + url.split("/", 3)[3] for url in urls]
+    for _ in range(200):
+        if kept_tables(page) == paths:
+            return
+    raise AssertionError(f"kept: {kept_tables(page)}, not {paths}")
+
+
+def test_a_reload_without_a_network_shows_the_table_as_it_stood_and_loses_nothing(phone: Phone) -> None:
+    page = phone()
+    url = begin(page)
+    wait_until_kept(page, url)
+    chance = Random(3)
+    while told(page, "asks") != "action":
+        answer(page, chance)
+    before, minute = inputs(page), page.locator("[data-minute]").text_content() or ""
+    arrived: list[str] = []
+    page.on(
+        "requestfinished", lambda request: arrived.append(request.post_data or "") if request.url.endswith("/do/") else None
+    )
+    page.context.set_offline(True)
+    page.locator("[data-token^='pass']").first.tap()
+    expect(page.locator("[data-question]")).to_have_text("Pass")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert inputs(page) == before  # the page is older than the board: the board was kept after it
+    expect(page.locator("[data-minute]")).to_have_text(minute)
+    expect(page.locator("[data-offline]")).to_be_visible()
+    expect(page.locator("[data-question]")).to_have_text("Pass")  # it still knows which throw follows
+    page.locator("[data-face='6']").tap()
+    page.locator("[data-face='5']").tap()
+    page.reload()
+    page.wait_for_selector(f"{READY}[data-waiting='2']")
+    expect(page.locator(".waiting li")).to_have_text([re.compile("."), re.compile("Pass 65")])
+    page.context.set_offline(False)
+    page.wait_for_selector(f"[data-waiting='0'][data-inputs='{before + 2}']")
+    expect(page.locator("[data-offline]")).to_be_hidden()
+    assert [re.findall(r'"inputs":\["(\w+)', body)[0] for body in arrived] == ["pass", "65"]  # in order, and once
+    page.reload()
+    page.wait_for_selector(READY)
+    assert inputs(page) == before + 2  # with a network it is the site that answers
+
+
+def test_an_event_sheet_goes_on_without_a_network(phone: Phone) -> None:
+    page = phone()
+    wait_until_kept(page, begin(page))
+    page.get_by_role("button", name="More").tap()
+    page.locator("[data-to-sheet]").tap()
+    page.wait_for_selector("[data-mode='sheet']:not(.is-busy)")
+    page.context.set_offline(True)
+    page.locator("[data-side='home']").tap()
+    page.locator("[data-kind='red']").tap()
+    page.locator("[data-side='away']").tap()
+    expect(page.locator("[data-score]")).to_have_text("1–0")
+    page.reload()
+    page.wait_for_selector(READY)
+    expect(page.locator(".sheet-events li")).to_have_text([re.compile("Goal"), re.compile("Red card")])
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".sheet-events li")).to_have_count(1)
+    page.context.set_offline(False)
+    page.wait_for_selector("[data-waiting='0']:not(.is-busy)")
+    page.reload()
+    expect(page.locator(".sheet-events li")).to_have_text([re.compile("Goal")])
+    expect(page.locator("[data-score]")).to_have_text("1–0")
+
+
+def test_after_a_logout_and_for_a_spectator_nothing_is_kept(phone: Phone) -> None:
+    page = phone()
+    log_in(page)  # a session of its own: this one ends
+    first = begin(page)
+    wait_until_kept(page, first)
+    second = begin(page)
+    wait_until_kept(page, first, second)
+    third = begin(page)
+    wait_until_kept(page, second, third)  # two tables at most, the latest
+    watching = phone(known=False)
+    watching.goto(third)
+    watching.wait_for_selector(READY)
+    assert watching.evaluate("async () => [await navigator.serviceWorker.getRegistrations(), await caches.keys()]") == [[], []]
+    page.goto("/rules/")
+    page.get_by_role("button", name="log out").tap()
+    page.get_by_role("link", name="Log in").first.wait_for()
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    for url in (first, second, third):
+        with pytest.raises(Error, match="net::ERR"):
+            page.goto(url)
 
 
 def test_each_goal_is_seen_live_by_a_second_browser_without_reload(phone: Phone) -> None:

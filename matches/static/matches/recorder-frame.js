@@ -1,5 +1,5 @@
 // Around the question: score, minute, how far the turn is, whether everything has arrived, what went wrong.
-import { icon, sentence } from "./recorder-dom.js";
+import { button, h, icon, sentence } from "./recorder-dom.js";
 import { find, parts, root, words } from "./recorder-page.js";
 import { table } from "./recorder-table.js";
 
@@ -12,16 +12,42 @@ const arrived = () => {
 };
 
 export const drawFrame = () => {
-  const { board, notice, queue } = table;
-  find("score").textContent = `${board.score[0]}–${board.score[1]}`;
+  const { board, queue } = table;
+  find("score").textContent = (table.sheet || board).score.join("–");
   find("minute").textContent = `${board.minute}′`;
   parts.progress.textContent = board.progress;
   const [kind, text] = arrived();
   parts.sync.className = `sync is-${kind}`;
   parts.sync.replaceChildren(icon(kind === "waiting" ? "i-wait" : "i-saved"), text);
-  parts.notice.hidden = !notice;
-  if (notice) parts.notice.replaceChildren(...notice);
+  find("offline").hidden = !queue.offline;
   const { version, inputs, state, over, mode } = board;
   Object.assign(root.dataset, { version, inputs, state, over, mode, waiting: queue.waiting });
   root.classList.toggle("is-busy", queue.sending && !queue.offline);
+};
+
+export const refusal = (item, { why, detail }) =>
+  [h("b", {}, sentence(words.refused, { what: item.label })), " ", why || detail || ""];
+
+// One of several did not fit: it is tried again after the next answer, unless it is dropped.
+const stopped = ({ items: [first, ...others], stopped: answer }, dropFirst, dropAll) => [
+  h("p", {}, ...refusal(first, answer), " ", sentence(words.waits_behind, { count: others.length })),
+  h("div", { class: "notice-foot" },
+    button({ class: "btn", "data-drop-first": true, onclick: dropFirst }, words.drop_this),
+    button({ class: "btn", "data-drop-all": true, onclick: dropAll }, words.drop_all)),
+];
+
+let told = null; // what is said now: said anew, a screen reader would read it again
+
+export const drawNotice = (look) => {
+  const { notice, queue } = table;
+  const now = queue.stopped || notice;
+  if (now === told) return;
+  told = now;
+  parts.notice.hidden = !now;
+  const dropAll = () => {
+    queue.clear();
+    look();
+  };
+  if (queue.stopped) parts.notice.replaceChildren(...stopped(queue, () => queue.drop(0), dropAll));
+  else parts.notice.replaceChildren(...(notice || []));
 };

@@ -1,6 +1,9 @@
 // A line-up: formation, roles and skills, as far as the edition has them. The rules say what does not go together.
 import { button, h, sentence } from "./recorder-dom.js";
 
+const PLAYERS = 10;
+const IN_A_LINE = 6;
+
 export class LineUp {
   constructor(offer, words, changed) {
     this.offer = offer;
@@ -34,42 +37,68 @@ export class LineUp {
 
   get missing() {
     const players = this.lines().reduce((sum, line) => sum + line, 0);
-    return players === 10 ? "" : sentence(this.words.ten_players, { count: players });
+    return players === PLAYERS ? "" : sentence(this.words.ten_players, { count: players });
+  }
+
+  chip(label, pressed, does) {
+    const onclick = () => {
+      does();
+      this.changed();
+    };
+    return button({ class: "chip", "aria-pressed": String(pressed), onclick }, label);
   }
 
   chips() {
-    return [[this.words.suggested, this.offer.suggested], [this.words.plain, this.offer.default]].map(([label, token]) =>
-      button({ class: "chip", "aria-pressed": String(this.token === token), onclick: () => { this.take(token); this.changed(); } }, label));
+    const starts = [[this.words.suggested, this.offer.suggested], [this.words.plain, this.offer.default]];
+    return starts.map(([label, token]) => this.chip(label, this.token === token, () => this.take(token)));
   }
 
-  counter(id, name) {
-    const count = this.has(id);
-    return h("li", { class: "counter" }, h("span", {}, h("b", {}, id), ` ${name}`),
-      button({ class: "icon-btn", "aria-label": sentence(this.words.one_fewer, { name }), disabled: !count, onclick: () => this.remove(id) }, "−"),
+  // A name with minus, the number and plus.
+  counter(label, name, count, most, step) {
+    const fewer = { "aria-label": sentence(this.words.one_fewer, { name }), disabled: count < 1, onclick: () => step(-1) };
+    const more = { "aria-label": sentence(this.words.one_more, { name }), disabled: count >= most, onclick: () => step(1) };
+    return h("li", { class: "counter" }, h("span", {}, ...[label].flat()),
+      button({ class: "icon-btn", ...fewer }, "−"),
       h("output", {}, String(count)),
-      button({ class: "icon-btn", "aria-label": sentence(this.words.one_more, { name }), onclick: () => this.add(id) }, "+"));
+      button({ class: "icon-btn", ...more }, "+"));
   }
 
-  skill({ id, name }) {
-    const full = this.skills >= this.offer.limit;
-    if (this.offer.repeat) return this.counter(id, name);
+  ofLine(name, index) {
+    return this.counter(name, name, this.lines()[index], IN_A_LINE, (by) => this.stepLine(index, by));
+  }
+
+  ofCard({ id, name }) {
+    const step = (by) => (by > 0 ? this.add(id) : this.remove(id));
+    return this.counter([h("b", {}, id), ` ${name}`], name, this.has(id), Infinity, step);
+  }
+
+  skill(card) {
+    if (this.offer.repeat) return this.ofCard(card);
+    const { id, name } = card;
     const on = this.has(id) > 0;
-    return h("li", {}, button({ class: "chip", "aria-pressed": String(on), disabled: full && !on, onclick: () => (on ? this.remove(id) : this.add(id)) }, name, h("span", { class: "need" }, id)));
+    const full = this.skills >= this.offer.limit && !on;
+    const attributes = { class: "chip", "aria-pressed": String(on), disabled: full };
+    const onclick = () => (on ? this.remove(id) : this.add(id));
+    return h("li", {}, button({ ...attributes, onclick }, name, h("span", { class: "need" }, id)));
   }
 
   controls() {
     const { offer, words } = this;
-    const lines = [words.defenders, words.midfielders, words.forwards];
-    return h("div", { class: "lineup" },
-      h("p", { class: "lineup-head" }, words.formation),
-      h("div", { class: "lineup-row" }, ...offer.formations.map((formation) =>
-        button({ class: "chip", "aria-pressed": String(formation === this.formation), onclick: () => { this.formation = formation; this.changed(); } }, formation))),
-      offer.free && h("ul", { class: "counters" }, ...this.lines().map((count, index) =>
-        h("li", { class: "counter" }, h("span", {}, lines[index]),
-          button({ class: "icon-btn", "aria-label": sentence(words.one_fewer, { name: lines[index] }), disabled: count < 1, onclick: () => this.stepLine(index, -1) }, "−"),
-          h("output", {}, String(count)),
-          button({ class: "icon-btn", "aria-label": sentence(words.one_more, { name: lines[index] }), disabled: count > 5, onclick: () => this.stepLine(index, 1) }, "+")))),
-      offer.roles.length > 0 && [h("p", { class: "lineup-head" }, words.roles), h("ul", { class: "counters" }, ...offer.roles.map(({ id, name }) => this.counter(id, name)))],
-      offer.skills.length > 0 && [h("p", { class: "lineup-head" }, sentence(words.skills_chosen, { count: this.skills, limit: offer.limit })), h("ul", { class: "lineup-row" }, ...offer.skills.map((skill) => this.skill(skill)))]);
+    const head = (text) => h("p", { class: "lineup-head" }, text);
+    const formations = offer.formations.map((formation) =>
+      this.chip(formation, formation === this.formation, () => { this.formation = formation; }));
+    const parts = [head(words.formation), h("div", { class: "lineup-row" }, ...formations)];
+    if (offer.free) {
+      const lines = [words.defenders, words.midfielders, words.forwards];
+      parts.push(h("ul", { class: "counters" }, ...lines.map((name, index) => this.ofLine(name, index))));
+    }
+    if (offer.roles.length) {
+      parts.push(head(words.roles), h("ul", { class: "counters" }, ...offer.roles.map((role) => this.ofCard(role))));
+    }
+    if (offer.skills.length) {
+      parts.push(head(sentence(words.skills_chosen, { count: this.skills, limit: offer.limit })));
+      parts.push(h("ul", { class: "lineup-row" }, ...offer.skills.map((skill) => this.skill(skill))));
+    }
+    return h("div", { class: "lineup" }, ...parts);
   }
 }

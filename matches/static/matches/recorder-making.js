@@ -42,7 +42,7 @@ export const drawLineUp = (asked) => {
 
 const drawControls = (asked) => {
   const { made } = table;
-  parts.chips.replaceChildren(...made.chips().filter(Boolean));
+  parts.chips.replaceChildren(...made.chips());
   parts.pad.append(made.controls());
   parts.foot.append(doneButton(asked, { disabled: Boolean(made.missing) }, () => made.token));
 };

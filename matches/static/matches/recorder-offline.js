@@ -2,8 +2,10 @@
 import { button, die, h, sentence } from "./recorder-dom.js";
 import { chip } from "./recorder-choices.js";
 import { faces } from "./recorder-dice.js";
-import { areas, ask, parts, words } from "./recorder-page.js";
+import { areas, ask, parts, settings, words } from "./recorder-page.js";
 import { table } from "./recorder-table.js";
+
+const LONGEST = 200;
 
 const stepsTo = (source, area) => {
   const way = `${source} → ${area}`;
@@ -28,18 +30,40 @@ export const noteArea = (area) => {
   else table.change({ source: area, few: meaningsOf(area) });
 };
 
-export const drawOffline = () => {
-  const { dice, few, queue } = table;
+// Whatever cannot be tapped, in words: the site takes it if it is a token, and shows it again if it is not.
+const writeIt = () => {
+  const field = h("input", { type: "text", maxlength: LONGEST, autocomplete: "off", "aria-label": words.note_label });
+  const note = (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text) table.enter(text, text);
+  };
+  return h("form", { class: "note", onsubmit: note }, field, h("button", { class: "btn", type: "submit" }, words.note));
+};
+
+const drawNoting = () => {
+  const { dice, few, noting, source } = table;
   const onPitch = Object.keys(areas).filter((area) => area[1] !== "K"); // flags in the corners are too small
-  const offer = (area) => [area, { figure: "", spoken: words.tap_area, picked: area === table.source }];
+  const offer = (area) => [area, { figure: "", spoken: words.tap_area, picked: area === source }];
   table.pitch.offer(new Map(onPitch.map(offer)), words.offline_title);
   const tapped = [...dice].map((face) => h("span", { class: "slot is-set" }, die(face, true)));
-  ask(null, words.offline_title, sentence(words.offline_how, { count: queue.waiting }), tapped);
+  ask(null, words.offline_title, words.offline_how, tapped);
   const one = dice ? [{ token: dice, label: sentence(words.one_die, { face: dice }) }] : [];
   const free = few || [...one, ...words.offline_words.map(([token, label]) => ({ token, label }))];
-  parts.chips.replaceChildren(...free.map(chip));
-  parts.pad.append(faces(), waitingList());
+  const toggle = () => table.change({ noting: !noting });
+  const write = button({ class: "chip", "data-note": true, "aria-pressed": String(noting), onclick: toggle }, words.note_other);
+  parts.chips.replaceChildren(...free.map(chip), ...(few ? [] : [write]));
+  parts.pad.append(noting ? writeIt() : faces(), waitingList());
 };
+
+// Whoever plays on the site has nothing to note: its dice and coaches answer.
+const drawPatience = () => {
+  table.pitch.offer(new Map(), words.offline);
+  ask(null, words.offline_play, words.offline_play_how);
+  parts.pad.append(waitingList());
+};
+
+export const drawOffline = settings.plays ? drawPatience : drawNoting;
 
 export const waitingList = () => {
   const { queue } = table;
@@ -47,16 +71,4 @@ export const waitingList = () => {
     { class: "icon-btn", "aria-label": sentence(words.drop, { what: label }), onclick: () => queue.drop(index) }, "×");
   const item = ({ label }, index) => h("li", {}, h("span", {}, label), drop(label, index));
   return h("ol", { class: "waiting", "aria-label": words.waiting_list }, ...queue.items.map(item));
-};
-
-// The first one did not fit, and others wait behind it: the recorder decides.
-export const drawStopped = (look) => {
-  const { queue } = table;
-  table.pitch.offer(new Map(), "");
-  ask(null, sentence(words.refused, { what: queue.items[0].label }), queue.stopped.why || queue.stopped.detail || "");
-  const dropAll = () => { queue.clear(); look(); };
-  parts.chips.replaceChildren(
-    button({ class: "chip", "data-drop-first": true, onclick: () => queue.drop(0) }, words.drop_this),
-    button({ class: "chip", "data-drop-all": true, onclick: dropAll }, words.drop_all));
-  parts.pad.append(waitingList());
 };

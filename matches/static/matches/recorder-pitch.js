@@ -27,18 +27,23 @@ export class Pitch {
     const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => Number(turf.getAttribute(side)));
     const box = { x: x + INSET, y: y + INSET, width: width - 2 * INSET, height: height - 2 * INSET, rx: 10 };
     group.append(svg("rect", { class: "mark", ...box }));
-    const label = svg("g", { class: "label-at", transform: `translate(${x + width} ${y + height})` }, svg("text", { class: "label" }, name));
+    const corner = `translate(${x + width} ${y + height})`;
+    const label = svg("g", { class: "label-at", transform: corner }, svg("text", { class: "label" }, name));
     const pill = svg("g", { class: "pill-at", transform: `translate(${x + width} ${y})` });
-    const hit = svg("g", { class: "hit", "data-hit": name }, svg("rect", { class: "tap", x, y, width, height }), svg("rect", { class: "ring-focus", ...box }), label, pill);
-    hit.addEventListener("click", () => { if (hit.hasAttribute("tabindex")) this.onTap(name); });
+    const tap = svg("rect", { class: "tap", x, y, width, height });
+    const hit = svg("g", { class: "hit", "data-hit": name }, tap, svg("rect", { class: "ring-focus", ...box }), label, pill);
+    const isOffered = () => hit.hasAttribute("tabindex");
+    hit.addEventListener("click", () => { if (isOffered()) this.onTap(name); });
     hit.addEventListener("keydown", (event) => {
-      if ((event.key === "Enter" || event.key === " ") && hit.hasAttribute("tabindex")) { event.preventDefault(); this.onTap(name); }
+      if (!["Enter", " "].includes(event.key) || !isOffered()) return;
+      event.preventDefault();
+      this.onTap(name);
     });
     this.hits.append(hit);
     this.areas.set(name, { group, hit, pill });
   }
 
-  // offers: Map of area -> {figure, spoken, chosen, picked}. Areas that are not in it cannot be tapped.
+  // offers: Map of area -> {figure, spoken, picked, best}. Areas that are not in it cannot be tapped.
   offer(offers, title) {
     this.svg.setAttribute("aria-label", title);
     for (const [name, { group, hit, pill }] of this.areas) {
@@ -55,13 +60,14 @@ export class Pitch {
       hit.setAttribute("aria-label", [this.areaNames[name], offered.spoken].filter(Boolean).join(", "));
       if (offered.picked) hit.setAttribute("aria-pressed", "true");
       else hit.removeAttribute("aria-pressed");
-      if (offered.figure !== undefined && offered.figure !== "") pill.append(this.figure(String(offered.figure), offered.picked));
+      if (offered.figure !== undefined && offered.figure !== "") pill.append(this.figure(offered));
     }
   }
 
-  figure(text, on) {
-    const width = 16 + 15 * text.length;
-    return svg("g", { class: on ? "pill is-on" : "pill" },
+  figure({ figure, picked, best }) {
+    const text = String(figure);
+    const width = 16 + 15 * text.length - (/[.,]/.test(text) ? 8 : 0);
+    return svg("g", { class: ["pill", picked && "is-on", best && "is-best"].filter(Boolean).join(" ") },
       svg("rect", { class: "pill-box", x: -width, y: -17, width, height: 34, rx: 9 }),
       svg("text", { x: -width / 2, dy: ".35em" }, text));
   }

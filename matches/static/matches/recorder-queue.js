@@ -1,18 +1,23 @@
 // What was tapped and has not arrived yet. It survives a reload, and is sent in order; each thing has a key, so that one that
-// arrived without our knowing is not done twice.
+// arrived without our knowing is not done twice. One that does not fit stops the others until somebody decides.
 const RETRY = 2000; // milliseconds until the next try without a network
+const PATIENCE = 15000; // until one that is not answered counts as lost
+
+const newKey = () => (crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`);
 
 export class Queue {
-  constructor({ id, url, token, reload, onAnswer, onChange }) {
-    this.reload = reload; // what is said when the page has to be loaded again
-    this.name = `fuba-recording-${id}`;
+  // name: of the recording and of whoever is logged in, so that nobody sends what somebody else has left behind.
+  constructor({ name, url, token, reload, onAnswer, onChange }) {
+    this.name = `fuba-recording-${name.filter(Boolean).join("-")}`;
     this.url = url;
     this.token = token;
+    this.reload = reload; // what is said when the page has to be loaded again
     this.onAnswer = onAnswer;
     this.onChange = onChange;
-    this.offline = false;
+    this.offline = !navigator.onLine;
     this.stopped = null; // the answer that refused the first one
     this.sending = false;
+    this.version = null; // of the board that the first one goes by, if it saw none itself
     this.items = this.read();
     window.addEventListener("online", () => this.send());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.send(); });
@@ -31,23 +36,32 @@ export class Queue {
   }
 
   get waiting() { return this.items.length; }
-  get then() { return this.items.length ? this.items[this.items.length - 1].then : null; }
+  get newest() { return this.items[this.items.length - 1]; }
+  get isOnItsWay() { return this.sending && this.waiting === 1; } // the newest one
 
-  // revision is what the recorder saw; things tapped while others wait go by what those make of it. then is the throw that
-  // follows, where it is known.
-  add(body, label, revision, then) {
-    const key = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
-    this.items.push({ body: { ...body, key }, label, revision: this.items.length ? null : revision, then });
+  // Things tapped while others wait go by what those make of the board. What is tapped after one did not fit comes before it,
+  // and that one is tried again. `then` is the throw that follows, where it is known.
+  add(body, label, version, then = null) {
+    const item = { body: { ...body, key: newKey() }, label, version: this.waiting && !this.stopped ? null : version, then };
+    if (this.stopped) this.items.unshift(item);
+    else this.items.push(item);
+    this.stopped = null;
+    this.keep();
+    this.send();
+  }
+
+  // The whole of something that was written before, such as a sheet, takes the place of what waits.
+  replace(body, label) {
+    Object.assign(this.newest, { body: { ...body, key: newKey() }, label });
     this.keep();
     this.send();
   }
 
   drop(index) {
-    const [gone] = this.items.splice(index, 1);
+    this.items.splice(index, 1);
     if (index === 0) this.stopped = null;
     this.keep();
     this.send();
-    return gone;
   }
 
   clear() {
@@ -56,59 +70,58 @@ export class Queue {
     this.keep();
   }
 
-  // The site was reached, or not, by somebody else's question.
-  reached() { this.turn(false); }
-  missed() { this.turn(true); }
-  turn(offline) {
+  // The site was reached, or not, by a question of somebody else.
+  heard(offline) {
     if (this.offline === offline) return;
     this.offline = offline;
     this.onChange();
   }
 
-  async send(version = this.version) {
-    this.version = version;
-    if (this.sending || this.stopped || !this.items.length) return;
+  async send() {
+    if (this.sending || this.stopped || !this.waiting) return;
     this.sending = true;
-    this.onChange();
-    const item = this.items[0];
-    const revision = item.revision === null ? this.version : item.revision;
-    let response;
-    let answer;
-    try {
-      response = await fetch(this.url, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "X-CSRFToken": this.token, Accept: "application/json" },
-        body: JSON.stringify({ ...item.body, revision }),
-        signal: AbortSignal.timeout(15000),
-      });
-      if (response.status >= 500) throw new Error(`status ${response.status}`);
-      const told = (response.headers.get("Content-Type") || "").includes("json");
-      answer = told ? await response.json() : null; // a page instead of an answer: logged out, or the form has grown old
-    } catch {
-      this.sending = false;
-      this.offline = true;
-      this.onChange();
+    if (!this.offline) this.onChange(); // a try without a network disturbs nobody who is writing
+    const [item] = this.items;
+    const found = await this.post(item);
+    this.sending = false;
+    if (!found) {
+      this.heard(true);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.send(), RETRY);
       return;
     }
-    this.sending = false;
     this.offline = false;
-    if (answer === null) {
+    this.take(item, ...found);
+  }
+
+  // The answer and whether it was done; null without a network, or while the site is out of order.
+  async post(item) {
+    try {
+      const response = await fetch(this.url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-CSRFToken": this.token, Accept: "application/json" },
+        body: JSON.stringify({ ...item.body, revision: item.version === null ? this.version : item.version }),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      if (response.status >= 500) return null;
+      const told = (response.headers.get("Content-Type") || "").includes("json");
+      return [told ? await response.json() : null, response.ok];
+    } catch { return null; }
+  }
+
+  take(item, answer, fine) {
+    if (answer === null) { // a page instead of an answer: logged out, or the form has grown old
       this.stopped = { detail: this.reload };
       this.onChange();
       return;
     }
-    if (response.ok) {
-      this.items.shift();
-      this.version = answer.board ? answer.board.version : this.version;
-    } else if (this.items.length > 1) {
-      this.stopped = answer; // others wait behind it: the recorder decides
-    } else {
-      this.items.shift();
-    }
+    if (answer.board) this.version = answer.board.version;
+    const place = this.items.indexOf(item); // -1: dropped while it was on its way
+    if (place >= 0 && !fine && this.waiting > 1) this.stopped = answer; // others wait behind it: the recorder decides
+    else if (place >= 0) this.items.splice(place, 1);
+    if (answer.refused) item.version = null; // it may fit what is answered before it is tried again
     this.keep();
-    this.onAnswer(answer, response.ok, item);
-    if (response.ok) this.send();
+    this.onAnswer(answer, fine, item);
+    if (fine) this.send();
   }
 }

@@ -1,8 +1,8 @@
 // When nothing is asked here: paused, over, abandoned, or somebody else's turn.
 import { button, h, sentence } from "./recorder-dom.js";
-import { ask, parts, settings, teams, words } from "./recorder-page.js";
+import { ask, parts, settings, words } from "./recorder-page.js";
 import { paper } from "./recorder-paper.js";
-import { shootOut } from "./recorder-sheet.js";
+import { scores, shootOutBox } from "./recorder-steppers.js";
 import { table } from "./recorder-table.js";
 
 const wide = (name, label, does) => button({ class: "btn btn-primary wide", [`data-${name}`]: true, onclick: does }, label);
@@ -10,7 +10,8 @@ const wide = (name, label, does) => button({ class: "btn btn-primary wide", [`da
 const drawOver = () => {
   ask(null, words.over, words.over_how);
   if (!table.board.manages) return;
-  if (settings.tie) parts.pad.append(...shootOut(paper, teams, words, table.render));
+  // A second leg that leaves the tie level is followed by a shoot-out, which the rules of the match do not know of.
+  if (settings.tie) parts.pad.append(shootOutBox(paper, words.tie_shootout), ...(paper.shootout ? scores(paper.shootout) : []));
   const keep = () => table.act("finish", words.finish, paper.shootout ? { shootout: paper.shootout } : {});
   parts.pad.append(wide("finish", words.finish, keep));
 };

@@ -47,17 +47,18 @@ export class SetUp {
     for (const [area, [least]] of Object.entries(this.limits.areas)) {
       if (this.count(area) < least) return sentence(this.words.needs_at_least, { area, count: least });
     }
-    if (this.limits.one_of.length && !this.spotTaken) return sentence(this.words.needs_a_taker, { areas: this.limits.one_of.join(", ") });
-    const holder = this.limits.holder;
-    if (holder && !this.count(holder) && this.keeper !== holder) return sentence(this.words.needs_at_least, { area: holder, count: 1 });
-    return "";
+    const { holder, one_of: spots } = this.limits;
+    if (spots.length && !this.spotTaken) return sentence(this.words.needs_a_taker, { areas: spots.join(", ") });
+    if (!holder || this.count(holder) || this.keeper === holder) return "";
+    return sentence(this.words.needs_at_least, { area: holder, count: 1 });
   }
 
+  get takesMore() { return this.left > 0 && this.count(this.area) < this.most(this.area); }
+  get givesOne() { return this.count(this.area) > (this.limits.areas[this.area] || [0])[0]; }
+
   step(by) {
-    const now = this.count(this.area) + by;
-    const [least] = this.limits.areas[this.area];
-    if (now < 0 || (by > 0 && (this.left < 1 || now > this.most(this.area))) || (by < 0 && now < Math.min(least, this.count(this.area)))) return;
-    this.counts[this.area] = now;
+    if (by > 0 ? !this.takesMore : !this.givesOne) return;
+    this.counts[this.area] = this.count(this.area) + by;
     this.start = "";
     this.changed();
   }
@@ -65,7 +66,8 @@ export class SetUp {
   offers() {
     const offers = new Map();
     for (const area of new Set([...Object.keys(this.limits.areas), ...this.limits.keeper])) {
-      offers.set(area, { figure: this.count(area), spoken: sentence(this.words.pieces_here, { count: this.count(area) }), picked: area === this.area });
+      const count = this.count(area);
+      offers.set(area, { figure: count, spoken: sentence(this.words.pieces_here, { count }), picked: area === this.area });
     }
     return offers;
   }
@@ -75,24 +77,41 @@ export class SetUp {
     this.changed();
   }
 
+  chip(label, pressed, does, more = {}) {
+    const onclick = () => {
+      does();
+      this.changed();
+    };
+    return button({ class: "chip", "aria-pressed": pressed, ...more, onclick }, ...[label].flat());
+  }
+
+  moveKeeper() {
+    this.keeper = this.area;
+    this.start = "";
+  }
+
+  // The goalkeeper, where he has a choice; spots of which one is taken; and where to begin.
   chips() {
-    const starts = this.limits.starts.map(({ label, token }) =>
-      button({ class: "chip", "aria-pressed": String(this.start === token), onclick: () => { this.take(token); this.changed(); } }, label));
-    const spots = this.limits.one_of.map((spot) =>
-      button({ class: "chip", "aria-pressed": String(this.area === spot), title: this.areaNames[spot], onclick: () => this.tap(spot) },
-        spot, h("b", {}, String(this.count(spot)))));
-    const keeper = this.limits.keeper.length > 1 && this.limits.keeper.includes(this.area) && this.keeper !== this.area &&
-      button({ class: "chip", onclick: () => { this.keeper = this.area; this.start = ""; this.changed(); } }, sentence(this.words.keeper_here, { area: this.area }));
-    return [keeper, ...spots, ...starts];
+    const { limits, words, area } = this;
+    const movable = limits.keeper.length > 1 && limits.keeper.includes(area) && this.keeper !== area;
+    const keeper = movable ? [this.chip(sentence(words.keeper_here, { area }), null, () => this.moveKeeper())] : [];
+    const spots = limits.one_of.map((spot) => {
+      const label = [spot, h("b", {}, String(this.count(spot)))];
+      return this.chip(label, String(area === spot), () => { this.area = spot; }, { title: this.areaNames[spot] });
+    });
+    const start = ({ label, token }) => this.chip(label, String(this.start === token), () => this.take(token));
+    return [...keeper, ...spots, ...limits.starts.map(start)];
   }
 
   controls() {
-    const [least] = this.limits.areas[this.area] || [0];
-    const here = this.count(this.area);
+    const { words, area } = this;
+    const fewer = { "aria-label": words.fewer, "data-minus": true, disabled: !this.givesOne, onclick: () => this.step(-1) };
+    const more = { "aria-label": words.more_pieces, "data-plus": true, disabled: !this.takesMore, onclick: () => this.step(1) };
+    const where = phrase(words.in_area, { area: this.areaNames[area], id: area });
     return h("div", { class: "stepper" },
-      button({ class: "btn", "aria-label": this.words.fewer, "data-minus": true, disabled: here <= least, onclick: () => this.step(-1) }, "−"),
-      h("output", { "aria-live": "polite" }, h("b", {}, String(here)), h("small", {}, ...phrase(this.words.in_area, { area: this.areaNames[this.area], id: this.area }))),
-      button({ class: "btn", "aria-label": this.words.more_pieces, "data-plus": true, disabled: this.left < 1 || here >= this.most(this.area), onclick: () => this.step(1) }, "+"));
+      button({ class: "btn", ...fewer }, "−"),
+      h("output", { "aria-live": "polite" }, h("b", {}, String(this.count(area))), h("small", {}, ...where)),
+      button({ class: "btn", ...more }, "+"));
   }
 }
 

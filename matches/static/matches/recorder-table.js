@@ -8,6 +8,7 @@ const UNTAPPED = {
   shown: null, // the version whose secret has been uncovered
   made: null, // a set-up or line-up that is being made
   hints: null, // what the choices are worth, once somebody asked
+  noting: false, // whether something is written that cannot be tapped
 };
 
 export const table = {
@@ -38,8 +39,30 @@ export const table = {
 
   // What is asked, as far as it is known while something waits to be sent.
   get asked() {
+    const { board, queue } = this;
+    if (!queue.waiting || queue.stopped) return board.pending;
+    return queue.offline ? queue.newest.then : null;
+  },
+
+  // A sheet is sent as a whole: one that waits takes the place of those before it, and is shown as if it had arrived.
+  saveSheet(sheet, label) {
     const { queue } = this;
-    if (!queue.waiting) return this.board.pending;
-    return queue.offline && !queue.stopped ? queue.then : null;
+    const body = { verb: "sheet", sheet };
+    if (queue.waiting && queue.newest.body.verb === "sheet" && !queue.isOnItsWay) queue.replace(body, label);
+    else this.send(body, label);
+  },
+
+  get sheet() {
+    const waiting = this.queue.items.filter(({ body }) => body.verb === "sheet").pop();
+    if (!waiting || !this.board.sheet) return this.board.sheet;
+    const { sheet } = waiting.body;
+    const goals = (side) => sheet.events.filter((event) => event.kind === "goal" && event.side === side).length;
+    return { ...sheet, score: [goals("home"), goals("away")] };
+  },
+
+  // Whether a sheet can be written on: nothing waits but sheets.
+  get writes() {
+    const { board, queue } = this;
+    return board.manages && !queue.stopped && queue.items.every(({ body }) => body.verb === "sheet");
   },
 };

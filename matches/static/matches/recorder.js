@@ -2,14 +2,15 @@
 // controls.
 import { drawChoices, drawLots, tapArea } from "./recorder-choices.js";
 import { drawDice } from "./recorder-dice.js";
-import { button, h, phrase, sentence } from "./recorder-dom.js";
-import { drawFrame } from "./recorder-frame.js";
-import { askHint } from "./recorder-hints.js";
+import { button, phrase } from "./recorder-dom.js";
+import { drawFrame, drawNotice, refusal } from "./recorder-frame.js";
+import { askHint, drawHint } from "./recorder-hints.js";
+import { keepBoard, keepThisPage, keptBoard } from "./recorder-keeping.js";
 import { follow } from "./recorder-live.js";
 import { celebrate, drawLog, tellNews } from "./recorder-log.js";
 import { drawLineUp, drawSetUp, drawWritten } from "./recorder-making.js";
 import { abandon, openMenu } from "./recorder-menu.js";
-import { drawOffline, drawStopped, noteArea, waitingList } from "./recorder-offline.js";
+import { drawOffline, noteArea, waitingList } from "./recorder-offline.js";
 import { areas, ask, find, parts, readJson, root, settings, team, urls, words } from "./recorder-page.js";
 import { drawPaper } from "./recorder-paper.js";
 import { Pitch } from "./recorder-pitch.js";
@@ -27,6 +28,7 @@ const adopt = (next) => {
   table.board = next;
   table.queue.version = next.version;
   tellNews(before.inputs);
+  keepBoard();
   render();
   if (next.score[0] + next.score[1] > before.score[0] + before.score[1]) celebrate(next.score[0] > before.score[0] ? 0 : 1);
 };
@@ -36,8 +38,7 @@ const hear = (answer, fine, item) => {
     location.assign(answer.go);
     return;
   }
-  const why = answer.why || answer.detail || "";
-  table.notice = fine ? null : [h("b", {}, sentence(words.refused, { what: item.label })), " ", why];
+  table.notice = fine || table.queue.stopped ? null : refusal(item, answer);
   if (answer.board) adopt(answer.board);
   render();
 };
@@ -48,14 +49,14 @@ const look = async () => {
   if (queue.sending) return;
   try {
     const response = await readJson(urls.board, etag ? { "If-None-Match": etag } : {});
-    if (!queue.waiting) queue.reached();
+    if (!queue.waiting) queue.heard(false);
     if (response.status === 200) {
       etag = response.headers.get("ETag") || "";
       const next = await response.json();
-      if (!queue.waiting) adopt(next);
+      if (!queue.waiting || queue.stopped) adopt(next);
     }
     if (queue.waiting) queue.send();
-  } catch { queue.missed(); }
+  } catch { queue.heard(true); }
 };
 
 // -- what is asked -----------------------------------------------------------------------
@@ -76,7 +77,7 @@ const drawAsked = (asked) => {
   else if (asked.lineup) drawLineUp(asked);
   else if (asked.write) drawWritten(asked);
   else drawChoices(asked);
-  if (table.queue.waiting) parts.pad.append(waitingList());
+  if (table.queue.waiting && !table.queue.stopped) parts.pad.append(waitingList());
 };
 
 const drawAsk = () => {
@@ -84,22 +85,23 @@ const drawAsk = () => {
   for (const part of [parts.chips, parts.pad, parts.slots]) part.replaceChildren();
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   find("sheet").hidden = board.mode === "live";
-  if (queue.stopped) drawStopped(look);
-  else if (board.mode !== "live" && board.state === "open") drawPaper();
+  if (board.mode !== "live" && board.state === "open") drawPaper();
   else if (asked) drawAsked(asked);
   else if (queue.offline && board.manages && board.state === "open") drawOffline();
-  else if (!queue.waiting) drawRest();
+  else if (!queue.waiting || queue.stopped) drawRest();
 };
 
 let drawnPicture = null;
 const render = () => {
   const { board, made, pitch } = table;
   drawFrame();
+  drawNotice(look);
   if (!(made && made.counts) || drawnPicture !== board.version) {
     pitch.draw(board.picture);
     drawnPicture = board.version;
   }
   drawAsk();
+  drawHint();
   drawUndo();
   drawLog();
 };
@@ -124,14 +126,20 @@ const listen = () => {
   }
 };
 
+const kept = await keptBoard();
+if (kept && kept.version > table.board.version) table.board = kept; // the page is older: it was kept, too
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
 table.render = render;
 table.pitch = new Pitch(root, areas, tapPitch);
-table.queue = new Queue({ id: settings.id, url: urls.do, token, reload: words.reload, onChange: render, onAnswer: hear });
+table.queue = new Queue({
+  name: [settings.id, settings.who], url: urls.do, token, reload: words.reload, onChange: render, onAnswer: hear,
+});
 listen();
 render();
 requestAnimationFrame(() => table.pitch.svg.classList.add("moves"));
-table.queue.send(table.board.version);
+keepThisPage();
+table.queue.version = table.board.version;
+table.queue.send();
 look();
 follow(urls.live, look, () => table.board.version);
 root.dataset.ready = "";

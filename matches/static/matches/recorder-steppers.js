@@ -1,0 +1,34 @@
+// Numbers by minus and plus: minutes, goals, kicks of a shoot-out.
+import { button, h, sentence } from "./recorder-dom.js";
+import { teams, words } from "./recorder-page.js";
+import { table } from "./recorder-table.js";
+
+const MOST = 99;
+
+export const stepper = (value, least, most, [fewer, more, name], change) => h("div", { class: "stepper" },
+  button({ class: "btn", "aria-label": fewer, disabled: value <= least, onclick: () => change(value - 1) }, "−"),
+  h("output", { "aria-live": "polite" }, h("b", {}, String(value)), h("small", {}, name)),
+  button({ class: "btn", "aria-label": more, disabled: value >= most, onclick: () => change(value + 1) }, "+"));
+
+// Goals of both teams, or kicks: pair is changed in place.
+export const scores = (pair, mine = true) => teams.map((name, side) => {
+  const labels = [sentence(words.one_fewer, { name }), sentence(words.one_more, { name }), name];
+  const change = (next) => {
+    pair[side] = next;
+    table.render();
+  };
+  return stepper(pair[side], mine ? 0 : pair[side], mine ? MOST : pair[side], labels, change);
+});
+
+// A box that opens the score of a shoot-out kept in holder.shootout.
+export const shootOutBox = (holder, label, mine = true) => {
+  const change = (event) => {
+    holder.shootout = event.target.checked ? [0, 0] : null;
+    table.render();
+  };
+  const box = { type: "checkbox", "data-shootout": true, checked: Boolean(holder.shootout), disabled: !mine, onchange: change };
+  return h("label", { class: "sheet-line" }, label, h("input", box));
+};
+
+export const keepButton = (keep) =>
+  button({ class: "btn btn-primary", "data-done": true, "data-keep": true, onclick: keep }, words.finish);

@@ -1,0 +1,104 @@
+// Keeps the page of the recorder, its files and its latest board, for a reload without a network. The site comes first
+// whenever it answers. matches/table/keeping.py says in self.known what belongs to the page and which version it is.
+const { version, files, header, accounts } = self.known;
+const FILES = `recorder-files-${version}`;
+const TABLES = `recorder-tables-${version}`; // pages, each with its board
+const MOST = 2; // tables that are kept: the one being recorded, and the one before
+const PATIENCE = 6000; // milliseconds until a network that does not answer counts as none
+
+const isTable = (path) => /^\/recordings\/[0-9a-f-]{36}\/$/.test(path);
+const boardOf = (path) => `${path}board/`;
+
+// One change of what is kept after the other: a page that is still arriving must not be kept after its owner has left.
+let last = Promise.resolve();
+const inTurn = (change) => {
+  last = last.then(change).catch(() => {}); // a full store keeps less, and breaks nothing
+  return last;
+};
+
+const dropTable = async (path) => {
+  const tables = await caches.open(TABLES);
+  await tables.delete(path);
+  await tables.delete(boardOf(path));
+};
+
+// The site says by a header which page is to be kept. Any other answer means that this one is not ours any more.
+const keepPage = async (path, response) => {
+  const tables = await caches.open(TABLES);
+  if (!response.ok || !response.headers.has(header)) {
+    await dropTable(path);
+    return;
+  }
+  const board = await tables.match(boardOf(path));
+  await dropTable(path);
+  await tables.put(path, response);
+  if (board) await tables.put(boardOf(path), board);
+  const kept = (await tables.keys()).map((request) => new URL(request.url).pathname).filter(isTable);
+  for (const old of kept.slice(0, -MOST)) await dropTable(old);
+};
+
+// A page that came before the worker, or before this version of it, is fetched and kept with its first board.
+const keepBoard = async (path, board) => {
+  const tables = await caches.open(TABLES);
+  if (!(await tables.match(path))) await keepPage(path, await fetch(path));
+  if (await tables.match(path)) await tables.put(boardOf(path), Response.json(board));
+};
+
+const forgetTables = () => caches.delete(TABLES);
+
+const isOurs = (name) => name.startsWith("recorder-");
+const dropOlder = async () => {
+  for (const name of await caches.keys()) if (isOurs(name) && ![FILES, TABLES].includes(name)) await caches.delete(name);
+};
+
+const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+// What the site answers; what is kept if it is out of reach, out of order or very slow.
+const siteFirst = async (answer, path, cache) => {
+  const kept = async () => (await caches.open(cache)).match(path);
+  const late = wait(PATIENCE).then(kept).then((found) => found || answer);
+  late.catch(() => {}); // nobody may be listening any more
+  try {
+    const response = await Promise.race([answer, late]);
+    return response.status >= 500 ? (await kept()) || response : response;
+  } catch (error) {
+    const found = await kept();
+    if (found) return found;
+    throw error;
+  }
+};
+
+const keepIfSound = (path, response) => (response.status < 500 ? inTurn(() => keepPage(path, response)) : null);
+
+const openTable = (event, path) => {
+  const answer = fetch(event.request);
+  const copy = answer.then((response) => response.clone());
+  event.waitUntil(copy.then((response) => keepIfSound(path, response)).catch(() => {}));
+  event.respondWith(siteFirst(answer, path, TABLES));
+};
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(files)));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(inTurn(dropOlder).then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.method === "POST" && pathname.startsWith(accounts)) event.waitUntil(inTurn(forgetTables)); // in, out, or new
+  else if (request.method !== "GET") return;
+  else if (request.mode === "navigate" && isTable(pathname)) openTable(event, pathname);
+  else if (files.includes(pathname)) event.respondWith(siteFirst(fetch(request), pathname, FILES));
+});
+
+// A page tells its latest board, or that there is nothing to record on it any more.
+self.addEventListener("message", (event) => {
+  const { path, board } = event.data;
+  if (!isTable(path)) return;
+  event.waitUntil(inTurn(() => (board ? keepBoard(path, board) : dropTable(path))));
+});

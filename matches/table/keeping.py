@@ -1,0 +1,80 @@
+"""The service worker of the recorder, which keeps its page for a reload without a network (docs/recorder.md).
+
+What is served here names the files the page needs and a version made of their contents: a deployment that changes any of
+them changes these bytes, and with them the worker. What it does is in `recorder-worker.js`.
+"""
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import condition, require_safe
+
+from matches.recording.models import Recording, RecordingState
+from matches.table.board import Viewer
+
+# Set on the page of somebody who records: the worker keeps this one, and no other.
+KEEP: Final = "X-Keep-Table"
+WORKER: Final = "matches/recorder-worker.js"
+PAGE: Final = (
+    "site/tokens.css",
+    "site/base.css",
+    "site/theme.js",
+    "site/favicon.svg",
+    "matches/pitch.css",
+    "matches/recorder.css",
+)
+
+
+def is_kept(recording: Recording, viewer: Viewer) -> bool:
+    """Whether the page is worth keeping: by those who record, as long as there is something to record."""
+    return viewer.manages and recording.state in (RecordingState.OPEN, RecordingState.PAUSED)
+
+
+def page_files() -> list[str]:
+    """Static files of the recorder's page, its modules included."""
+    folder = _path("matches/recorder.js").parent
+    modules = sorted(f"matches/{path.name}" for path in folder.glob("recorder*.js"))
+    return [*PAGE, *(name for name in modules if name != WORKER)]
+
+
+def version_of(contents: Iterable[bytes]) -> str:
+    """The same for the same files, another one if any of them changes."""
+    return sha256(b"".join(sha256(content).digest() for content in contents)).hexdigest()[:16]
+
+
+def script() -> str:
+    """The worker: what it has to know, then its code."""
+    names = page_files()
+    known = {
+        "version": version_of(_path(name).read_bytes() for name in [*names, WORKER]),
+        "files": [*map(static, names), reverse("pitch-rows")],
+        "header": KEEP,
+        "accounts": reverse("profile").removesuffix("profile/"),
+    }
+    return f"self.known = {json.dumps(known)};\nimportScripts({json.dumps(static(WORKER))});\n"
+
+
+def _etag(request: HttpRequest) -> str:
+    return f'"{sha256(script().encode()).hexdigest()[:32]}"'
+
+
+@require_safe
+@cache_control(no_cache=True)
+@condition(etag_func=_etag)
+def worker(request: HttpRequest) -> HttpResponse:
+    """At the root of the site, because it has to hear of a logout, too; asked for anew each time."""
+    return HttpResponse(script(), content_type="text/javascript; charset=utf-8")
+
+
+def _path(name: str) -> Path:
+    found = finders.find(name)
+    assert isinstance(found, str), name
+    return Path(found)
