@@ -211,9 +211,7 @@ WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
-        if PRODUCTION
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        "BACKEND": "fuba_site.static.HashedFiles" if PRODUCTION else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
 }
 

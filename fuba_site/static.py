@@ -3,6 +3,16 @@
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+
+class HashedFiles(CompressedManifestStaticFilesStorage):
+    """Names with a hash of the contents, also where one module imports another.
+
+    Otherwise a browser could put a new module together with one it still had from before a deployment.
+    """
+
+    support_js_module_import_aggregation = True
 
 
 class StaticFiles(WhiteNoiseMiddleware):

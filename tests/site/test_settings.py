@@ -1,6 +1,7 @@
 """The site starts with safe settings or not at all."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -61,6 +62,10 @@ def test_static_files_can_be_collected_for_production(tmp_path):
     process = manage(tmp_path, "collectstatic", "--noinput", **PRODUCTION)
     assert process.returncode == 0, process.stderr
     assert list((tmp_path / "static" / "site").glob("base.*.css"))
+    folder = tmp_path / "static" / "matches"
+    imported = re.findall(r'from "\./(.*?)"', "".join(path.read_text() for path in folder.glob("recorder.*.js")))
+    assert imported and all(re.fullmatch(r"recorder-\w+\.[0-9a-f]{12}\.js", name) for name in imported)
+    assert all((folder / name).exists() for name in imported)
 
 
 def test_a_laptop_needs_no_variable_and_keeps_its_secret_to_itself(tmp_path):
