@@ -37,11 +37,13 @@ class Sheet:
         self.lineup = lineup
         self.squad: dict[str, Any] = dict(squad or {})
 
-    def refuse(self, team: str, title: Saying, *keys: str) -> None:
+    def refuse(self, team: str, title: str, *keys: str) -> None:
         """SheetError if the sheet brings something that the rules of that title do not know."""
         for key in keys:
             if getattr(self, key):
-                raise SheetError("{team}: {title} knows no '{key}' in a sheet", team=self.name or team, title=title, key=key)
+                raise SheetError(
+                    "{team}: {title} knows no '{key}' in a sheet", team=self.name or team, title=Saying(title), key=key
+                )
 
     def as_dict(self) -> dict[str, Any]:
         """Only what differs from an empty sheet."""

@@ -18,7 +18,6 @@ from rules.common.switches import Switchboard
 from rules.edition import Edition, Flow, Log
 from rules.nodes import IllegalInput
 from rules.sheets import Sheet, SheetError
-from rules.told import Saying
 
 
 class StageEdition(Edition):
@@ -52,7 +51,7 @@ class StageEdition(Edition):
         state = self.make_state(options)
         for side, sheet in zip(state.teams, sheets, strict=True):
             name = sheet.name or TEAM_NAMES[side.team]
-            sheet.refuse(name, Saying(self.title), *self.not_in_sheets)
+            sheet.refuse(name, self.title, *self.not_in_sheets)
             self.take_squad(state, side.team, sheet, name)
             if sheet.lineup:
                 try:

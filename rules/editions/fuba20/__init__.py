@@ -17,7 +17,7 @@ from rules.editions.fuba20.position import POSITIONS
 from rules.editions.fuba20.rulebook import RULEBOOK
 from rules.editions.fuba20.seen import seen_by
 from rules.editions.fuba20.state import State
-from rules.sheets import Sheet
+from rules.sheets import Sheet, SheetError
 from rules.told import Saying
 
 SHORTHAND: Final = Shorthand(
@@ -52,10 +52,12 @@ class Fuba20(StageEdition):
 
     def take_squad(self, state: shared.State, team: int, sheet: Sheet, name: str) -> None:
         own = cast(State, state)
-        if not own.on.manager:
-            rules = Saying("{title} without the option {option}", title=Saying(self.title), option="team_manager")
-            sheet.refuse(name, rules, "squad")
-        elif sheet.squad:
+        if sheet.squad and not own.on.manager:
+            raise SheetError(
+                "{team}: {title} without the option team_manager knows no 'squad' in a sheet",
+                team=name, title=Saying(self.title),
+            )  # fmt: skip
+        if sheet.squad:
             build.settle(own.sides[team], build.from_sheet(sheet, own.on, name))
 
     def seen_by(self, state: plain.State, team: int) -> State:

@@ -16,7 +16,6 @@ from rules.editions.fuba3.shorthand import SHORTHAND
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput
 from rules.sheets import Sheet, SheetError
-from rules.told import Saying
 
 
 class Fuba3(Edition):
@@ -41,7 +40,7 @@ class Fuba3(Edition):
         state = State(options)
         for side, sheet in zip(state.teams, sheets, strict=True):
             name = sheet.name or TEAM_NAMES[side.team]
-            sheet.refuse(name, Saying(self.title), "squad")
+            sheet.refuse(name, self.title, "squad")
             for skill in (*sheet.talents, *sheet.barred):
                 if skill not in skills.BY_ID:
                     raise SheetError("{team}: there is no skill {skill}", team=name, skill=repr(skill))
