@@ -122,7 +122,7 @@ def test_whoever_comes_too_late_is_told_so_in_french() -> None:
     url = f"/api/recordings/{friendly(phone)['id']}/"
     phone.post(f"{url}pause/", {}, JSON)
     late = phone.post(f"{url}undo/?lang=fr", {"revision": 0}, JSON).json()
-    assert late["detail"] == "L’enregistrement a avancé : il en est à la version 1, vous aviez vu la 0."
+    assert late["detail"] == "L’enregistrement a avancé\u00a0: il en est à la version 1, vous aviez vu la 0."
     assert late["recording"]["state"] == "paused"
     assert phone.post(f"{url}undo/?lang=fr", {}, JSON).json()["detail"] == "Cet enregistrement est en pause."
 
