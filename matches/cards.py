@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from matches.forms import PRESET_LABELS
 from matches.models import Match
-from tournaments.kits import Kit, kits
+from matches.shirts import shirts
+from tournaments.kits import Kit
 from tournaments.views.sides import coach_word
 
 
@@ -25,7 +27,14 @@ class Row:
 class Card:
     match: Match
     rows: tuple[Row, Row]
+    occasion: str  # the competition, or who was on the bench
     note: str
+
+
+def for_cards(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Read with what a card shows, and without what it does not."""
+    related = matches.select_related("fixture__competition", "fixture__home__team", "fixture__away__team")
+    return related.defer("record", "sheet")
 
 
 def result_cards(matches: Iterable[Match]) -> list[Card]:
@@ -33,11 +42,19 @@ def result_cards(matches: Iterable[Match]) -> list[Card]:
 
 
 def result_card(match: Match) -> Card:
-    home_kit, away_kit = kits(*match.names)
+    home_kit, away_kit = shirts(match)
     winner = match.result["winner"]
     home = Row(match.home_name, home_kit, match.home_goals, coach_word(match.home_coach), winner == "away")
     away = Row(match.away_name, away_kit, match.away_goals, coach_word(match.away_coach), winner == "home")
-    return Card(match, (home, away), decided_note(match))
+    return Card(match, (home, away), _occasion(match, home, away), decided_note(match))
+
+
+def _occasion(match: Match, home: Row, away: Row) -> str:
+    if match.fixture is not None:
+        return str(match.fixture.competition)
+    if home.coach and away.coach:
+        return _("{home} against {away}").format(home=home.coach, away=away.coach)
+    return _("Friendly")
 
 
 def decided_note(match: Match) -> str:

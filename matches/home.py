@@ -7,7 +7,6 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from matches.cards import Card as MatchCard
@@ -74,4 +73,4 @@ def of_fixture(front: FrontCard) -> Row:
 def of_friendly(card: MatchCard) -> Row:
     home, away = (Line(Side(row.name, row.kit), row.goals, lost=row.lost) for row in card.rows)
     time = timezone.localtime(card.match.created)
-    return Row(card.match.get_absolute_url(), time, "", (home, away), _("Friendly"), card.note)
+    return Row(card.match.get_absolute_url(), time, "", (home, away), card.occasion, card.note)

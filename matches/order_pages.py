@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.readiness import somebody_works
-from matches.cards import result_cards
+from matches.cards import for_cards, result_cards
 from matches.models import Match
 from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
 from tournaments.models import Competition, Stage
@@ -39,7 +39,7 @@ def ai_matches(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
         "here": "competitions",
         "competition": competition,
         "progress": seen,
-        "cards": result_cards(latest[:LATEST]),
+        "cards": result_cards(for_cards(latest)[:LATEST]),
         "may_play": may(request.user, "play", competition),
         "stages": [(stage.name, stage_title(stage.name)) for stage in Stage.objects.filter(competition=competition)],
         "nobody_works": not seen.over and not somebody_works(),

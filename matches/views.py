@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from fuba_site.languages import active
 from fuba_site.throttle import visitor_address
 from matches.access import listed, seen
-from matches.cards import how_decided, result_cards, rules_label
+from matches.cards import for_cards, how_decided, result_cards, rules_label
 from matches.forms import PRESET_LABELS, MatchForm
 from matches.pitch import AREA_SHAPES
 from matches.replay import Unreadable, replay_of
@@ -39,7 +39,7 @@ def start_page(request: HttpRequest, form: MatchForm, status: int = 200) -> Http
 def matches(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return start(request)
-    page = Paginator(listed(request.user), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(for_cards(listed(request.user)), PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "matches/list.html", {"here": "matches", "page": page, "cards": result_cards(page.object_list)})
 
 

@@ -15,8 +15,9 @@ from matches.names import in_a_sentence
 from matches.pitch import RECTS, SPOTS
 from matches.recording.playing import match_at
 from matches.recording.showing import event_of
+from matches.shirts import shirts
 from rules.board import AREAS
-from tournaments.kits import Kit, kits, team_kits
+from tournaments.kits import Kit
 
 MOST: Final = 12
 LOOK_BACK: Final = 2  # turns that are looked through for something worth a sentence
@@ -79,7 +80,7 @@ def live_matches(recordings: QuerySet[Recording]) -> list[LiveMatch]:
         data = scores[str(each.public_id)].data if str(each.public_id) in scores else {}
         home, away = data.get("score", (0, 0))
         mine = turns.get(each.pk, [])
-        found.append(LiveMatch(each, (home, away), data.get("minute", ""), _kits(each), _ball(each, mine), _said(each, mine)))
+        found.append(LiveMatch(each, (home, away), data.get("minute", ""), shirts(each), _ball(each, mine), _said(each, mine)))
     return found
 
 
@@ -113,9 +114,3 @@ def _said(recording: Recording, turns: Sequence[RecordedTurn]) -> str:
                 return text
     return ""
 
-
-def _kits(recording: Recording) -> tuple[Kit, Kit]:
-    fixture = recording.fixture
-    if fixture is None or fixture.home is None or fixture.away is None:
-        return kits(recording.home_name, recording.away_name)
-    return team_kits(fixture.home.team, fixture.away.team)
