@@ -16,6 +16,7 @@ urlpatterns = [
     path(FIXTURE + "import/", import_api.FixtureImport.as_view(), name="api-fixture-import"),
     path("matches/<uuid:public_id>/log/", log_api.MatchLog.as_view(), name="api-match-log"),
     path("matches/<uuid:public_id>/at/<int:input>/", log_api.MatchAtInput.as_view(), name="api-match-at"),
+    path("matches/<uuid:public_id>/steps/<int:after>/", log_api.MatchSteps.as_view(), name="api-match-steps"),
     path("", include("matches.statistics.api_urls")),
     path("", include("matches.forecasts.api_urls")),
     path("", include("matches.webhooks.api_urls")),

@@ -94,5 +94,5 @@ def at_input(game: Game, full_names: tuple[str, str], inputs: int) -> dict[str, 
         "position": game.position(),
         "inputs": game.inputs[turn.first_input :],
         "pending": pending(game),
-        "moment": moment(state, state.turn, names).as_json(),
+        "moment": moment(state, state.turn, inputs, names).as_json(),
     }

@@ -16,8 +16,9 @@ from matches.models import Match
 from matches.recording.shapes import TurnShape
 from matches.replay import Unreadable, game_of
 from matches.statistics.api import tagged
+from matches.steps import NoSuchStep, steps_json
 from rules.match import Match as Game
-from tournaments.api.describing import IF_NONE_MATCH
+from tournaments.api.describing import IF_NONE_MATCH, polled
 
 
 class LogTurnShape(TurnShape):
@@ -40,6 +41,21 @@ class AtInputShape(serializers.Serializer[Any]):
     inputs = serializers.ListField(child=serializers.CharField(), help_text="Those of the turn so far.")
     pending = serializers.DictField(allow_null=True, help_text="What was asked next; null when the match was over.")
     moment = serializers.DictField(help_text="Shapes to draw, as in the replay.")
+
+
+class ReplayStepShape(serializers.Serializer[Any]):
+    team = serializers.IntegerField(allow_null=True, help_text="Who chose or threw: 0 home, 1 away, null both or nobody.")
+    asked = serializers.CharField(help_text="What was asked, in words.")
+    answer = serializers.CharField(help_text="What was chosen, in words; empty for dice and set-ups.")
+    dice = serializers.ListField(help_text="For each die its face, whether it did what was needed, and whose it was.")
+    lines = serializers.ListField(help_text="What came of it: sentences, each with a note on the dice.")
+    moment = serializers.DictField(help_text="Shapes to draw, as in the replay: only what differs from the step before.")
+
+
+class ReplayStepsShape(serializers.Serializer[Any]):
+    after = serializers.IntegerField()
+    of = serializers.IntegerField(help_text="How many inputs the match has.")
+    steps = ReplayStepShape(many=True)
 
 
 class MatchLog(APIView):
@@ -73,6 +89,17 @@ class MatchAtInput(APIView):
         try:
             return Response(at_input(played(match), match.names, input))
         except NoSuchInput as error:
+            raise NotFound(str(error)) from None
+
+
+class MatchSteps(APIView):
+    @polled(ReplayStepsShape)
+    def get(self, request: Request, public_id: str, after: int) -> Response:
+        """The inputs that follow so many others, fifty at most: who was asked what, the answer, and the position after it."""
+        match = find(request, public_id)
+        try:
+            return tagged(request, steps_json(played(match), match.names, after))
+        except NoSuchStep as error:
             raise NotFound(str(error)) from None
 
 

@@ -1,5 +1,6 @@
 """The position at the beginning of each turn, as a page shows it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,9 @@ from matches.commentary import place
 from matches.pitch import Picture, draw
 from rules.board import AREAS, PENALTY_AREA, STEPS
 from rules.common.clock import minute
+from rules.events import Event
 from rules.match import Match as Game
+from rules.match import Turn
 
 ZONES = (gettext_lazy("Defence"), gettext_lazy("Midfield"), gettext_lazy("Attack"))
 SET_PIECES = {
@@ -39,9 +42,10 @@ class Condition:
 
 @dataclass(frozen=True)
 class Moment:
-    """The pitch at the beginning of a turn, or when the match is over."""
+    """The pitch at the beginning of a turn, after some input within it, or when the match is over."""
 
     number: int
+    input: int  # how many there had been
     minute: str
     half: int
     score: tuple[int, int]
@@ -60,6 +64,7 @@ class Moment:
         picture = self.picture
         return {
             "number": self.number,
+            "input": self.input,
             "minute": self.minute,
             "score": self.score,
             "title": self.title,
@@ -75,17 +80,30 @@ class Moment:
 
 
 def moments_of(game: Game, names: tuple[str, str]) -> list[Moment]:
-    beginnings = {turn.number: turn for turn in game.turns()}
-    found = []
-    for event in game.events:
+    found = [beginning(game, turn, event, names) for turn, event in beginnings(game)]
+    return [*found, ending(game, found[-1].number + 1 if found else 1, names)]
+
+
+def beginnings(game: Game) -> Iterator[tuple[Turn, Event]]:
+    """The turns, each with the event that begins it. A referee may begin one anew, so that a number can come twice."""
+    turns = game.turns()
+    place = 0
+    for at, event in enumerate(game.events):
         if event.kind == "turn":
-            # A set piece is set up before its turn begins, so some inputs may lie between the two.
-            turn = beginnings[event.turn]
-            state = after(game, turn.state, game.inputs[turn.first_input : event.input])
-            found.append(moment(state, event.turn, names, str(SET_PIECES.get(event.data["origin"], ""))))
+            while place + 1 < len(turns) and turns[place + 1].first_event <= at:
+                place += 1
+            yield turns[place], event
+
+
+def beginning(game: Game, turn: Turn, event: Event, names: tuple[str, str]) -> Moment:
+    # A set piece is set up before its turn begins, so some inputs may lie between the two.
+    state = after(game, turn.state, game.inputs[turn.first_input : event.input])
+    return moment(state, event.turn, event.input, names, str(SET_PIECES.get(event.data["origin"], "")))
+
+
+def ending(game: Game, number: int, names: tuple[str, str]) -> Moment:
     outcome = how_decided(game.result) or _("The match is over")
-    found.append(moment(game.state, found[-1].number + 1 if found else 1, names, outcome=outcome))
-    return found
+    return moment(game.state, number, len(game.inputs), names, outcome=outcome)
 
 
 def after(game: Game, state: Any, inputs: list[str]) -> Any:
@@ -98,17 +116,29 @@ def after(game: Game, state: Any, inputs: list[str]) -> Any:
     return again.state
 
 
-def moment(state: Any, number: int, names: tuple[str, str], set_piece: str = "", outcome: str = "") -> Moment:
+def moment(
+    state: Any, number: int, inputs: int, names: tuple[str, str], set_piece: str = "", outcome: str = "", early: bool = False
+) -> Moment:
+    """A state as a page shows it; `early` while line-ups are chosen and nobody has the ball."""
     home, away = state.teams
     outfield = ([home.outfield(area) for area in range(len(AREAS))], [away.outfield(area) for area in range(len(AREAS))])
     who, where = names[state.control], place(AREAS[state.ball], state.control, names, active())
+    title, detail = (
+        f"{who} {where}",
+        (f"{set_piece}. " if set_piece else "") + _("Ball value {value}").format(value=state.value),
+    )
+    if outcome:
+        title, detail = _("Full time"), outcome
+    elif early:
+        title, detail = _("Before the kick-off"), ""
     return Moment(
         number=number,
+        input=inputs,
         minute=minute(state),
         half=state.half,
         score=(state.score[0], state.score[1]),
-        title=_("Full time") if outcome else f"{who} {where}",
-        detail=outcome or (f"{set_piece}. " if set_piece else "") + _("Ball value {value}").format(value=state.value),
+        title=title,
+        detail=detail,
         area=AREAS[state.ball],
         value=state.value,
         control=state.control,

@@ -28,6 +28,7 @@ KEY_KINDS = frozenset(
     keeper_injured replaced substitution skill_lost skill_gained override""".split()
 )
 SCORE = re.compile(r"(\d)–(\d)")  # never broken over two lines
+PORTION = 50  # inputs that are told at once: a few turns
 BREAKS = frozenset(("half_end", "match_end", "forfeit", "kickoff", "weather"))
 # What the other choices above the commentary show.
 SCORING = frozenset(("goal", "yellow", "red", "half_end", "match_end", "forfeit", "shootout_kick"))
@@ -65,6 +66,13 @@ class Line:
         return self.kind in SHOTS
 
     @property
+    def classes(self) -> str:
+        """What the page shows and hides by."""
+        look = {"is-key": self.key, "is-scoring": self.scoring, "is-shot": self.shot}
+        look |= {"is-goal": self.kind == "goal", "is-break": self.neutral}
+        return " ".join(name for name, so in look.items() if so)
+
+    @property
     def neutral(self) -> bool:
         """Neither team's doing."""
         return self.kind in BREAKS
@@ -80,7 +88,7 @@ class Replay:
     goals: tuple[list[str], list[str]]
 
     def as_json(self) -> dict[str, Any]:
-        return {"moments": [moment.as_json() for moment in self.moments]}
+        return {"moments": [moment.as_json() for moment in self.moments], "portion": PORTION}
 
 
 class Unreadable(Exception):

@@ -40,7 +40,7 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
         "choices": [],
     }
     if isinstance(node, Placement):
-        return data | {"question": _situation(node), "setup": _setup(match, node, edition)}
+        return data | {"question": words.placing(node.situation), "setup": _setup(match, node, edition)}
     if node.options:
         state: Any = match.state
         keeper = AREAS[state.teams[node.team].keeper]
@@ -105,11 +105,6 @@ def slots(match: Match, node: Roll, edition: str) -> list[int]:
     elif first_of == "control":
         first = match.state.control
     return [first, 1 - first]
-
-
-def _situation(node: Placement) -> str:
-    found = words.SITUATIONS.get(node.situation)
-    return str(found) if found else words.question("setup")
 
 
 def _setup(match: Match, node: Placement, edition: str) -> dict[str, Any]:

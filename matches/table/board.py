@@ -190,5 +190,5 @@ def described(token: str, node: Node | None, edition: str) -> dict[str, str]:
         return {"label": words.question(node.kind), "dice": ""}
     label = choice(token, edition, "").label
     if token.startswith("pass "):
-        label = _("Pass to %(area)s") % {"area": label}
+        label = words.pass_to(label)
     return {"label": label, "dice": ""}

@@ -6,6 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from fuba_site.languages import active
+from matches.wording import LANGUAGES
 from rules.board import AREAS
 from rules.common.roles import ROLE_NAMES
 from rules.editions import get_edition
@@ -109,6 +111,10 @@ QUESTIONS: Final[Words] = {
     "bounce": gettext_lazy("Change the ball value?"),
     "sweep": gettext_lazy("Sweep?"),
     "reroll": gettext_lazy("Throw again?"),
+    "crowd": gettext_lazy("Use the fans?"),
+    "full_back": gettext_lazy("Skilled full back"),
+    "perfect_pass": gettext_lazy("A perfect pass?"),
+    "side_attack": gettext_lazy("Side attack: a step"),
 }
 ROLLS: Final[Words] = {
     "kickoff": gettext_lazy("Kick-off roll"),
@@ -197,12 +203,21 @@ CHOICES: Final[Words] = {
 
 
 def question(kind: str) -> str:
-    """What a decision asks; a kind nobody has put into words is asked by its name."""
-    return str(QUESTIONS[kind]) if kind in QUESTIONS else kind.replace("_", " ").capitalize()
+    """What a decision asks; a kind nobody has put into words is asked by its name, which is mostly that of a skill."""
+    return str(QUESTIONS[kind]) if kind in QUESTIONS else _(kind.replace("_", " ").capitalize())
 
 
 def roll_title(purpose: str) -> str:
     return str(ROLLS[purpose]) if purpose in ROLLS else purpose.replace("_", " ").capitalize()
+
+
+def placing(situation: str) -> str:
+    """What is asked of a team that sets up its pieces."""
+    return str(SITUATIONS[situation]) if situation in SITUATIONS else question("setup")
+
+
+def pass_to(area: str) -> str:
+    return _("Pass to %(area)s") % {"area": area}
 
 
 def choice(word: str) -> str:
@@ -215,11 +230,10 @@ def skill(edition: str, name: str) -> str:
     >>> skill("fuba3", "GK1"), skill("fuba20", "TT1"), skill("fuba3", "home")
     ('Sweeper keeper', 'Offside trap', 'Home')
     """
-    names = get_edition(edition).skill_names
-    if name in names:
-        return names[name]
+    if name in get_edition(edition).skill_names:
+        return LANGUAGES[active()].skills[name]
     if name in TACTIC:
-        return TACTIC[name].name
+        return _(TACTIC[name].name)
     return str(ROLES[name]) if name in ROLES else choice(name)
 
 

@@ -14,6 +14,10 @@ def at(page: Page) -> int:
     return int(page.locator("[data-replay]").get_attribute("data-at") or 0)
 
 
+def input_at(page: Page) -> int:
+    return int(page.locator("[data-replay]").get_attribute("data-input") or 0)
+
+
 def places(page: Page) -> list[str]:
     script = "els => els.map(el => el.style.transform)"
     result: list[str] = page.locator(".pitch .piece, .pitch .ball").evaluate_all(script)
@@ -59,7 +63,7 @@ def test_the_slider_and_the_address_lead_to_the_same_moment(open_page, match_pat
     page.locator("#scrub").fill("11")
     assert at(page) == 12
     seen = places(page)
-    page.get_by_role("link", name="Link to this turn").click()
+    page.get_by_role("link", name="Link to this moment").click()
     assert page.url.endswith("#turn-12")
     other = ready(open_page(f"{match_path}#turn-12"))
     assert at(other) == 12
@@ -78,6 +82,54 @@ def test_playing_goes_on_by_itself_and_stops_at_the_end(open_page, match_path):
     page.clock.run_for(5000)
     assert at(page) == last + 1
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_inputs_lead_to_the_end_of_the_half_as_turns_do(open_page, match_path):
+    """The last two turns of the half; that it is so in every turn of every edition is in tests/matches/test_replay.py."""
+    page = ready(open_page(match_path))
+    half = int(page.locator(".log > li", has_text="Half-time").get_attribute("data-turn") or 0)
+    stage, back = page.locator("[data-replay]"), page.get_by_role("button", name="Back one turn")
+    page.locator("#scrub").fill(str(half))
+    assert at(page) == half + 1
+    end, seen = input_at(page), places(page)
+    back.click()
+    back.click()
+    begin = input_at(page)
+
+    page.get_by_role("button", name="Forward one input").click()
+    expect(stage).to_have_attribute("data-input", str(begin + 1))
+    for _ in range(begin + 1, end):
+        page.keyboard.press("Shift+ArrowRight")
+    expect(stage).to_have_attribute("data-input", str(end))
+    assert at(page) == half + 1
+    assert sorted(places(page)) == sorted(seen)
+    expect(page.locator("[data-spoken]")).to_contain_text(f"Turn {half + 1} of")
+    expect(page.locator("[data-spoken]")).to_contain_text(f"input {end} of")
+
+    page.get_by_role("button", name="Back one input").click()
+    expect(stage).to_have_attribute("data-input", str(end - 1))
+    page.keyboard.press("ArrowLeft")  # to the beginning of the turn one is in
+    assert (at(page), page.url.rpartition("#")[2]) == (half, f"turn-{half}")
+
+
+def test_a_link_leads_to_an_input_and_the_way_back_to_where_one_was(open_page, match_path):
+    page = ready(open_page(f"{match_path}#input-3"))
+    expect(page.locator("[data-title]")).to_have_text("Before the kick-off")
+    expect(page.locator("[data-told]")).to_contain_text("Kick-off roll")
+    assert page.locator("[data-told] .die").count() == 2
+    page.get_by_role("button", name="Forward one input").click()
+    expect(page.locator("[data-replay]")).to_have_attribute("data-input", "4")
+    expect(page).to_have_url(re.compile("#input-4$"))
+    goal = page.locator(".log > li.is-goal .when").first
+    goal.click()
+    expect(page).to_have_url(re.compile("#turn-"))
+    expect(page.locator("[data-told]")).to_contain_text("Step through")
+    page.go_back()
+    expect(page.locator("[data-replay]")).to_have_attribute("data-input", "4")
+    expect(page.locator("[data-told]")).to_contain_text("Who has the ball first?")
+    page.evaluate("location.hash = '#input-999999'")
+    expect(page.locator("[data-title]")).to_have_text("Full time")
+    expect(page.get_by_role("button", name="Forward one input")).to_be_disabled()
 
 
 def test_the_commentary_follows_the_replay_and_leads_to_it(open_page, match_path):

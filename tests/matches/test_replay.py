@@ -1,14 +1,20 @@
-"""The replay tells the same match as the record."""
+"""The replay tells the same match as the record, turn by turn and input by input."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
+from django.test import Client
 
 from matches.models import Match
 from matches.moments import advance
 from matches.pitch import RECTS
-from matches.replay import Unreadable, dice, replay_of
+from matches.replay import PORTION, Unreadable, build, dice, replay_of
+from matches.services import Order, play
+from matches.steps import steps_json, tell
+from rules import new_match
 from rules.board import INDEX, PITCH, rotate
+from rules.editions import EDITIONS
 from rules.events import Event
 from rules.notation import read
 
@@ -138,3 +144,89 @@ def test_a_record_with_one_wrong_input_is_not_shown_up_to_there(played):
     match = played()
     with pytest.raises(Unreadable, match="turn"):
         replay_of(damaged(match, match.record.rsplit(" ", 3)[0] + " nonsense"))
+
+
+# -- input by input ----------------------------------------------------------------------
+
+
+def fetched(client: Client, match: Match, language: str = "en") -> list[dict[str, Any]]:
+    """All steps as the page puts them together: each position is the one before with what has changed."""
+    steps: list[dict[str, Any]] = []
+    total = after = 0
+    while not steps or after < total:
+        answer = client.get(f"/api/matches/{match.public_id}/steps/{after}/?lang={language}").json()
+        total = answer["of"]
+        for place, step in enumerate(answer["steps"]):
+            steps.append({**step, "moment": {**(steps[-1]["moment"] if place else {}), **step["moment"]}})
+        after += PORTION
+    return steps
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_inputs_lead_from_each_turn_to_the_next(client: Client, edition: str) -> None:
+    match = play(Order("Finland", "Italy", "rookie", "random", list(EDITIONS[edition].presets)[-1], "7", edition))
+    turns = client.get(f"/api/matches/{match.public_id}/replay/").json()["moments"]
+    steps = fetched(client, match)
+    assert [step["moment"]["input"] for step in steps] == list(range(1, len(steps) + 1))
+    assert [steps[turn["input"] - 1]["moment"] for turn in turns] == turns
+    assert steps[turns[0]["input"] - 2]["moment"]["title"] == "Before the kick-off"
+    for step, token in zip(steps, read(match.record).match.inputs, strict=True):
+        assert step["asked"], token
+        assert "".join(str(face) for face, _, _ in step["dice"]) == (token if token.isdigit() else "")
+        assert bool(step["answer"]) == (not token.isdigit() and not token.startswith("place ")), token
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_sentence_belongs_to_one_input(client: Client, edition: str) -> None:
+    match = play(Order("Finland", "Italy", "random", "random", list(EDITIONS[edition].presets)[-1], "5", edition))
+    told = [text for step in fetched(client, match) for text, _ in step["lines"]]
+    assert told == [line.text for line in replay_of(match).lines]
+
+
+def test_an_input_is_told_in_words() -> None:
+    """A position of FUBA 3 in which Home passes, with dice that do what is needed."""
+    position = "phase=actions phasing=home actions=2 ball=AF value=3 home=AF3,AP1,CE2,HF4 away=AF2,AP3,CE3,HF2"
+    game = new_match("fuba3", position=position)
+    names = ("Finland", "Italy")
+    passing = tell(game, "pass AML", names)
+    assert (passing.team, passing.asked, passing.answer) == (0, "Choose an action", "Pass to Away side, left")
+    game.apply("pass AML")
+    roll = tell(game, "64", names)
+    assert (roll.team, roll.asked, roll.answer, roll.dice) == (0, "Pass", "", ((6, 0), (4, 0)))
+    kick_off = new_match("fuba3").apply("lineup 4-4-2").apply("lineup 4-3-3")
+    assert tell(kick_off, "53", names).dice == ((5, 0), (3, 1))  # a die of each
+    assert tell(kick_off, "53", names).team is None
+    assert tell(kick_off.apply("53"), "away", names).answer == "Italy"
+    override = tell(game, "override ball=CE | the mat was bumped", names)
+    assert (override.team, override.answer) == (None, "the mat was bumped")
+
+
+def test_steps_come_in_portions_that_need_not_be_fetched_twice(client: Client, played: Any) -> None:
+    match = played(preset="worldcup")
+    address = f"/api/matches/{match.public_id}/steps/{PORTION}/"
+    answer = client.get(address)
+    assert len(answer.json()["steps"]) == PORTION
+    assert len(answer.content) < 64_000
+    assert client.get(address, headers={"If-None-Match": answer["ETag"]}).status_code == 304
+    french = client.get(address, headers={"If-None-Match": answer["ETag"], "Accept-Language": "fr"})
+    assert french.status_code == 200
+    total = answer.json()["of"]
+    for after in (total, total + 1, 10**12):
+        refused = client.get(f"/api/matches/{match.public_id}/steps/{after}/")
+        assert refused.status_code == 404
+        assert f"This match has {total} inputs" in refused.json()["detail"]
+    damaged(match, "FUBA record 1\nnonsense")
+    assert client.get(address).status_code == 404
+
+
+def test_a_turn_that_the_referee_begins_anew_is_there_twice() -> None:
+    game = new_match("fuba3").apply("lineup 4-4-2").apply("lineup 4-3-3").apply("53").apply("home")
+    for _ in range(2):
+        game.apply(game.legal()[0])
+    turn = "turn=1 score=1-0 home=CE4,HF2,HML2,HMR2 away=AF4,CE2,AML2,AMR2"
+    game.apply("42").apply(f"override {turn} | a goal was forgotten")
+    moments = build(game, ("Finland", "Italy")).moments
+    assert [(moment.number, moment.input, moment.score) for moment in moments[:-1]] == [(1, 6, (0, 0)), (1, 8, (1, 0))]
+    steps = steps_json(game, ("Finland", "Italy"), 6)["steps"]
+    assert steps[-1]["answer"] == "a goal was forgotten"
+    assert steps[-1]["moment"]["score"] == (1, 0)

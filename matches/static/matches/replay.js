@@ -1,8 +1,9 @@
-// Steps through a match on the pitch. The server decides where everything is drawn; this only moves it.
+// Steps through a match on the pitch, by turn or by input. The server decides where everything is drawn and says what
+// happened; this only moves and shows it. Turns come all at once, inputs a portion at a time when somebody asks for them.
 (() => {
   "use strict";
   const SVG = "http://www.w3.org/2000/svg";
-  const SECONDS_A_TURN = 0.9;
+  const SECONDS_A_STEP = 0.9;
 
   const stage = document.querySelector("[data-replay]");
   if (!stage) return;
@@ -19,10 +20,13 @@
     stage.dataset[`say${name}`].replace(/\{(\w+)\}/g, (_, fact) => facts[fact]);
 
   let moments = [];
-  let at = 0;
+  let total = 0; // inputs of the match
+  let portion = 1; // inputs the server tells at once
+  let at = 0; // the turn that is shown; -1 while line-ups are chosen
+  let input = null; // the input that is shown; null: the beginning of the turn
   let timer = null;
 
-  const place = (element, x, y, scale) => {
+  const put = (element, x, y, scale) => {
     element.removeAttribute("transform");
     element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   };
@@ -71,14 +75,14 @@
     standing[team] = shapes.map(([kind, x, y, scale, count], index) => {
       const element = taken.has(index) ? taken.get(index).element : makePiece(team, kind, count);
       if (!element.isConnected) teamGroups[team].append(element);
-      place(element, x, y, scale);
+      put(element, x, y, scale);
       return { element, kind, count, x, y };
     });
   };
 
   const drawBall = (moment) => {
     const ball = find("[data-ball]");
-    place(ball, ...moment.ball);
+    put(ball, ...moment.ball);
     for (const element of [ball, find("[data-hud-ball]")]) {
       element.setAttribute("color", colours[moment.control]);
       element.classList.toggle("light", teamGroups[moment.control].classList.contains("light"));
@@ -113,20 +117,88 @@
     });
   };
 
+  const isEnd = () => at === moments.length - 1;
+  const inputNow = () => (input === null ? moments[at].input : input);
+  const address = () => (input === null ? `#turn-${moments[at].number}` : `#input-${input}`);
+
   const drawWords = (moment) => {
     find("[data-title] bdi").textContent = moment.title;
     find("[data-detail]").textContent = moment.detail;
     find("[data-score]").textContent = `${moment.score[0]}–${moment.score[1]}`;
     find("[data-minute]").textContent = `${moment.minute}′`;
     pitch.setAttribute("aria-label", say("Pitch", { title: moment.title, detail: moment.detail }));
-    const last = moments[moments.length - 2].number;
-    const position = find("[data-position]");
     const head = document.createElement("b");
-    head.textContent = at === moments.length - 1 ? say("End") : say("Turn", { number: moment.number });
-    position.replaceChildren(head, at === moments.length - 1 ? "" : say("Of", { last }));
-    find("[data-link]").setAttribute("href", `#turn-${moment.number}`);
-    const middle = (100 * (at + 0.5)) / moments.length;
+    head.textContent = isEnd() ? say("End") : at < 0 ? moment.title : say("Turn", { number: moment.number });
+    const last = moments[moments.length - 2].number;
+    const which = input === null ? "" : say("Input", { number: input, last: total });
+    find("[data-position]").replaceChildren(head, isEnd() || at < 0 ? "" : say("Of", { last }), which);
+    find("[data-link]").setAttribute("href", address());
+    const middle = (100 * (Math.max(0, at) + 0.5)) / moments.length;
     find("[data-playhead]").setAttribute("x", `${middle.toFixed(2)}%`);
+  };
+
+  const part = (name, className, ...content) => {
+    const element = document.createElement(name);
+    element.className = className;
+    element.append(...content);
+    return element;
+  };
+
+  const picture = (className, href, label) => {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("class", className);
+    if (label) svg.setAttribute("role", "img");
+    svg.setAttribute(label ? "aria-label" : "aria-hidden", label || "true");
+    const use = document.createElementNS(SVG, "use");
+    use.setAttribute("href", href);
+    svg.append(use);
+    return svg;
+  };
+
+  const teamName = (team) => document.querySelector(`[data-condition="${team}"] bdi`).textContent;
+
+  const shirt = (team) => {
+    const shape = picture("shirt who", "#shirt");
+    const known = document.querySelector(`[data-condition="${team}"] .shirt`);
+    for (const colour of ["color", "fill"]) shape.setAttribute(colour, known.getAttribute(colour));
+    return shape;
+  };
+
+  // Dice as they lay; where both teams threw, each behind the shirt of its team.
+  const drawDice = (dice) => {
+    const both = new Set(dice.map(([, , team]) => team)).size > 1;
+    return part("span", "dice", ...dice.flatMap(([face, counted, team]) => [
+      ...(both ? [shirt(team)] : []),
+      picture(counted ? "die counted" : "die", `#die-${face}`, both ? `${teamName(team)}: ${face}` : String(face)),
+    ]));
+  };
+
+  // What the input was: who was asked what, the answer or the dice, and the sentences it led to.
+  const drawTold = (step) => {
+    const head = part("p", "asked");
+    if (step.team !== null) head.append(shirt(step.team), part("bdi", "", teamName(step.team)), " · ");
+    head.append(step.asked);
+    const rows = [head];
+    if (step.answer) rows.push(part("p", "answer", part("bdi", "", step.answer)));
+    if (step.dice.length) rows.push(part("p", "roll", drawDice(step.dice)));
+    for (const [text, note] of step.lines) {
+      rows.push(part("p", "came", text, ...(note ? [" ", part("span", "note", note)] : [])));
+    }
+    find("[data-told]").replaceChildren(...rows);
+  };
+
+  const inWords = (step) => [
+    step.team === null ? "" : `${teamName(step.team)}: `, step.asked,
+    ...(step.answer ? [". ", step.answer] : []),
+    ...(step.dice.length ? [". ", step.dice.map(([face]) => face).join(", ")] : []), ". ",
+    ...step.lines.map(([text]) => `${text} `),
+  ].join("");
+
+  // One place tells a screen reader where it is, and keeps quiet while the match plays by itself.
+  const speak = (moment, step) => {
+    if (timer) return;
+    const where = find("[data-position]").textContent;
+    find("[data-spoken]").textContent = `${where}. ${step ? inWords(step) : `${moment.title}. ${moment.detail}`}`;
   };
 
   // A turn's position is where it begins; what then happened in it is marked in the commentary.
@@ -138,75 +210,173 @@
       if (!next && turn >= moment.number && item.offsetParent !== null) next = item;
     }
     if (log.scrollHeight <= log.clientHeight + 1) return; // on a phone the list is as long as it is
-    log.scrollTop = next && at < moments.length - 1
+    log.scrollTop = next && !isEnd()
       ? log.scrollTop + next.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 3
       : log.scrollHeight;
   };
 
   // -- stepping ------------------------------------------------------------------
 
-  const show = (index) => {
-    at = Math.max(0, Math.min(moments.length - 1, index));
-    const moment = moments[at];
+  const draw = (moment, step) => {
     moment.teams.forEach((shapes, team) => drawTeam(team, shapes));
     drawBall(moment);
     drawCondition(moment);
     drawWords(moment);
     markLog(moment);
-    scrub.value = at;
+    if (step) drawTold(step);
+    else find("[data-told]").replaceChildren(part("p", "muted", say("Step")));
+    scrub.value = Math.max(0, at);
     scrub.setAttribute("aria-valuetext", say("When", { number: moment.number, minute: moment.minute }));
-    for (const name of ["first", "prev"]) find(`[data-step="${name}"]`).disabled = at === 0;
-    for (const name of ["next", "last"]) find(`[data-step="${name}"]`).disabled = at === moments.length - 1;
+    const enabled = {
+      first: at !== 0 || input !== null, prev: turnBefore() >= 0, next: !isEnd(), last: !isEnd(),
+      back: inputNow() > 1, on: inputNow() < total,
+    };
+    for (const [name, can] of Object.entries(enabled)) find(`[data-step="${name}"]`).disabled = !can;
     stage.dataset.at = moment.number;
+    stage.dataset.input = inputNow();
+    stage.classList.toggle("by-input", input !== null);
+    if (stage.dataset.ready !== undefined) speak(moment, step);
   };
 
-  const pause = () => {
+  const showTurn = (index) => {
+    at = Math.max(0, Math.min(moments.length - 1, index));
+    input = null;
+    draw(moments[at], null);
+  };
+
+  const get = (url) => fetch(url, { headers: { Accept: "application/json" } })
+    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))));
+
+  // Portions of inputs that have been fetched. A position tells only what differs from the one before.
+  const portions = new Map();
+
+  const portionOf = (number) => {
+    const after = portion * Math.floor((number - 1) / portion);
+    if (!portions.has(after)) {
+      const coming = get(stage.dataset.steps.replace("/0/", `/${after}/`)).then(({ steps }) => {
+        let before = {};
+        return steps.map((step) => {
+          before = { ...before, ...step.moment };
+          return { ...step, moment: before };
+        });
+      });
+      coming.catch(() => portions.delete(after));
+      portions.set(after, coming);
+    }
+    return portions.get(after);
+  };
+
+  let wanted = null; // while it is on its way
+
+  const showInput = (number) => {
+    const target = Math.max(1, Math.min(total, number));
+    wanted = target;
+    return portionOf(target).then((steps) => {
+      if (wanted !== target) return; // somebody has gone elsewhere meanwhile
+      wanted = null;
+      input = target;
+      at = moments.findLastIndex((moment) => moment.input <= target);
+      const step = steps[(target - 1) % portion];
+      draw(step.moment, step);
+    }).catch(() => {
+      stop();
+      find("[data-told]").replaceChildren(part("p", "", say("Lost")));
+    });
+  };
+
+  const turnBefore = () => (input !== null && at >= 0 && input > moments[at].input ? at : at - 1);
+
+  // The address always leads to what is shown; the way back stays free of single steps.
+  const keep = () => history.replaceState(history.state, "", address());
+
+  const stop = () => {
     clearInterval(timer);
     timer = null;
+    wanted = null;
     stage.classList.remove("is-playing");
     playButton.setAttribute("aria-label", say("Play"));
   };
 
+  const pause = () => { stop(); keep(); };
+
+  // Goes on by what was stepped by before: turns, or inputs.
   const play = () => {
-    if (at === moments.length - 1) show(0);
+    if (isEnd() && input === null) showTurn(0);
+    else if (isEnd()) showInput(1);
     stage.classList.add("is-playing");
     playButton.setAttribute("aria-label", say("Pause"));
     timer = setInterval(() => {
-      show(at + 1);
-      if (at === moments.length - 1) pause();
-    }, SECONDS_A_TURN * 1000);
+      if (wanted !== null) return;
+      if (input === null) showTurn(at + 1);
+      else showInput(input + 1);
+      if (isEnd()) pause();
+    }, SECONDS_A_STEP * 1000);
   };
 
-  const goTo = (index) => { pause(); show(index); };
+  const goToTurn = (index) => { stop(); showTurn(index); keep(); };
+  const goToInput = (number) => { stop(); showInput(number).then(keep); };
 
   const fromAddress = () => {
-    const turn = /^#turn-(\d+)$/.exec(location.hash);
-    if (!turn) return false;
-    const index = moments.findIndex((moment) => moment.number >= Number(turn[1]));
-    goTo(index < 0 ? moments.length - 1 : index);
-    return true;
+    const found = /^#(turn|input)-(\d{1,9})$/.exec(location.hash);
+    if (!found) return null;
+    const number = Number(found[2]);
+    stop();
+    if (found[1] === "input") return showInput(number);
+    const index = moments.findIndex((moment) => moment.number >= number);
+    showTurn(index < 0 ? moments.length - 1 : index);
+    return Promise.resolve();
   };
+
+  const steps = {
+    first: () => goToTurn(0),
+    prev: () => goToTurn(turnBefore()),
+    next: () => goToTurn(at + 1),
+    last: () => goToTurn(moments.length - 1),
+    back: () => goToInput((wanted ?? inputNow()) - 1),
+    on: () => goToInput((wanted ?? inputNow()) + 1),
+  };
+
+  const KEYS = { ArrowLeft: ["prev", "back"], ArrowRight: ["next", "on"] };
+
+  const pressed = (event) => {
+    const names = KEYS[event.key];
+    if (!names || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target.closest("input, select, textarea")) return; // the slider and the filters have arrows of their own
+    if (event.target !== document.body && !stage.contains(event.target) && !log.contains(event.target)) return;
+    const name = names[event.shiftKey ? 1 : 0];
+    event.preventDefault();
+    if (!find(`[data-step="${name}"]`).disabled) steps[name]();
+  };
+
+  const copied = () => { find("[data-spoken]").textContent = say("Copied"); };
 
   const start = (replay) => {
     moments = replay.moments;
+    portion = replay.portion;
+    total = moments[moments.length - 1].input;
     for (const group of teamGroups) group.replaceChildren();
-    if (!fromAddress()) show(0);
+    showTurn(0);
+    const opened = fromAddress();
     requestAnimationFrame(() => pitch.classList.add("moves"));
     scrub.disabled = playButton.disabled = false;
 
-    const targets = { first: () => 0, prev: () => at - 1, next: () => at + 1, last: () => moments.length - 1 };
     for (const button of stage.querySelectorAll("[data-step]")) {
-      button.addEventListener("click", () => goTo(targets[button.dataset.step]()));
+      button.addEventListener("click", () => steps[button.dataset.step]());
     }
     playButton.addEventListener("click", () => (timer ? pause() : play()));
-    scrub.addEventListener("input", () => goTo(Number(scrub.value)));
+    scrub.addEventListener("input", () => { stop(); showTurn(Number(scrub.value)); });
+    scrub.addEventListener("change", keep);
+    find("[data-link]").addEventListener("click", () => {
+      navigator.clipboard?.writeText(new URL(address(), location.href).href).then(copied, () => {});
+    });
     window.addEventListener("hashchange", fromAddress);
-    document.addEventListener("visibilitychange", () => { if (document.hidden) pause(); });
-    stage.dataset.ready = "";
+    document.addEventListener("keydown", pressed);
+    document.addEventListener("visibilitychange", () => { if (document.hidden && timer) pause(); });
+    return (opened || Promise.resolve()).then(() => {
+      if (opened) stage.scrollIntoView();
+      stage.dataset.ready = "";
+    });
   };
 
-  fetch(stage.dataset.replay, { headers: { Accept: "application/json" } })
-    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))))
-    .then(start)
-    .catch(() => { find("[data-detail]").textContent = say("Lost"); });
+  get(stage.dataset.replay).then(start).catch(() => { find("[data-detail]").textContent = say("Lost"); });
 })();

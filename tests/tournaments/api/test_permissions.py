@@ -62,7 +62,7 @@ class Case(NamedTuple):
 
 def a_match() -> Scene:
     made = cast.a_cup()
-    made.places |= {"public_id": play(Order(**ORDER)).public_id, "input": 20}
+    made.places |= {"public_id": play(Order(**ORDER)).public_id, "input": 20, "after": 20}
     return made
 
 
@@ -181,6 +181,7 @@ TABLE = [
     Case("post", F + "import/", cast.a_cup, (201, 201, 201, 403, 403, 401), {"record": RECORD}),
     Case("get", "matches/{public_id}/log/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/at/{input}/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/steps/{after}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/statistics/", a_match, EVERYBODY),
     Case("get", C + "statistics/", cast.a_cup_with_a_correction, EVERYBODY),
     Case("get", C + "statistics/", cast.a_draft, INSIDE),

@@ -1,0 +1,157 @@
+"""A match input by input: who was asked what, the answer or the dice in words, what came of it, and the pitch after it.
+
+The replay of a match page fetches a handful of inputs at a time, when somebody steps into a turn.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from matches.moments import Moment, beginning, beginnings, ending, moment
+from matches.names import in_a_sentence
+from matches.replay import PORTION, Die, Line, commentary
+from matches.table import words
+from matches.table.asking import slots
+from matches.table.choices import choice
+from rules.board import AREAS, TEAM_NAMES
+from rules.common.setup import Placement
+from rules.events import Event
+from rules.match import OVERRIDE, Turn
+from rules.match import Match as Game
+from rules.nodes import Decision, Roll
+
+AREA: Final = re.compile(rf"\b({'|'.join(sorted(AREAS, key=len, reverse=True))})\b")
+Turns = list[tuple[Turn, Event]]
+
+
+class NoSuchStep(ValueError):
+    """A match has no input after so many."""
+
+
+@dataclass(frozen=True)
+class InWords:
+    """An input in words: `team` is None where nobody's choice or dice were asked for."""
+
+    team: int | None
+    asked: str
+    answer: str = ""
+    dice: tuple[tuple[int, int], ...] = ()  # each face with the team that threw it
+
+
+@dataclass(frozen=True)
+class Step:
+    """One input: what it was, the sentences it led to, and the position after it."""
+
+    told: InWords
+    lines: tuple[Line, ...]
+    moment: Moment
+
+    @property
+    def dice(self) -> list[tuple[int, bool, int]]:
+        """Face, whether it did what was needed, and whose it was."""
+        faces = [face for face, _team in self.told.dice]
+        counted: tuple[Die, ...] = next((line.dice for line in self.lines if [die.face for die in line.dice] == faces), ())
+        did = [die.counted for die in counted] or [False] * len(faces)
+        return [(face, good, team) for (face, team), good in zip(self.told.dice, did, strict=True)]
+
+    def as_json(self, before: dict[str, Any]) -> dict[str, Any]:
+        """Of the position only what differs from the one before: most inputs move one piece."""
+        now = self.moment.as_json()
+        return {
+            "team": self.told.team,
+            "asked": self.told.asked,
+            "answer": self.told.answer,
+            "dice": self.dice,
+            "lines": [(line.text, line.note) for line in self.lines],
+            "moment": {key: value for key, value in now.items() if key not in before or before[key] != value},
+        }
+
+
+def steps_json(game: Game, full_names: tuple[str, str], after: int) -> dict[str, Any]:
+    """The inputs that follow `after` others, so many at most; the first with its whole position."""
+    total = len(game.inputs)
+    if not 0 <= after < total:
+        wanted = _("This match has {total} inputs: ask for those after 0 to {last}, not after {number}.")
+        raise NoSuchStep(wanted.format(total=total, last=total - 1, number=after))
+    names = in_a_sentence(full_names[0]), in_a_sentence(full_names[1])
+    found: list[dict[str, Any]] = []
+    before: dict[str, Any] = {}
+    for step in steps_of(game, names, after, min(after + PORTION, total)):
+        found.append(step.as_json(before))
+        before = step.moment.as_json()
+    return {"after": after, "of": total, "steps": found}
+
+
+def steps_of(game: Game, names: tuple[str, str], after: int, last: int) -> Iterator[Step]:
+    """The inputs from the one that follows `after` others to the `last`."""
+    lines = defaultdict(list)
+    for event in game.events:
+        if after < event.input <= last and (line := commentary(event, names)):
+            lines[event.input].append(line)
+    turns = list(beginnings(game))
+    kick_off = turns[0][1].input if turns else len(game.inputs)
+    known = _known(game, turns, names, after, last)
+    turn = next(turn for turn in reversed(game.turns()) if turn.first_input <= after)
+    again = Game(game.edition, game.options, game.sheets, game.edition.copy(turn.state), keep_events=False)
+    again.replay(game.inputs[turn.first_input : after])
+    for number in range(after + 1, last + 1):
+        token = game.inputs[number - 1]
+        told = tell(again, token, names)
+        again.apply(token)
+        shown = known.get(number) or moment(again.state, again.state.turn, number, names, early=number < kick_off)
+        yield Step(told, tuple(lines[number]), shown)
+
+
+def _known(game: Game, turns: Turns, names: tuple[str, str], after: int, last: int) -> dict[int, Moment]:
+    """Where a turn begins, or the match ends, the position is the one that is shown turn by turn."""
+    found = {event.input: beginning(game, turn, event, names) for turn, event in turns if after < event.input <= last}
+    if last == len(game.inputs):
+        found[last] = ending(game, turns[-1][1].turn + 1 if turns else 1, names)
+    return found
+
+
+def tell(game: Game, token: str, names: tuple[str, str]) -> InWords:
+    """An input of a match that waits for it."""
+    node = game.pending
+    if token.startswith(OVERRIDE):
+        return InWords(None, _("The referee says how things stand"), token.partition("|")[2].strip())
+    assert node is not None  # nothing but a referee's word follows the end
+    if isinstance(node, Roll):
+        return _thrown(game, node, token, names)
+    return InWords(node.team, _question(node), _chosen(game, node, token, names))
+
+
+def _thrown(game: Game, node: Roll, token: str, names: tuple[str, str]) -> InWords:
+    edition = game.edition.name
+    if not node.dice:
+        drawn = names[TEAM_NAMES.index(token)] if token in TEAM_NAMES else words.skill(edition, token)
+        return InWords(None, words.roll_title(node.purpose), drawn)
+    teams = slots(game, node, edition)
+    faces = tuple((int(face), team) for face, team in zip(token, teams, strict=True))
+    return InWords(teams[0] if len(set(teams)) == 1 else None, words.roll_title(node.purpose), dice=faces)
+
+
+def _question(node: Decision) -> str:
+    return words.placing(node.situation) if isinstance(node, Placement) else words.question(node.kind)
+
+
+def _chosen(game: Game, node: Decision, token: str, names: tuple[str, str]) -> str:
+    """The choice with the names of teams, areas and skills. Where pieces were set up the pitch says it better."""
+    edition = game.edition.name
+    if isinstance(node, Placement):
+        return ""
+    if token in TEAM_NAMES:
+        return names[TEAM_NAMES.index(token)]
+    if node.kind == "squad":
+        return token.partition(" ")[2]  # as the team manager writes it: levels, formations, players
+    if node.kind == "lineup":
+        return ", ".join(words.skill(edition, word) for word in token.split(" ")[1:])
+    state: Any = game.state
+    label = choice(token, edition, AREAS[state.teams[node.team].keeper]).label
+    if token.startswith("pass "):
+        label = words.pass_to(label)
+    return AREA.sub(lambda found: str(words.AREA_NAMES[found[0]]), label)
