@@ -16,7 +16,9 @@ def listed(user: User) -> QuerySet[Match]:
 
 def seen(user: User, public_id: str) -> Match:
     """The match of an address, if whoever asks may see it; for anybody else there is none."""
-    match = get_object_or_404(Match.objects.select_related("fixture__competition"), public_id=public_id)
+    match = get_object_or_404(
+        Match.objects.select_related("fixture__competition", "fixture__home__team", "fixture__away__team"), public_id=public_id
+    )
     if match.fixture is not None and not may_view(user, match.fixture.competition):
         raise Http404
     return match

@@ -18,8 +18,9 @@ from matches.pitch import AREA_SHAPES
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
 from matches.sheet_page import sheet_lines
+from matches.shirts import shirts
 from rules.editions import get_edition
-from tournaments.kits import NATIONS, kits
+from tournaments.kits import NATIONS
 
 PER_PAGE = 24
 
@@ -58,7 +59,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @require_safe
 def match(request: HttpRequest, public_id: str) -> HttpResponse:
     match = seen(request.user, public_id)
-    both = kits(*match.names)
+    both = shirts(match)
     context = {
         "match": match,
         "edition": _(get_edition(match.edition).title),

@@ -19,7 +19,8 @@ EVERYTHING: Final = Viewer(frozenset((0, 1)), manages=True, referee=True)
 
 def seen(request: HttpRequest, public_id: UUID) -> Recording:
     """The recording of an address, if whoever asks may see it; for anybody else there is none."""
-    rows = Recording.objects.select_related("fixture__competition", "match", "seats")
+    teams = ("fixture__home__team", "fixture__away__team")
+    rows = Recording.objects.select_related("fixture__competition", *teams, "match", "seats")
     recording = get_object_or_404(rows, public_id=public_id)
     if recording.fixture is not None and not may_view(request.user, recording.fixture.competition):
         raise Http404

@@ -21,6 +21,7 @@ from matches.pitch import AREA_SHAPES, row_table
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture, begin_friendly, may_record
+from matches.shirts import shirts
 from matches.table.access import asker, seats_of, seen, viewer_of
 from matches.table.board import board, current_match, still
 from matches.table.doing import do
@@ -34,7 +35,6 @@ from matches.table.words import AREA_NAMES
 from matches.ties import is_second_leg
 from rules.editions import get_edition
 from rules.nodes import Decision
-from tournaments.kits import kits
 from tournaments.models import Fixture
 from tournaments.permissions import may_view
 from tournaments.services.acting import By
@@ -51,7 +51,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
     viewer = viewer_of(request, found)
     match = current_match(found)
     first = board(found, viewer, match)
-    both = kits(found.home_name, found.away_name)
+    both = shirts(found)
     fixture = found.fixture
     context = {
         "recording": found,
