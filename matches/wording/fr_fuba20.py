@@ -24,7 +24,7 @@ _TACTICS: Final[dict[str, str]] = {
     "TT5": "Pressing agressif : {team} chasse le ballon très haut.",
     "TT6": "Défense doublée : {team} met deux joueurs sur chaque attaquant.",
     "TT7": "Passes courtes : {team} passe, passe et repasse.",
-    "TT8": "Attaque préparée : {team} a travaillé celle-ci.",
+    "TT8": "Attaque préparée : {team} l’a répétée à l’entraînement.",
     "TT9": "Défense préparée : {team} sait où se placer.",
 }
 _PLAYERS: Final[dict[str, str]] = {

@@ -9,7 +9,7 @@ _EVENTS: Final[dict[str, str]] = {
     "a move of the defence": "{opponent} voit venir le coup : un de ses joueurs peut coulisser.",
     "good defence": "{opponent} rend la tâche difficile.",
     "level dice": "Le ballon est hors du jeu, et personne ne se lance.",
-    "good attack": "{team} fait paraître cela facile.",
+    "good attack": "Avec {team}, tout paraît facile.",
     "very good attack": "{team} a tout le temps du monde.",
     "a move of the attack": "{team} voit un espace : un joueur peut s’y engouffrer.",
     "two moves of the attack": "{team} part en contre : deux joueurs peuvent monter.",
@@ -32,7 +32,7 @@ _SKILLS: Final[dict[str, str]] = {
     "K02": "Effectif large : {team} a encore de la ressource.",
     "K03": "Grande condition : {team} court comme à la première minute.",
     "K04": "Supporters fanatiques : la tribune {teams} donne de la voix.",
-    "K05": "Événement spécial travaillé : {team} a répété celui-ci.",
+    "K05": "Événement spécial travaillé : {team} l’avait préparé à l’entraînement.",
     "K06": "Gardien libéro : le gardien {teams} sort très loin.",
     "K07": "Gardien créatif : le gardien {teams} lance lui-même le jeu.",
     "K08": "Gardien sur sa ligne : le gardien {teams} se fait grand.",
@@ -53,7 +53,7 @@ _SKILLS: Final[dict[str, str]] = {
     "K23": "Finisseur : {team} a le joueur qu’il faut devant le but.",
     "K24": "Renard des surfaces : {team} a un joueur qui n’attend pas.",
     "K25": "Simulateur : {team} a un joueur qui s’effondre.",
-    "K26": "Attaquant dribbleur : {team} a un joueur qui veut passer tout le monde.",
+    "K26": "Attaquant dribbleur : {team} a un joueur qui veut éliminer tout le monde.",
     "K27": "Attaquant technique : {team} cherche son meilleur joueur.",
 }
 _ROLLED: Final[dict[str, str]] = {

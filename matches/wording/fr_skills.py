@@ -91,7 +91,7 @@ USED: Final[dict[str, str]] = {
     "TM2": "Banc fourni : {team} a encore de la ressource.",
     "TM3": "Grande condition : {team} a encore une course dans les jambes.",
     "TM4": "Supporters fanatiques : la tribune {teams} donne de la voix.",
-    "TM5": "Événement spécial travaillé : {team} a répété celui-ci.",
+    "TM5": "Événement spécial travaillé : {team} l’avait préparé à l’entraînement.",
     "TM6": "Contre-pressing : {team} veut aussitôt récupérer le ballon.",
     "TM7": "Entraîneur volcanique : l’entraîneur {teams} bondit de son banc.",
     "GK1": "Gardien libéro : le gardien {teams} sort très loin.",

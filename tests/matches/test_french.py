@@ -30,7 +30,7 @@ TOLD: dict[str, str] = {
     "weather": "Il pleut. Le ballon sera difficile à contrôler.",
     "kickoff": "Italie donne le coup d’envoi.",
     "half_end": "Mi-temps, 2–1.",
-    "match_end": "Fin du match : Italie gagne 2–1.",
+    "match_end": "Fin du match, 2–1 : Italie gagne.",
     "forfeit": "Italie n’a plus que six joueurs et perd le match par forfait, 2–1.",
     "progress": "Italie a deux actions.",
     "tiredness": "Italie fatigue et perd de sa condition : la défense et l’attaque.",
@@ -121,6 +121,28 @@ def test_nothing_is_english_and_nothing_agrees_with_the_name_of_a_team() -> None
         for text in texts(wording):
             assert not english.search(re.sub(r"\{\w+\}", "", text)), text
             assert not agreeing.search(text), text
+
+
+def test_the_ball_goes_from_a_place_to_another() -> None:
+    """Not "depuis sa surface devant sa surface": a way has a beginning and an end."""
+    for name, where in LANGUAGES["fr"].places.items():
+        assert where.off.startswith("depuis "), name
+        assert re.match(r"vers |dans (la|sa) surface", where.to), name
+
+
+def test_a_score_is_told_as_it_stands_and_is_not_what_somebody_wins_by() -> None:
+    """0–5 is no number of goals to win by in French, where the winner's come first: "gagne 5–0"."""
+    for case, wording in LANGUAGES["fr"].sentences.items():
+        for text in texts(wording):
+            assert not re.search(r"gagne \{score\}", text), case
+
+
+def test_small_words_are_shortened_before_a_vowel() -> None:
+    small = re.compile(r"\b([LlDdJjMmTtSsNn]e|[Ll]a|[Qq]ue|[Ss]i(?= ils?\b)) [aeiouyéèêàâîôœ]", re.IGNORECASE)
+    for part in ("sentences", "notes", "deeds", "skills", "roles", "zones", "sides"):
+        for case, wording in getattr(LANGUAGES["fr"], part).items():
+            for text in texts(wording):
+                assert not small.search(text), (case, text)
 
 
 def test_no_sign_begins_a_line() -> None:
