@@ -133,7 +133,7 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     node = match.pending
     if seats_of(found) is None or not isinstance(node, Decision) or node.team not in viewer.sides:
         return json_problem(403, _("Hints are for those who play and have to decide."))
-    return JsonResponse(hints(match, found.edition))
+    return JsonResponse(hints(match, found.edition, f"{found.public_id}:{found.inputs}"))
 
 
 @require_safe

@@ -1,5 +1,6 @@
 """A match in the browser against a coach, and between two devices."""
 
+import re
 from random import Random
 
 import pytest
@@ -51,16 +52,27 @@ def test_a_coach_plays_a_full_match_against_the_rookie(open_page):
     expect(page.locator(".seal")).to_contain_text("The seed of the dice was")
 
 
-def test_a_hint_marks_the_best_choice_and_undo_takes_a_decision_back(open_page):
+def test_a_hint_weighs_every_choice_best_first_and_undo_takes_a_decision_back(open_page):
     page = open_page("/play/", width=375, height=812)
     sit_down(page, Against="veteran", Your_team="Italy")
     play_on(page, Random(8), 4)
     while not page.locator("[data-chips] [data-token]").count():
         play_on(page, Random(1), 1)
-    page.locator("[data-hint]").click()
-    expect(page.locator(".chip.is-best").first).to_contain_text("1st choice")
+    hint, rows = page.locator("[data-hint]"), page.locator("[data-chips] .chip:has(.worth)")
+    hint.click()
+    expect(hint).to_have_attribute("aria-pressed", "true")
+    figures = rows.locator(".worth b").all_inner_texts()
+    assert figures and all(re.fullmatch(r"[+−]?\d\.\d\d", figure) for figure in figures)
+    worth = [float(figure.replace("−", "-")) for figure in figures]
+    assert worth == sorted(worth, reverse=True)
+    expect(rows.first).to_have_class(re.compile("is-best"))
+    expect(page.locator(".worth-note")).to_contain_text("ten goals more in a hundred such moments")
+    assert overflow(page) <= 0
+    hint.click()  # asked again, it is put away
+    expect(rows).to_have_count(0)
+    hint.click()
     asked, inputs = told(page, "asks"), told(page, "inputs")
-    page.locator(".chip.is-best").first.click()
+    rows.first.click()
     page.wait_for_selector(f"[data-recorder]:not([data-inputs='{inputs}']):not(.is-busy)")
     page.get_by_role("button", name="Undo").click()
     page.wait_for_selector(f"[data-recorder][data-inputs='{inputs}'][data-asks='{asked}']:not(.is-busy)")

@@ -1,6 +1,6 @@
 // A choice by tapping an area, a piece and where it goes, or its button; what it is worth stands beside it.
-import { button, h, icon, sentence } from "./recorder-dom.js";
-import { addStars, advised, hintOf, isBest } from "./recorder-hints.js";
+import { button, h, sentence } from "./recorder-dom.js";
+import { addFigures, advised, hintOf, worthOf } from "./recorder-hints.js";
 import { areas, ask, parts, percent, team, words } from "./recorder-page.js";
 import { table } from "./recorder-table.js";
 
@@ -8,16 +8,15 @@ const SIDES = ["home", "away"];
 
 export const chip = (choice) => {
   const side = SIDES.indexOf(choice.token);
-  const hint = hintOf(choice);
   const named = { "data-token": choice.token, title: choice.area ? areas[choice.area] : null };
-  return button(
-    { class: isBest(choice) ? "chip is-best" : "chip", ...named, onclick: () => take(choice) },
-    isBest(choice) && icon("i-star"),
+  const said = [
     side < 0 ? choice.label : team(side),
     choice.chance === undefined ? null : h("b", {}, percent(choice.chance)),
     choice.need && choice.chance < 1 ? h("span", { class: "need" }, choice.need) : null,
-    hint && h("span", { class: "need" }, hint),
-  );
+  ];
+  const best = Boolean(table.hints && table.hints.best === choice.token);
+  const weighed = hintOf(choice) ? [h("span", { class: "worth-name" }, ...said), ...worthOf(choice)] : said;
+  return button({ class: best ? "chip is-best" : "chip", ...named, onclick: () => take(choice) }, ...weighed);
 };
 
 const take = (choice) => table.enter(choice.token, choice.label, choice.then);
@@ -59,6 +58,7 @@ const offersOf = (steps, targets) => {
 const how = (steps, targets) => {
   if (table.few) return words.which_one;
   if (table.source) return words.tap_where;
+  if (table.hints) return table.hints.reason;
   if (steps.length) return targets.length ? words.tap_piece_or_area : words.tap_piece;
   return targets.length ? words.tap_area : "";
 };
@@ -69,7 +69,7 @@ export const drawChoices = (asked) => {
   const targets = asked.choices.filter((choice) => choice.area && !choice.source);
   const plain = asked.choices.filter((choice) => !choice.area);
   const offers = offersOf(steps, targets);
-  addStars(offers, asked.choices);
+  addFigures(offers, asked.choices);
   for (const choice of few || []) offers.set(choice.area, { figure: "?", spoken: choice.label, picked: true });
   table.pitch.offer(offers, asked.question);
   ask(asked.team, asked.question, how(steps, targets));

@@ -1,46 +1,95 @@
-// Hints on request: what the choices are worth, beside them and on the pitch.
-import { words, parts, readJson, urls } from "./recorder-page.js";
+// Hints on request: what each choice is worth in goals, in a list with the best first, and on the pitch.
+import { h, icon, svg } from "./recorder-dom.js";
+import { find, parts, readJson, urls, words } from "./recorder-page.js";
 import { table } from "./recorder-table.js";
 
-export const askHint = async () => {
-  let response;
-  let answer;
+const BAR = 100;
+
+const fetchHints = async () => {
   try {
-    response = await readJson(urls.hints);
-    answer = await response.json();
-  } catch {
-    table.change({ notice: [words.offline] });
+    const response = await readJson(urls.hints);
+    const answer = await response.json();
+    return response.ok ? answer : { refused: answer.detail };
+  } catch { return { refused: words.offline }; }
+};
+
+const show = (answer) => {
+  if (answer.refused) {
+    table.change({ notice: [answer.refused] });
     return;
   }
-  if (!response.ok) {
-    table.change({ notice: [answer.detail] });
-    return;
-  }
-  if (table.made && answer.best) table.made.take(answer.best);
+  if (table.made) table.made.take(answer.best);
   table.change({ hints: answer });
+  const written = parts.pad.querySelector("textarea");
+  if (written) written.value = answer.best;
   parts.how.replaceChildren(answer.reason);
 };
 
-export const hintOf = (choice) => table.hints && table.hints.choices[choice.token];
-export const isBest = (choice) => Boolean(table.hints && table.hints.best === choice.token);
-
-// What a hint names comes first, in its order, and is there even if it would have taken a tap on the pitch to see it.
-export const advised = (list, all) => {
-  const { hints, few } = table;
-  if (!hints || few) return list;
-  const named = Object.keys(hints.choices).map((token) => all.find((choice) => choice.token === token)).filter(Boolean);
-  return [...named, ...list.filter((choice) => !named.includes(choice))];
+// Asked once, they are shown; asked again, they are put away.
+export const askHint = async () => {
+  if (table.hints) {
+    table.change({ hints: null });
+    return;
+  }
+  const { version } = table.board;
+  find("hint").setAttribute("aria-busy", "true");
+  const answer = await fetchHints();
+  find("hint").removeAttribute("aria-busy");
+  if (table.board.version === version && !table.queue.waiting) show(answer); // else something else is asked by now
 };
 
-// Stars on the areas of the advised choices; on the piece, as long as none is picked.
-export const addStars = (offers, choices) => {
+export const hintOf = (choice) => (table.hints && table.hints.choices.find(({ token }) => token === choice.token)) || null;
+const isBest = (choice) => table.hints.best === choice.token;
+const place = (choice) => table.hints.choices.findIndex(({ token }) => token === choice.token);
+const spoken = (hint) => `${hint.figure} ${table.hints.unit}, ${hint.reason}`;
+
+// With a hint every choice is in the list, in its order; those of one piece once it is picked.
+export const advised = (list, all) => {
+  const { hints, few, source } = table;
+  if (!hints) return list;
+  return (few || source ? [...list] : [...all]).sort((one, other) => place(one) - place(other));
+};
+
+const bar = (share) => {
+  const box = { viewBox: `0 0 ${BAR} 1`, preserveAspectRatio: "none" };
+  return svg("svg", { class: "worth-bar", ...box, "aria-hidden": "true" },
+    svg("rect", { class: "worth-all", width: BAR, height: 1 }),
+    svg("rect", { class: "worth-share", width: Math.max(3, BAR * share), height: 1 }));
+};
+
+// What a choice's button says besides its name: the figure, how it compares, and why.
+export const worthOf = (choice) => {
+  const hint = hintOf(choice);
+  if (!hint) return [];
+  const unit = h("span", { class: "vh" }, table.hints.unit);
+  return [
+    h("span", { class: "worth" }, isBest(choice) && icon("i-star"), h("b", {}, hint.figure), unit),
+    h("span", { class: "worth-why" }, hint.reason),
+    bar(hint.share),
+  ];
+};
+
+// The button of the hints, for those who play; and under the list what its figures are.
+export const drawHint = () => {
+  const { asked, hints } = table;
+  const weighed = Boolean(hints && hints.choices.length);
+  parts.chips.classList.toggle("is-weighed", weighed);
+  if (weighed) parts.chips.append(h("p", { class: "worth-note" }, hints.note));
+  const button = find("hint");
+  if (!button) return;
+  button.disabled = !asked || asked.type !== "decision";
+  button.setAttribute("aria-pressed", String(Boolean(hints)));
+};
+
+// On the pitch an area shows what going there is worth; a piece, as long as none is picked, its best step.
+export const addFigures = (offers, choices) => {
   if (!table.hints) return;
-  const order = Object.keys(table.hints.choices);
-  for (const choice of choices) {
-    const spoken = hintOf(choice);
-    if (!spoken || !choice.area) continue;
-    if (!choice.source || choice.source === table.source) {
-      offers.set(choice.area, { figure: `★${order.indexOf(choice.token) + 1}`, spoken, picked: false });
-    } else if (isBest(choice) && !table.source) offers.set(choice.source, { figure: "★", spoken });
+  const named = [...choices].filter(({ area }) => area).sort((one, other) => place(other) - place(one)); // the best is set last
+  for (const choice of named) {
+    const hint = hintOf(choice);
+    const here = choice.source && choice.source !== table.source ? choice.source : choice.area;
+    if (hint && (here === choice.area || !table.source)) {
+      offers.set(here, { figure: hint.figure, spoken: spoken(hint), best: isBest(choice) });
+    }
   }
 };
