@@ -112,6 +112,7 @@ def _dice() -> dict[str, str]:
 
 def _set_up() -> dict[str, str]:
     return {
+        "as_last_time": _("As last time"),
         "still_to_place": _("{count} still to place."),
         "needs_at_least": _("{area} needs {count} or more."),
         "needs_a_taker": _("Somebody has to stand at {areas}."),

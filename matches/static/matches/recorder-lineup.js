@@ -97,7 +97,7 @@ export class LineUp {
     }
     if (offer.skills.length) {
       parts.push(head(sentence(words.skills_chosen, { count: this.skills, limit: offer.limit })));
-      parts.push(h("ul", { class: "lineup-row" }, ...offer.skills.map((skill) => this.skill(skill))));
+      parts.push(h("ul", { class: offer.repeat ? "counters" : "skills" }, ...offer.skills.map((skill) => this.skill(skill))));
     }
     return h("div", { class: "lineup" }, ...parts);
   }

@@ -1,11 +1,18 @@
 // What is made before it is sent: a set-up, a line-up, or something written.
 import { button, h, sentence } from "./recorder-dom.js";
 import { LineUp } from "./recorder-lineup.js";
-import { areas, ask, parts, readJson, urls, words } from "./recorder-page.js";
+import { areas, ask, parts, settings, urls, words } from "./recorder-page.js";
 import { SetUp, picture } from "./recorder-setup.js";
 import { table } from "./recorder-table.js";
 
 let rows = null; // how crowds stand, fetched when the first set-up is made
+
+// A team often stands as it stood at the last kick-off: its set-ups are remembered as long as the page is open.
+const stood = {
+  name: (asked) => `fuba-stood-${settings.id}-${asked.team}-${asked.question}`,
+  read(asked) { try { return sessionStorage.getItem(this.name(asked)); } catch { return null; } },
+  keep(asked, token) { try { sessionStorage.setItem(this.name(asked), token); } catch { /* then it is made anew */ } },
+};
 
 const drawPlaced = (asked) => {
   table.pitch.offer(table.made.offers(), asked.question);
@@ -19,12 +26,15 @@ const drawPlaced = (asked) => {
 };
 
 const doneButton = (asked, more, token) => {
-  const enter = () => table.enter(token(), asked.question);
+  const enter = () => {
+    if (asked.setup && !asked.secret) stood.keep(asked, token());
+    table.enter(token(), asked.question);
+  };
   return button({ class: "btn btn-primary", "data-done": true, ...more, onclick: enter }, words.done);
 };
 
 export const drawSetUp = (asked) => {
-  table.made = table.made || new SetUp(asked.setup, words, areas, table.render);
+  table.made = table.made || new SetUp(asked.setup, stood.read(asked), words, areas, table.render);
   const { made } = table;
   drawPlaced(asked);
   const leftOf = sentence(words.left_of, { all: asked.setup.pieces });

@@ -11,13 +11,25 @@ const read = (token) => {
   return { counts, keeper };
 };
 
+// Whether the rules would take a set-up here, as far as the limits tell.
+const fits = (token, { pieces, areas, keeper: places }) => {
+  const { counts, keeper } = read(token);
+  const sum = Object.values(counts).reduce((all, count) => all + count, 0);
+  const isEnough = Object.entries(areas).every(([area, [least]]) => (counts[area] || 0) >= least);
+  const isInside = Object.entries(counts).every(([area, count]) => areas[area] && count <= areas[area][1]);
+  return sum === pieces && isEnough && isInside && places.includes(keeper);
+};
+
 export class SetUp {
-  constructor(limits, words, areaNames, changed) {
+  // before: how this team stood the last time it was asked the same, if it was.
+  constructor(limits, before, words, areaNames, changed) {
     this.limits = limits;
     this.words = words;
     this.areaNames = areaNames;
     this.changed = changed;
-    this.take(limits.starts[0].token);
+    const lastTime = before && fits(before, limits) ? [{ label: words.as_last_time, token: before }] : [];
+    this.starts = [...lastTime, ...limits.starts];
+    this.take(this.starts[0].token);
     this.area = limits.holder && limits.areas[limits.holder] ? limits.holder : Object.keys(limits.areas)[0];
   }
 
@@ -100,7 +112,7 @@ export class SetUp {
       return this.chip(label, String(area === spot), () => { this.area = spot; }, { title: this.areaNames[spot] });
     });
     const start = ({ label, token }) => this.chip(label, String(this.start === token), () => this.take(token));
-    return [...keeper, ...spots, ...limits.starts.map(start)];
+    return [...keeper, ...spots, ...this.starts.map(start)];
   }
 
   controls() {
