@@ -24,10 +24,9 @@ from typing import Any, Final
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from fuba_site.valkey import Valkey
-from tests.services.running import run
+from tests.services.running import program
 from tests.services.served import Phone, Served
 
-SETTINGS: Final = {"DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
 VERSION: Final = re.compile(rb'"version":(\d+)')
 
 
@@ -90,7 +89,7 @@ def main() -> None:
         }
         servers = [Served(**variables), Served(**variables)]
         try:
-            begun = json.loads(run("-m", "tests.services.at_the_table", "begin", **variables, **SETTINGS))
+            begun = json.loads(program("at_the_table", "begin", **variables))
             for server in servers:
                 server.start()
             watch(given, servers[0], Phone(servers[1].port, begun["token"]), begun)

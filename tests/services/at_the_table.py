@@ -6,24 +6,20 @@ import sys
 import uuid
 from typing import Any, Final
 
-import django
+from django.core.management import call_command
+from rest_framework.authtoken.models import Token
 
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-from rest_framework.authtoken.models import Token  # noqa: E402
-
-from matches.models import Match, Recording  # noqa: E402
-from matches.recording.playing import sheets  # noqa: E402
-from matches.recording.services import begin_fixture  # noqa: E402
-from matches.recording.showing import log  # noqa: E402
-from matches.statistics.reading import of_match  # noqa: E402
-from rules.notation import write  # noqa: E402
-from rules.play import play_seeded  # noqa: E402
-from tests.tournaments.services.making import running, somebody  # noqa: E402
-from tournaments.services.acting import By  # noqa: E402
-from tournaments.services.results import ending_from_match, report_result  # noqa: E402
-from tournaments.situation import Situation  # noqa: E402
+from matches.models import Match, Recording
+from matches.recording.playing import sheets
+from matches.recording.services import begin_fixture
+from matches.recording.showing import log
+from matches.statistics.reading import of_match
+from rules.notation import write
+from rules.play import play_seeded
+from tests.tournaments.services.making import running, somebody
+from tournaments.services.acting import By
+from tournaments.services.results import ending_from_match, report_result
+from tournaments.situation import Situation
 
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
 SEED: Final = "1"  # goals, cards, and a skill that is lost

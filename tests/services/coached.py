@@ -9,24 +9,20 @@ import json
 import sys
 from typing import Any, Final
 
-import django
+from django.core.management import call_command
 
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-
-from matches.cup_play import options_for  # noqa: E402
-from matches.models import Match, PlayOrder  # noqa: E402
-from matches.ordering import order_play  # noqa: E402
-from rules.notation import write  # noqa: E402
-from rules.play import play_seeded  # noqa: E402
-from tests.tournaments.services.making import draft, somebody  # noqa: E402
-from tournaments.models import Action, Competition, Result, Team  # noqa: E402
-from tournaments.services.acting import By  # noqa: E402
-from tournaments.services.drawing import draw  # noqa: E402
-from tournaments.services.results import ending_from_match, report_result  # noqa: E402
-from tournaments.services.starting import start  # noqa: E402
-from tournaments.situation import Situation  # noqa: E402
+from matches.cup_play import options_for
+from matches.models import Match, PlayOrder
+from matches.ordering import order_play
+from rules.notation import write
+from rules.play import play_seeded
+from tests.tournaments.services.making import draft, somebody
+from tournaments.models import Action, Competition, Result, Team
+from tournaments.services.acting import By
+from tournaments.services.drawing import draw
+from tournaments.services.results import ending_from_match, report_result
+from tournaments.services.starting import start
+from tournaments.situation import Situation
 
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
 US: Final = By(trusted=True, name="undisturbed")

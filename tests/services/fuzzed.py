@@ -7,17 +7,13 @@ variable parts of its address stand for and a body that makes sense.
 import json
 from typing import Any
 
-import django
+from django.contrib.auth import get_user_model
+from rest_framework.authtoken.models import Token
 
-django.setup()
-
-from django.contrib.auth import get_user_model  # noqa: E402
-from rest_framework.authtoken.models import Token  # noqa: E402
-
-from fuba_site.models import User  # noqa: E402
-from tests.tournaments.api import cast  # noqa: E402
-from tests.tournaments.api.cast import Scene  # noqa: E402
-from tests.tournaments.api.test_permissions import TABLE  # noqa: E402
+from fuba_site.models import User
+from tests.tournaments.api import cast
+from tests.tournaments.api.cast import Scene
+from tests.tournaments.api.test_permissions import TABLE
 
 
 def known(name: str) -> User:

@@ -4,15 +4,11 @@ import json
 import sys
 import time
 
-import django
-
-django.setup()
-
-from matches.forecasts.ordering import order_forecast  # noqa: E402
-from matches.forecasts.showing import as_data  # noqa: E402
-from matches.models import BalanceRun, BulkWork, Forecast, ScoreModel  # noqa: E402
-from tournaments.models import Competition  # noqa: E402
-from tournaments.services.acting import By  # noqa: E402
+from matches.forecasts.ordering import order_forecast
+from matches.forecasts.showing import as_data
+from matches.models import BalanceRun, BulkWork, Forecast, ScoreModel
+from tournaments.models import Competition
+from tournaments.services.acting import By
 
 if __name__ == "__main__":
     if sys.argv[1] == "forget":

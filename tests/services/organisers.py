@@ -11,24 +11,20 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-import django
+from django.core.management import call_command
+from django.db import connection
 
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-from django.db import connection  # noqa: E402
-
-from fuba_site.models import User  # noqa: E402
-from tests.tournaments.services.making import draft, somebody  # noqa: E402
-from tournaments.models import Action, Competition, Deduction, Fixture, Result  # noqa: E402
-from tournaments.services.acting import By  # noqa: E402
-from tournaments.services.drawing import draw  # noqa: E402
-from tournaments.services.entries import reinstate, withdraw  # noqa: E402
-from tournaments.services.refusals import Refusal  # noqa: E402
-from tournaments.services.results import Ending, correct_result, report_result  # noqa: E402
-from tournaments.services.rulings import deduct, give_back  # noqa: E402
-from tournaments.services.starting import start  # noqa: E402
-from tournaments.situation import Situation  # noqa: E402
+from fuba_site.models import User
+from tests.tournaments.services.making import draft, somebody
+from tournaments.models import Action, Competition, Deduction, Fixture, Result
+from tournaments.services.acting import By
+from tournaments.services.drawing import draw
+from tournaments.services.entries import reinstate, withdraw
+from tournaments.services.refusals import Refusal
+from tournaments.services.results import Ending, correct_result, report_result
+from tournaments.services.rulings import deduct, give_back
+from tournaments.services.starting import start
+from tournaments.situation import Situation
 
 ORGANISERS: Final = 5
 SHARED_KEYS: Final = 4

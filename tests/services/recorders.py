@@ -9,19 +9,15 @@ import random
 import threading
 from typing import Any, Final
 
-import django
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
 
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-from django.db import connection  # noqa: E402
-from django.test import Client  # noqa: E402
-
-from matches.links.services import make_link  # noqa: E402
-from matches.models import Recording  # noqa: E402
-from matches.recording.playing import match_at, whole_match  # noqa: E402
-from tests.tournaments.services.making import running, somebody  # noqa: E402
-from tournaments.services.acting import By  # noqa: E402
+from matches.links.services import make_link
+from matches.models import Recording
+from matches.recording.playing import match_at, whole_match
+from tests.tournaments.services.making import running, somebody
+from tournaments.services.acting import By
 
 THREADS: Final = 50
 REQUESTS: Final = 8

@@ -27,3 +27,8 @@ def run(*arguments: str, patience: float = 300, **variables: str) -> str:
     )
     assert done.returncode == 0, f"{done.stdout[-6000:]}\n{done.stderr[-6000:]}"
     return done.stdout
+
+
+def program(name: str, *arguments: str, **variables: str) -> str:
+    """What a module of this folder prints, run as a program beside the site (tests/services/program.py)."""
+    return run("-m", "tests.services.program", name, *arguments, DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)

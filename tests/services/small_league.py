@@ -2,14 +2,10 @@
 
 import sys
 
-import django
+from django.core.management import call_command
 
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-
-from tests.tournaments.services.making import running, somebody  # noqa: E402
-from tournaments.models import Team  # noqa: E402
+from tests.tournaments.services.making import running, somebody
+from tournaments.models import Team
 
 if __name__ == "__main__":
     call_command("migrate", verbosity=0, interactive=False)

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from tests.services.conftest import new_database
-from tests.services.running import run
+from tests.services.running import program
 from tests.services.served import Phone, Served
 
-SETTINGS = {"DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
 DEATHS = 3
 
 
@@ -20,7 +19,7 @@ def story(request: pytest.FixtureRequest) -> dict[str, Any]:
     """A match fed to the API by a phone that is stubborn: what got no answer is sent again under the same key."""
     random = Random(4)
     variables = {"DATABASE_URL": new_database("sqlite", request), "CACHE_URL": "locmemcache://", "REDIS_URL": "unix:///nowhere"}
-    begun = json.loads(run("-m", "tests.services.at_the_table", "begin", **variables, **SETTINGS))
+    begun = json.loads(program("at_the_table", "begin", **variables))
     inputs, url = begun["inputs"], f"/api/recordings/{begun['recording']}/"
     deaths = sorted(random.sample(range(len(inputs)), DEATHS))
     server = Served(**variables)
@@ -52,7 +51,7 @@ def story(request: pytest.FixtureRequest) -> dict[str, Any]:
         assert phone.post(f"{url}finish/", {})[0] == 200
     finally:
         server.close()
-    told: dict[str, Any] = json.loads(run("-m", "tests.services.at_the_table", "story", **variables, **SETTINGS))
+    told: dict[str, Any] = json.loads(program("at_the_table", "story", **variables))
     return told | {"answered": answered, "lost": lost}
 
 

@@ -9,7 +9,7 @@ import sys
 import urllib.request
 from pathlib import Path
 
-from tests.services.running import ROOT, environment, run
+from tests.services.running import ROOT, environment, program, run
 from tests.services.workers import children
 
 VARIABLES = {"FIXTURE_LEASE": "5", "FIXTURE_SWEEP": "1", "FIXTURE_PATIENCE": "3", "FUBA_DEMO": "0", "WORKERS": "1"}
@@ -27,7 +27,7 @@ def test_ai_coaches_play_on_a_laptop_and_a_dead_worker_is_replaced(tmp_path: Pat
         try:
             assert up.stdout is not None
             address = next(found[0] for line in up.stdout if (found := re.search(r"http://\S+", line)))
-            run("-m", "tests.services.small_league", DJANGO_SETTINGS_MODULE="fuba_site.settings", **site)
+            program("small_league", **site)
             worker = worker_of(up.pid)
             os.killpg(worker, signal.SIGKILL)
             played = json.loads(run("manage.py", "playfixtures", "Winter Cup", "--wait", "--json", **site))

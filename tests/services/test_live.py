@@ -13,10 +13,8 @@ import pytest
 
 from fuba_site.valkey import Valkey
 from tests.services.conftest import new_database
-from tests.services.running import run
+from tests.services.running import program
 from tests.services.served import Phone, Served, Spectator
-
-SETTINGS = {"DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
 
 
 class Evening(NamedTuple):
@@ -59,7 +57,7 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     valkey = Valkey(folder / "valkey")
     valkey.start()
     variables = {"DATABASE_URL": new_database("sqlite", request), "REDIS_URL": valkey.url, "CACHE_URL": "locmemcache://"}
-    begun = json.loads(run("-m", "tests.services.at_the_table", "begin", **variables, **SETTINGS))
+    begun = json.loads(program("at_the_table", "begin", **variables))
     # Two server processes: what one records, the other one's spectators hear by the broker, or find in the database.
     servers = [Served(**variables), Served(**variables)]
     try:
@@ -93,7 +91,7 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         stopped = int(time.monotonic() - began)
         for spectator in (*spectators, broken, league):
             spectator.leave()
-        story = json.loads(run("-m", "tests.services.at_the_table", "story", **variables, **SETTINGS))
+        story = json.loads(program("at_the_table", "story", **variables))
         yield Evening(spectators, broken, league, [each.refused for each in recorders], last, stopped, story)
     finally:
         for server in servers:

@@ -7,7 +7,7 @@ import pytest
 
 from fuba_site.valkey import Valkey
 from tests.services.conftest import new_database
-from tests.services.running import run
+from tests.services.running import program, run
 from tests.services.workers import Workers
 
 BALANCE = ("--formations", "4-4-2,4-3-3", "--coach", "random", "--preset", "basic", "--matches", "22", "--json")
@@ -20,9 +20,8 @@ def site(valkey: Valkey, request: pytest.FixtureRequest) -> dict[str, str]:
         "REDIS_URL": valkey.url,
         "FIXTURE_SWEEP": "1",
         "FORECAST_SAMPLE": "30",
-        "DJANGO_SETTINGS_MODULE": "fuba_site.settings",
     }
-    run("-m", "tests.services.small_league", **variables)
+    program("small_league", **variables)
     return variables
 
 
@@ -30,12 +29,12 @@ def test_workers_and_a_command_find_the_same(site: dict[str, str], tmp_path: Pat
     workers = Workers(1, tmp_path, site)
     try:
         workers.wait_until_ready()
-        by_workers = json.loads(run("-m", "tests.services.looking_ahead", "order", **site))
+        by_workers = json.loads(program("looking_ahead", "order", **site))
         balance = json.loads(run("manage.py", "balance", *BALANCE, **site))
     finally:
         workers.stop()
     assert by_workers["state"] == "done", workers.log()
-    run("-m", "tests.services.looking_ahead", "forget", **site)
+    program("looking_ahead", "forget", **site)
     here = json.loads(
         run("manage.py", "forecast", "Winter Cup", "--runs", "600", "--seed", "7", "--jobs", "2", "--json", **site)
     )

@@ -7,14 +7,14 @@ import pytest
 
 from fuba_site.valkey import Valkey
 from tests.services.conftest import new_database
-from tests.services.running import run
+from tests.services.running import program, run
 from tests.services.workers import Workers
 
 
 @pytest.fixture
 def site(valkey: Valkey, request: pytest.FixtureRequest) -> dict[str, str]:
     variables = {"DATABASE_URL": new_database("sqlite", request), "REDIS_URL": valkey.url, "FIXTURE_SWEEP": "1"}
-    run("-m", "tests.services.small_league", "4", DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
+    program("small_league", "4", **variables)
     return variables
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.services.conftest import new_database
-from tests.services.running import run
+from tests.services.running import program
 
 Seen = dict[str, Any]
 
@@ -16,7 +16,7 @@ Seen = dict[str, Any]
 def seen(request: pytest.FixtureRequest) -> Seen:
     """What came of it (tests/services/recorders.py), on either database."""
     database = new_database(request.param, request)
-    printed = run("-m", "tests.services.recorders", DATABASE_URL=database, DJANGO_SETTINGS_MODULE="fuba_site.settings")
+    printed = program("recorders", DATABASE_URL=database)
     found: Seen = json.loads(printed)
     return found
 

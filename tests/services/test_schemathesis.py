@@ -7,7 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
-from tests.services.running import ROOT, environment, run
+from tests.services.running import ROOT, environment, program
 
 CHECKS: Final = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 SECONDS: Final = 60
@@ -32,7 +32,7 @@ def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> Non
         try:
             assert up.stdout is not None
             address = next(found[0] for line in up.stdout if (found := re.search(r"http://\S+", line)))
-            there = run("-m", "tests.services.fuzzed", DJANGO_SETTINGS_MODULE="fuba_site.settings", **site)
+            there = program("fuzzed", **site)
             (tmp_path / "site.json").write_text(there)
             tried = fuzz(address, tmp_path)
         finally:

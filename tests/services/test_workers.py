@@ -13,7 +13,7 @@ import pytest
 from fuba_site.valkey import Valkey
 from tests.services.conftest import new_database
 from tests.services.postgres import Postgres
-from tests.services.running import run
+from tests.services.running import program
 from tests.services.workers import Workers
 
 Story = dict[str, Any]
@@ -23,7 +23,7 @@ PATIENCE: Final = 400  # seconds, on a slow machine; nothing here takes long
 
 
 def coached(what: str, **variables: str) -> str:
-    return run("-m", "tests.services.coached", what, DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
+    return program("coached", what, **variables)
 
 
 @pytest.fixture(scope="module")
