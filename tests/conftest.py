@@ -16,6 +16,10 @@ from matches.services import Order, play
 os.environ.setdefault("FUBA_DEMO", "0")
 # What a test did is on the next page it looks at; that pages are kept has tests of its own.
 os.environ.setdefault("PAGE_SECONDS", "0")
+# Every client of a test loads the middlewares anew, and would have all static files listed; looked up when asked for, they are
+# the same. Passwords of tests need no slow hash; those of the site itself are still understood.
+settings.WHITENOISE_AUTOREFRESH = True
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *settings.PASSWORD_HASHERS]
 
 ORDER: dict[str, str] = {
     "home_name": "Finland",

@@ -2,6 +2,7 @@
 
 import logging
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -23,14 +24,16 @@ pytestmark = pytest.mark.django_db
 FORMATION = "2-3-5"  # no card has it, so it is in no list to choose from
 
 
+@cache
+def readable() -> list[str]:
+    """Every address of the API that can be read."""
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    return [path for path, methods in schema["paths"].items() if "get" in methods]
+
+
 def read_everything(client: Client, places: dict[str, Any]) -> dict[str, str]:
     """What every address of the API that can be read answers, and every page and stream of the match."""
-    schema = SchemaGenerator().get_schema(request=None, public=True)
-    addresses = []
-    for path, methods in schema["paths"].items():
-        names = set(re.findall(r"{(\w+)}", path))
-        if "get" in methods and names <= places.keys():
-            addresses.append(path.format_map(places))
+    addresses = [path.format_map(places) for path in readable() if set(re.findall(r"{(\w+)}", path)) <= places.keys()]
     recording = places.get("recording")
     if recording:
         pages = ("", "board/", "hints/", "referee/")
