@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.playing import rows_of, standing
-from matches.recording.signals import recorder_acted
+from matches.recording.signals import recorder_acted, recorder_wrote
 from matches.sides import named, sides_of
 from rules.match import Match as Played
 from tournaments.models import Fixture
@@ -113,4 +113,5 @@ def write_down(recording: Recording, by: By, verb: str, match: Played, data: Map
         actor=by.actor,
         actor_name=named(by, recording.fixture).actor_name,
     )
+    recorder_wrote.send(RecorderAction, action=action)
     transaction.on_commit(lambda: recorder_acted.send(RecorderAction, action=action))

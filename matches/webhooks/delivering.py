@@ -1,98 +1,96 @@
-"""From what happened to rows, and from rows to other people's servers. The rows are the truth; the queue only says "look"."""
+"""From what happened to rows, and from rows to other people's servers. The rows are the truth; the queue only says "look".
+
+The rows are stored in the transaction of what happened: neither is there without the other, whenever a process dies. A
+delivery keeps its id however often it is sent, so that whoever gets it twice can tell.
+"""
 
 import hashlib
 import hmac
 import json
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
 import kombu.exceptions
 from celery import current_app
+from django.db import transaction
 from django.db.models import F, OuterRef, Q, Subquery
 from django.utils import timezone
 
-from matches.webhooks.events import Happening, of_action, of_recorder
+from matches.recording.models import RecorderAction
+from matches.webhooks.events import BY_RECORDERS, EVENTS, Happening, of_action, of_recorder
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from matches.webhooks.reaching import NotReachable, post
 from matches.webhooks.wording import message
-from tournaments.models import Competition
+from tournaments.models import Action, Competition
 
 DELIVER: Final = "matches.deliver"  # the task, by name
 WAITS: Final = (10, 60, 300, 1800)  # seconds after the first attempt, the second...; then it is given up
 MOST_GIVEN_UP: Final = 20  # in a row, then the webhook is switched off
 LEASE: Final = 120  # seconds after which a worker that delivers is taken for dead
 TURN: Final = 30.0  # seconds that a worker gives to one webhook at a time
-KNOWN: Final = 5.0  # seconds for which a process remembers that a competition has no webhooks
 logger = logging.getLogger(__name__)
-_without: dict[int, float] = {}  # competitions without webhooks, and until when that is believed
 
 
 # -- what happened ---------------------------------------------------------------------------
 
 
-def after_action(action: Any, more: bool = False, **kwargs: Any) -> None:
-    if has_webhooks(action.competition_id):
-        note(action.competition, of_action(action, more))
+def with_action(action: Action, more: bool = False, **kwargs: Any) -> None:
+    """In the transaction of the action: whenever that is stored, so is what is to be told of it."""
+    if action.competition.has_listeners:
+        note(action.competition, action.time, EVENTS, lambda: of_action(action, more))
 
 
-def after_recorder_action(action: Any, **kwargs: Any) -> None:
+def with_recorder_action(action: RecorderAction, **kwargs: Any) -> None:
     fixture = action.recording.fixture
-    if fixture is not None and action.verb in ("begin", "enter") and has_webhooks(fixture.competition_id):
-        note(fixture.competition, of_recorder(action))
+    if fixture is not None and fixture.competition.has_listeners and action.verb in BY_RECORDERS:
+        note(fixture.competition, action.time, (BY_RECORDERS[action.verb],), lambda: of_recorder(action))
 
 
-def has_webhooks(competition: int) -> bool:
-    """Most have none, and a recorder does not wait for the answer each time."""
-    now = time.monotonic()
-    if _without.get(competition, 0.0) > now:
-        return False
-    if Webhook.objects.filter(competition_id=competition, active=True).exists():
-        _without.pop(competition, None)
-        return True
-    if len(_without) > 10_000:
-        _without.clear()
-    _without[competition] = now + KNOWN
-    return False
+def note(competition: Competition, when: datetime, events: Collection[str], look: Callable[[], Iterable[Happening]]) -> None:
+    """Write down what is to be delivered to whom; once that is certain, tell the workers.
+
+    `events` are those that can have happened at all: nobody looks where no webhook asks for them.
+    """
+    found = Webhook.objects.filter(competition=competition, active=True)
+    webhooks = [each for each in found if not set(events).isdisjoint(each.events)]
+    if not webhooks:
+        return
+    try:
+        with transaction.atomic():
+            rows = [
+                _delivery(webhook, happening, competition, when)
+                for happening in look()
+                for webhook in webhooks
+                if happening.event in webhook.events
+            ]
+            WebhookDelivery.objects.bulk_create(rows)
+    except Exception:
+        # Whoever plays and records is not kept from it by what others are told.
+        logger.exception("What is to be told of competition %s could not be written down", competition.public_id)
+        return
+    for pk in sorted({row.webhook_id for row in rows}):
+        transaction.on_commit(partial(announce, pk), robust=True)
 
 
-def forget(competition: int) -> None:
-    """A webhook was made here: this process knows at once."""
-    _without.pop(competition, None)
-
-
-def note(competition: Competition, happenings: Iterable[Happening]) -> None:
-    """Write down what is to be delivered to whom, and tell the workers."""
-    webhooks = list(Webhook.objects.filter(competition=competition, active=True))
-    told = set()
-    for happening in happenings:
-        for webhook in webhooks:
-            if happening.event in webhook.events:
-                _deliver_later(webhook, happening)
-                told.add(webhook.pk)
-    for pk in sorted(told):
-        announce(pk)
-
-
-def _deliver_later(webhook: Webhook, happening: Happening) -> WebhookDelivery:
+def _delivery(webhook: Webhook, happening: Happening, competition: Competition, when: datetime) -> WebhookDelivery:
     payload = {
         "event": happening.event,
-        "competition": {"id": str(webhook.competition.public_id), "name": webhook.competition.name},
-        "time": timezone.now().isoformat(),
+        "competition": {"id": str(competition.public_id), "name": competition.name},
+        "time": when.isoformat(),
         "data": happening.data,
     }
-    made, _ = WebhookDelivery.objects.get_or_create(
-        webhook=webhook, key=happening.key, defaults={"event": happening.event, "payload": payload}
-    )
-    return made
+    return WebhookDelivery(webhook=webhook, key=happening.key, event=happening.event, payload=payload)
 
 
 def deliver_once(webhook: Webhook, happening: Happening) -> WebhookDelivery:
     """Something for one webhook alone: a test."""
-    made = _deliver_later(webhook, happening)
-    announce(webhook.pk)
+    made = _delivery(webhook, happening, webhook.competition, timezone.now())
+    made.save()
+    transaction.on_commit(partial(announce, webhook.pk), robust=True)
     return made
 
 

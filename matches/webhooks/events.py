@@ -8,6 +8,7 @@ from matches.live.sources import KINDS, recording_news
 from matches.models import RecorderAction
 from tournaments.models import Action, Competition, Fixture, Result
 
+BY_RECORDERS: Final = {"begin": "match_started", "enter": "goal"}  # what can come of what a recorder does
 EVENTS: Final = ("fixture_scheduled", "match_started", "goal", "match_finished", "table_changed", "dispute_opened")
 TEST: Final = "test"  # sent when an organiser asks for it
 MOST_FIXTURES: Final = 100  # of a schedule, in one event

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.webhooks.delivering import announce, deliver_once, forget
+from matches.webhooks.delivering import announce, deliver_once
 from matches.webhooks.events import EVENTS, TEST, Happening
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from matches.webhooks.reaching import NotReachable, look_up
@@ -48,6 +48,8 @@ def _add(act: Act, public_id: UUID, url: str, kind: str, events: Sequence[str]) 
     Webhook.objects.create(
         public_id=public_id, competition=act.competition, url=url, kind=kind, events=_sorted(events), owner=act.by.actor
     )
+    # It stays so when the last one is removed: that costs a query, and none is ever missed.
+    Competition.objects.filter(pk=act.competition.pk).update(has_listeners=True)
     act.data |= {"webhook": str(public_id), "kind": kind, "events": _sorted(events)}
     act.settle = False
 
@@ -59,7 +61,6 @@ def add(competition: Competition, by: By, url: str, kind: str, events: Sequence[
     check(url, kind, events)
     mine = uuid4()
     action = _add(competition, by, mine, url, kind, events)
-    forget(competition.pk)
     found = find(competition, UUID(action.data["webhook"]))
     return found, found.public_id == mine
 
@@ -85,7 +86,6 @@ def change(competition: Competition, by: By, public_id: UUID, changes: dict[str,
     if "events" in changes:
         changes = changes | {"events": _sorted(changes["events"])}
     _change(competition, by, public_id, changes)
-    forget(competition.pk)
     return find(competition, public_id)
 
 

@@ -23,9 +23,12 @@ REASON_LENGTH: Final = 400
 KEY_LENGTH: Final = 80
 _OPEN: Final = [status.value for status in Status if status not in SETTLED]
 
-# Sent after the commit with `action`: live pages, webhooks and notifications hang here. Of many results stored at once
-# (tournaments.services.many_results) each is sent, with `followed` true, as whoever stored them has looked already at what
-# can be played now, and `more` true for all but the last.
+# Sent with `action` before the commit, in its transaction: what must be there whenever the action is, such as what is to be
+# told to others, is stored here. `more` is as below.
+written = Signal()
+# Sent after the commit with `action`: live pages hang here, and whatever else finds by itself what a dead process forgot. Of
+# many results stored at once (tournaments.services.many_results) each is sent, with `followed` true, as whoever stored them has
+# looked already at what can be played now, and `more` true for all but the last.
 recorded = Signal()
 
 
@@ -157,6 +160,7 @@ def record(act: Act, verb: str) -> Action:
         key=act.by.key,
         data=act.data,
     )
+    written.send(Action, action=action)
     transaction.on_commit(lambda: recorded.send(Action, action=action))
     return action
 

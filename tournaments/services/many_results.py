@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.prepared import Prepared, change, insert
-from tournaments.services.acting import By, recorded, settle
+from tournaments.services.acting import By, recorded, settle, written
 from tournaments.services.refusals import Conflict, refusing
 from tournaments.services.results import Ending, both_teams, check_ending, result_row, told
 
@@ -74,6 +74,8 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
     insert(actions)
     competition.revision += len(reports)
     change(_MOVE_ON, competition.revision, competition.state, competition.pk)
+    for action in actions:
+        written.send(Action, action=action, more=action is not actions[-1])
     transaction.on_commit(lambda: _tell(actions))
     return rows, anew
 

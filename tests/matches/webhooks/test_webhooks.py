@@ -302,7 +302,30 @@ def test_a_recorder_asks_for_no_webhooks_where_there_are_none(scene: Scene, djan
     recording = begin_fixture(By(scene.owner), scene.competition, 1)
     found = Recording.objects.select_related("fixture__competition").get(pk=recording.pk)
     action = found.actions.model(recording=found, verb="enter", version=1)
-    delivering.forget(scene.competition.pk)
-    with django_assert_num_queries(1):
-        for _ in range(5):
-            delivering.after_recorder_action(action)
+    with django_assert_num_queries(0):
+        delivering.with_recorder_action(action)
+
+
+def test_what_cannot_be_told_keeps_nobody_from_playing(
+    scene: Scene, server: Server, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(scene, server.url)
+
+    def broken(*given: Any) -> Any:
+        Webhook.objects.get(pk=-1)  # as a fault of ours might
+
+    monkeypatch.setattr(delivering, "of_action", broken)
+    report(scene.competition, scene.owner, 1, 2, 0)
+    assert scene.competition.fixtures.get(number=1).status == "played"
+    assert "could not be written down" in caplog.text
+
+
+def test_what_is_taken_back_is_told_to_nobody(scene: Scene, server: Server) -> None:
+    """What is to be told is in the transaction of what happened."""
+    add(scene, server.url)
+    with pytest.raises(RuntimeError), transaction.atomic():
+        report(scene.competition, scene.owner, 1, 2, 0)
+        assert WebhookDelivery.objects.count() == 2
+        raise RuntimeError
+    assert not WebhookDelivery.objects.exists()
+    assert not scene.competition.fixtures.get(number=1).results.exists()

@@ -1,0 +1,107 @@
+"""Run as a program: two leagues with a webhook each, in which the same is done. Of one, the process is killed at every step,
+between the commit and the moment when it tells the workers. Prints what both webhooks hear in the end."""
+
+import http.server
+import json
+import os
+import signal
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import connections, transaction  # noqa: E402
+
+from matches.models import Recording, Webhook, WebhookDelivery  # noqa: E402
+from matches.recording.playing import sheets  # noqa: E402
+from matches.recording.services import begin_fixture, enter, finish  # noqa: E402
+from matches.webhooks.delivering import deliver, sweep  # noqa: E402
+from matches.webhooks.events import EVENTS  # noqa: E402
+from matches.webhooks.services import add  # noqa: E402
+from rules.play import play_seeded  # noqa: E402
+from tests.tournaments.services.making import report, running, somebody  # noqa: E402
+from tournaments.models import Competition  # noqa: E402
+from tournaments.services.acting import By  # noqa: E402
+
+LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
+SEED = "1"  # there are goals in it
+
+
+class Listener(http.server.BaseHTTPRequestHandler):
+    heard: list[Any] = []  # noqa: RUF012  # one for all connections
+
+    def do_POST(self) -> None:
+        self.heard.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *args: Any) -> None:
+        pass
+
+
+def steps(league: Competition, by: By) -> list[Callable[[], object]]:
+    """A match from kick-off to its result, in pieces; and a result that is reported."""
+
+    def recording() -> Recording:
+        return Recording.objects.select_related("fixture__competition").get(fixture__competition=league)
+
+    def some(first: int, last: int | None) -> None:
+        found = recording()
+        played = play_seeded(found.edition, found.options, *sheets(found), "rookie", "rookie", SEED)
+        enter(found, by, played.inputs[first:last])
+
+    return [
+        lambda: begin_fixture(by, league, 1),
+        lambda: some(0, 300),
+        lambda: some(300, None),
+        lambda: finish(recording(), by),
+        lambda: report(league, by.user, 2, 2, 1),
+    ]
+
+
+def and_die(step: Callable[[], object]) -> None:
+    """Do it in a process of its own, which is gone the moment it is committed."""
+    connections.close_all()
+    child = os.fork()
+    if child == 0:
+        with transaction.atomic():
+            transaction.on_commit(lambda: os.kill(os.getpid(), signal.SIGKILL))  # before all that hangs on the commit
+            step()
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, status
+
+
+def main() -> dict[str, Any]:
+    call_command("migrate", verbosity=0, interactive=False)
+    anna = somebody("Anna")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener)
+    told: dict[str, Any] = {}
+    leagues = {name: running(anna, 4, LEAGUE, preset="advanced") for name in ("dying", "living")}
+    for league in leagues.values():
+        add(league, By(anna), f"http://127.0.0.1:{server.server_port}/", "plain", EVENTS)
+    for step in steps(leagues["dying"], By(anna)):
+        and_die(step)
+    for step in steps(leagues["living"], By(anna)):
+        step()
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    told["found"] = sweep()
+    for name, league in leagues.items():
+        webhook = Webhook.objects.get(competition=league)
+        ids = [str(each) for each in webhook.deliveries.order_by("pk").values_list("public_id", flat=True)]
+        Listener.heard.clear()
+        deliver(webhook.pk)
+        # A worker that died after the answer, and before it was written down, sends it once more.
+        WebhookDelivery.objects.filter(pk=webhook.deliveries.order_by("pk").values("pk")[:1]).update(state="waiting")
+        deliver(webhook.pk)
+        *heard, twice = Listener.heard
+        told[name] = [(each["event"], {**each["data"], "recording": ""}) for each in heard]
+        told[f"{name} ids"] = [each["id"] for each in heard] == ids and twice["id"] == ids[0]
+    return told
+
+
+if __name__ == "__main__":
+    print(json.dumps(main()))
