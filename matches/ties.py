@@ -15,8 +15,10 @@ from tournaments.services.results import Ending, both_legs, ending_from_match
 
 
 def must_have_a_winner(fixture: Fixture) -> bool:
-    """A match that decides a tie by itself. Either of two legs can end drawn."""
-    return fixture.decides != Decides.TABLE and fixture.tie == fixture.number and not is_second_leg(fixture)
+    """A match that decides a tie by itself, or whether there is a second final. Either of two legs can end drawn."""
+    if fixture.decides == Decides.TABLE or is_second_leg(fixture):
+        return False
+    return fixture.tie == fixture.number or fixture.first_final
 
 
 def is_second_leg(fixture: Fixture) -> bool:

@@ -98,7 +98,7 @@ class Sampled:
         def end(course: Course, fixture: FixturePlan, home: str, away: str) -> Report:
             scores = self.scores[self.coaches[home], self.coaches[away]]
             goals = scores.after90(chance)
-            if fixture.needs_winner and goals[0] == goals[1]:
+            if course.plan.needs_winner(fixture) and goals[0] == goals[1]:
                 more = scores.extra_time(chance)
                 goals = goals[0] + more[0], goals[1] + more[1]
                 if more[0] != more[1]:
@@ -133,7 +133,7 @@ class Exact:
             ahead = TeamMatch(key, "", fixture.id)
             ours, theirs = (sheet_for(team, ledger, [*matches[team], ahead], key).sheet(team) for team in (home, away))
             coaches = self.basis.coaches[home], self.basis.coaches[away]
-            options = self.options[fixture.needs_winner]
+            options = self.options[course.plan.needs_winner(fixture)]
             seed = f"forecast:{self.seed}:{run}:{fixture.number}"
             result = play_seeded(self.basis.edition, options, ours, theirs, *coaches, seed, keep_events=False).result
             ledger = report(ledger, key, facts_from_result(result, key, home, away))

@@ -15,7 +15,7 @@ from matches.claiming import claim, failed
 from matches.fixture_play import store, take_a_turn
 from matches.models import Match, OrderState, PlayOrder
 from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
-from matches.ties import shoot_out
+from matches.ties import must_have_a_winner, shoot_out
 from matches.waiting import not_yet, playable, sweep
 from tests.matches.playing import ended, play, take
 from tests.tournaments.services.making import draft, report, somebody
@@ -253,6 +253,10 @@ class TestAWholeCompetition:
         cancel_play(competition, By(anna))
         with pytest.raises(Conflict, match="nothing to play"):
             cancel_play(competition, By(anna))
+
+    def test_coaches_play_the_first_final_of_a_double_elimination_to_a_winner(self, anna: User) -> None:
+        cup = of_coaches(anna, 4, {"stages": [{"name": "cup", "format": "double"}]})
+        assert all(must_have_a_winner(fixture) for fixture in cup.fixtures.all())
 
     def test_a_shoot_out_has_a_winner(self) -> None:
         for seed in range(200):

@@ -12,7 +12,8 @@ WINNERS, LOSERS = "Winners' round", "Losers' round"
 def double(entrants: Entrants, *, name: str = "double", first: int = 1, reset: bool = True) -> StagePlan:
     """A winners' bracket, a losers' bracket for those beaten once, and a final between their winners.
 
-    With `reset` the unbeaten finalist has to be beaten twice: the final has a second leg, played if needed.
+    With `reset` the unbeaten finalist has to be beaten twice: there is a second final, played if needed. Either of them needs
+    a winner (C-34).
 
     >>> [str(f.away) for f in double(4).fixtures]
     ['seed 4', 'seed 3', 'L2', 'W2', 'L4', 'W5', 'W4']

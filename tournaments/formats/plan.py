@@ -38,11 +38,6 @@ class FixturePlan(NamedTuple):
         """The return match of a tie: the goals of both legs count, then a shoot-out."""
         return self.decides is not Decides.TABLE and self.leg == 2 and not self.if_needed
 
-    @property
-    def needs_winner(self) -> bool:
-        """A match that decides a tie by itself. Either of two legs can end drawn."""
-        return self.decides is not Decides.TABLE and self.tie == self.id and not self.second_leg
-
 
 class RoundPlan(NamedTuple):
     """A round of a stage, numbered from 1."""
@@ -117,6 +112,12 @@ class CompetitionPlan:
     def first_leg(self, tie: str) -> FixturePlan:
         """The fixture with which a tie begins: itself where there is one leg."""
         return self._first_legs.get(tie) or self._fixtures[tie]
+
+    def needs_winner(self, fixture: FixturePlan) -> bool:
+        """A match that cannot end drawn: it decides a tie by itself, or whether there is a second final (C-34)."""
+        if fixture.decides is Decides.TABLE or fixture.second_leg:
+            return False
+        return fixture.tie == fixture.id or self._fixtures[fixture.tie].if_needed
 
     def allocation(self, slot: BestPlaced) -> Allocation:
         return self._allocations[slot]

@@ -89,6 +89,13 @@ class Fixture(models.Model):
         """What the pure core calls it."""
         return str(self.number)
 
+    @property
+    def first_final(self) -> bool:
+        """The first final of a double elimination, which says whether there is a second."""
+        if self.tie == self.number:
+            return False
+        return Fixture.objects.filter(competition=self.competition_id, number=self.tie, if_needed=True).exists()
+
 
 class Result(models.Model):
     """How a fixture ended between two entries: one row per report, never changed or deleted.

@@ -208,8 +208,8 @@ def check_ending(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> 
     if ending.outcome == "annulled" and not ending.again and fixture.decides != Decides.TABLE:
         raise Refusal("must_be_played", _("Somebody has to win {name}: annulled, it is played again.").format(name=name))
     level = ending.home_goals == ending.away_goals
-    if fixture.decides == Decides.TABLE or (fixture.tie != fixture.number and not fixture.if_needed):
-        first_leg = fixture.decides != Decides.TABLE
+    first_leg = fixture.decides != Decides.TABLE and fixture.tie != fixture.number and not fixture.first_final
+    if fixture.decides == Decides.TABLE or first_leg:
         if ending.outcome == "penalties" and (first_leg or not level or ending.awarded):
             raise Refusal("shootout", _("A shoot-out follows a draw, and decides nothing in a first leg."))
         return

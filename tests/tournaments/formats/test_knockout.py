@@ -137,3 +137,10 @@ def test_who_is_beaten_does_not_soon_meet_the_same_opponent_below(count: int, lo
         if round_plan.name in early:
             assert not pairs & met
         met |= pairs
+
+
+def test_every_match_of_a_double_elimination_needs_a_winner_and_no_leg_of_a_tie_does() -> None:
+    plan = competition(double(6))
+    assert all(plan.needs_winner(fixture) for fixture in plan.fixtures())
+    plan = competition(knockout(4, legs=2, final_legs=2))
+    assert not any(plan.needs_winner(fixture) for fixture in plan.fixtures())

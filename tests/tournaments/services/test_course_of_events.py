@@ -85,6 +85,36 @@ class TestAWholeCup:
         assert competition.state == State.FINISHED
 
 
+class TestTheFirstFinalOfADoubleElimination:
+    """C-34: who is unbeaten has to be beaten twice, and a draw beats nobody."""
+
+    @pytest.fixture
+    def cup(self, anna: User) -> Competition:
+        cup = running(anna, 4, {"stages": [{"name": "cup", "format": "double"}]})
+        for number in range(1, 6):
+            report(cup, anna, number, 1, 0)
+        return cup
+
+    def test_it_needs_a_winner(self, anna: User, cup: Competition) -> None:
+        with pytest.raises(Refusal, match="Somebody has to win match 6"):
+            report(cup, anna, 6, 1, 1)
+        report(cup, anna, 6, 1, 1, outcome="penalties", shootout=(4, 2))
+        assert cup.state == State.FINISHED
+        assert Fixture.objects.get(competition=cup, number=7).status == "empty"
+        assert champion(cup) == "Team 1"
+
+    def test_beaten_on_penalties_the_unbeaten_finalist_has_a_second_one(self, anna: User, cup: Competition) -> None:
+        report(cup, anna, 6, 1, 1, outcome="penalties", shootout=(2, 4))
+        assert Fixture.objects.get(competition=cup, number=7).status == "ready"
+        with pytest.raises(Refusal, match="Somebody has to win match 7"):
+            report(cup, anna, 7, 0, 0)
+
+    def test_a_first_leg_may_still_end_drawn(self, anna: User) -> None:
+        cup = running(anna, 2, {"stages": [{"name": "cup", "format": "knockout", "options": {"final_legs": 2}}]})
+        report(cup, anna, 1, 1, 1)
+        assert cup.state == State.RUNNING
+
+
 class TestResults:
     def test_a_winner_goes_on_at_once(self, anna: User) -> None:
         cup = running(anna)
