@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from tournaments.formats import parse
 from tournaments.models import Entry
-from tournaments.schedule.wording import slot_words
+from tournaments.views.words import slot_words
 
 
 class SideShape(serializers.Serializer[Any]):

@@ -10,7 +10,6 @@ from tournaments.schedule.from_plan import games_from_plan
 from tournaments.schedule.times import Day, times_of
 from tournaments.schedule.timetable import Schedule
 from tournaments.schedule.warning import ScheduleWarning, WarningCode, warnings
-from tournaments.schedule.wording import slot_words
 
 __all__ = [
     "Away",
@@ -27,7 +26,6 @@ __all__ = [
     "WarningCode",
     "arrange",
     "games_from_plan",
-    "slot_words",
     "times_of",
     "warnings",
 ]

@@ -27,7 +27,7 @@ class Entry:
     """A fixture as a calendar shows it.
 
     `key` names the fixture for ever: whatever else changes, calendars know it by that. Each change needs a higher
-    `revision`. A side that is not known is written in words, see `slot_words`.
+    `revision`. A side that is not known is written in words.
     """
 
     key: str

@@ -23,13 +23,13 @@ from tournaments.schedule import (
     ScheduleWarning,
     arrange,
     games_from_plan,
-    slot_words,
     times_of,
     warnings,
 )
 from tournaments.services.acting import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Forbidden, Refusal, refusing
 from tournaments.situation import Situation
+from tournaments.views.words import slot_words
 
 DEFAULTS: Final[Mapping[str, Any]] = {
     "tables": ["Table 1"],
@@ -133,7 +133,7 @@ def warnings_of(competition: Competition) -> Sequence[ScheduleWarning]:
 
 
 def calendar(competition: Competition, domain: str, address: str = "", entry: int | None = None, table: str = "") -> bytes:
-    """The calendar feed of a competition, of one entry or of one table. The same state gives the same bytes."""
+    """The calendar feed of a competition, of one entry or of one table. The same state gives the same bytes in a language."""
     from tournaments.schedule.ical import Entry, feed  # the calendar library takes its time to load
 
     situation = Situation(competition)

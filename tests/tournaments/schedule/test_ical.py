@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from icalendar import Calendar, vText
 
 from tests.tournaments.schedule.days import NINE, at
-from tournaments.formats import parse
-from tournaments.schedule import ScheduleCode, ScheduleError, slot_words
+from tournaments.schedule import ScheduleCode, ScheduleError
 from tournaments.schedule.ical import Entry, feed, one_line
 
 FINAL = Entry("cup-31", "Lyon", "Bilbao", NINE, 60, "Table 1", note="Final")
@@ -47,11 +46,6 @@ def test_a_cancelled_fixture_stays_in_the_feed_and_says_so():
 
 def test_a_fixture_without_a_time_is_not_in_the_feed():
     assert read(replace(FINAL, start=None)) == {}
-
-
-def test_an_open_side_is_written_in_words():
-    entry = replace(FINAL, home=slot_words(parse("W29")), away=slot_words(parse("B2")))
-    assert read(entry)["cup-31"]["summary"] == "Winner of 29 – 2nd of group B"
 
 
 def test_the_feed_of_a_team_and_of_a_table():

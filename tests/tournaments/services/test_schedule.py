@@ -96,7 +96,7 @@ def test_the_calendar_keeps_its_uids_and_counts_changes(anna: User, cup: Competi
     assert calendar(cup, "fuba.example") == calendar(cup, "fuba.example")
     before = events()
     assert len(before) == 7
-    assert "Winner of 1 – Winner of 2" in {summary for summary, _, _ in before.values()}
+    assert "Winner of match 1 – Winner of match 2" in {summary for summary, _, _ in before.values()}
     replace_team(cup, By(anna, "ill"), 1, NewTeam("Heirs"))
     withdraw(cup, By(anna, "gone"), 8, "annul")
     after = events()
