@@ -56,6 +56,8 @@ SETTLED: Final = frozenset({Status.PLAYED, Status.WALKED_OVER, Status.CANCELLED,
 # How the rules say a match was decided, where it has a name of its own here.
 _DECIDED: Final[Mapping[str, Outcome]] = {"extra_time": "extra_time", "shootout": "penalties"}
 LATE: Final = 1 << 62  # the walkovers of somebody who withdrew come after everything that was reported
+# A match of a team: fixture, pair, how it ended ("" while it is to be played), and its place among those reported.
+Listed = tuple[str, Iterable[str | None], Outcome, int]
 
 
 class Report(NamedTuple):
@@ -212,19 +214,17 @@ class Course:
         return found
 
     def team_matches(self, team: str) -> list[TeamMatch]:
-        """A team's matches as the ledger wants them: those reported in their order, then those to be played."""
-        reported: list[tuple[int, TeamMatch]] = []
-        ahead: list[TeamMatch] = []
+        """A team's matches as the ledger wants them."""
+        found: list[Listed] = []
         for fixture in self.plan.fixtures():
             if team not in self.pairing(fixture.id):
                 continue
             report = self.counted.get(fixture.id)
             if report is not None:
-                match = TeamMatch(match_key(fixture.id, report.pair), report.outcome, fixture.id)
-                reported.append((report.order, match))
+                found.append((fixture.id, report.pair, report.outcome, report.order))
             elif self.status[fixture.id] is Status.READY:
-                ahead.append(TeamMatch(match_key(fixture.id, self.pairing(fixture.id)), "", fixture.id))
-        return [match for _, match in sorted(reported, key=lambda each: each[0])] + ahead
+                found.append((fixture.id, self.pairing(fixture.id), "", 0))
+        return in_order(found)
 
     def tie_winner(self, fixture: FixturePlan, report: Report) -> str | None:
         """Who goes on if a fixture ends like that: NOBODY after a double walkover, None while nobody does.
@@ -359,6 +359,23 @@ def next_swiss_round(course: Course) -> StagePlan | None:
     points = {slot: table.row(name).points for slot, name in names.items() if name}
     gone = [slot for slot, name in names.items() if not name or name in course.withdrawn]
     return next_round(stage, points, withdrawn=gone, first=max(each.number for each in plan.fixtures()) + 1)
+
+
+def in_order(matches: Iterable[Listed]) -> list[TeamMatch]:
+    """A team's matches as the ledger wants them: those reported in their order, then those to be played as they come.
+
+    >>> [match.label for match in in_order([("1", "AB", "", 0), ("2", "AC", "normal", 9), ("3", "AD", "walkover", 4)])]
+    ['3', '2', '1']
+    """
+    reported: list[tuple[int, TeamMatch]] = []
+    ahead: list[TeamMatch] = []
+    for fixture, pair, outcome, order in matches:
+        match = TeamMatch(match_key(fixture, pair), outcome, fixture)
+        if outcome:
+            reported.append((order, match))
+        else:
+            ahead.append(match)
+    return [match for _, match in sorted(reported, key=lambda each: each[0])] + ahead
 
 
 def match_key(fixture: str, pair: Iterable[str | None]) -> str:

@@ -15,7 +15,7 @@ from django.db import connection
 from django.db.models import Q
 
 from tournaments.carryover import Allowed, Outcome, TeamMatch, facts_from_result, sheet_for
-from tournaments.course import LATE, Status, match_key
+from tournaments.course import LATE, Listed, Status, in_order, match_key
 from tournaments.models import Entry, Fixture, Result
 from tournaments.situation import ledger_of
 
@@ -38,24 +38,22 @@ def allowed_in(fixture: Fixture, entry: Entry) -> Allowed:
 
 
 def _matches(mine: Q) -> list[TeamMatch]:
-    """A team's matches as `Course.team_matches` gives them: those reported in their order, then those to be played."""
+    """A team's matches as `Course.team_matches` gives them."""
     standing: dict[tuple[int, frozenset[int]], tuple[Outcome, int]] = {}
     results = Result.objects.filter(mine, superseded=False).order_by("revision", "pk")
     for pk, home, away, outcome, order in results.values_list("fixture", "home__number", "away__number", "outcome", "order"):
         standing[pk, frozenset((home, away))] = outcome, order  # type: ignore[assignment]  # the field's choices are these words
-    reported: list[tuple[int, TeamMatch]] = []
-    ahead: list[TeamMatch] = []
+    found: list[Listed] = []
     fixtures = Fixture.objects.filter(mine, home__isnull=False, away__isnull=False).order_by("place")
     for pk, number, home, away, status in fixtures.values_list("pk", "number", "home__number", "away__number", "status"):
-        key = match_key(str(number), (str(home), str(away)))
+        pair = str(home), str(away)
         if status == Status.READY:
-            ahead.append(TeamMatch(key, "", str(number)))
+            found.append((str(number), pair, "", 0))
         elif status == Status.WALKED_OVER:
-            reported.append((LATE + number, TeamMatch(key, "walkover", str(number))))
+            found.append((str(number), pair, "walkover", LATE + number))
         elif status == Status.PLAYED:
-            outcome, order = standing[pk, frozenset((home, away))]
-            reported.append((order, TeamMatch(key, outcome, str(number))))
-    return [match for _, match in sorted(reported, key=lambda each: each[0])] + ahead
+            found.append((str(number), pair, *standing[pk, frozenset((home, away))]))
+    return in_order(found)
 
 
 def eventful(entries: Collection[Entry]) -> set[int]:

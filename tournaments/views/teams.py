@@ -13,8 +13,8 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from rules.editions import EDITIONS
-from tournaments.carryover import TeamMatch, lines
-from tournaments.course import LATE, Report, Status, match_key
+from tournaments.carryover import lines
+from tournaments.course import Listed, Report, Status, in_order
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team, Visibility
 from tournaments.permissions import User, visible
 from tournaments.situation import ledger_of
@@ -108,18 +108,17 @@ def _ledger(
     competition = entry.competition
     me = str(entry.pk)
     ledger = ledger_of((each.fixture.key, (str(each.home_id), str(each.away_id)), each) for each in results)
-    matches: list[tuple[int, TeamMatch]] = []
-    for each in fixtures:
+    found: list[Listed] = []
+    for each in sorted(fixtures, key=lambda fixture: fixture.place):
         report = counted.get(each.pk)
-        key = match_key(each.key, (str(each.home_id), str(each.away_id)))
+        pair = str(each.home_id), str(each.away_id)
         if report is not None:
-            matches.append((report.order, TeamMatch(key, report.outcome, each.key)))
+            found.append((each.key, pair, report.outcome, report.order))
         elif each.status == Status.READY:
-            matches.append((2 * LATE + each.number, TeamMatch(key, "", each.key)))
+            found.append((each.key, pair, "", 0))
     edition = EDITIONS.get(competition.edition)
     names = skill_names(edition) if edition else {}
     opponents = {each.key: _opponent(entry, each) for each in fixtures}
-    ordered = [match for _, match in sorted(matches, key=lambda pair: pair[0])]
     return [
         LedgerLine(
             ledger_words(line, names),
@@ -129,7 +128,7 @@ def _ledger(
             opponents[line.match.label],
             line.fact.skill,
         )
-        for line in lines(me, ledger, ordered, names)
+        for line in lines(me, ledger, in_order(found), names)
     ]
 
 
