@@ -19,7 +19,7 @@ from tournaments.models import Competition
 from tournaments.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
-from tournaments.views.competitions import head, may_see_history, seen
+from tournaments.views.competitions import head, seen
 
 LATEST: Final = 12  # forecasts in the list
 SHOWN: Final = 2  # of those under way
@@ -38,7 +38,6 @@ def forecast(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
     chosen = next((each for each in done if str(each.pk) == request.GET.get("forecast")), done[-1] if done else None)
     may_order = may(request.user, "forecast", competition) and competition.started
     context = head(competition) | {
-        "may_see_history": may_see_history(request, competition),
         "shown": shown(chosen) if chosen else None,
         "chart": chart(done),
         "done": done[::-1][:LATEST],

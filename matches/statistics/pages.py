@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from fuba_site.languages import active
+from fuba_site.numbers import decimal
 from matches.statistics.counting import CHANCES
 from matches.statistics.figures import compared
 from matches.statistics.leaders import Place
@@ -22,7 +23,7 @@ from tournaments.kits import team_kits
 from tournaments.models import Competition
 from tournaments.models import Team as TeamRow
 from tournaments.permissions import User, visible
-from tournaments.views.competitions import head, may_see_history, seen
+from tournaments.views.competitions import head, seen
 from tournaments.views.sides import Side, coach_word, team_side
 
 SKILLS: Final = 15
@@ -62,7 +63,6 @@ def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
     words = LANGUAGES[active()].skills
     skills = sorted(totals.skills.items(), key=lambda each: (-each[1].used, -each[1].matches, each[0]))[:SKILLS]
     context = head(competition) | {
-        "may_see_history": may_see_history(request, competition),
         "totals": totals,
         "pending": figures.pending,
         "boards": [(board.title, [Leader(place, sides[place.team]) for place in board.places]) for board in figures.leaders],
@@ -132,6 +132,6 @@ def _meeting(played: Played, team: int, names: dict[str, str]) -> Meeting:
         reverse("fixture", args=[played.competition, played.fixture]),
         reverse("match", args=[played.match]) if played.match else "",
         (played.goals[order[0]], played.goals[order[1]]),
-        (f"{known[order[0]].expected / CHANCES:.2f}", f"{known[order[1]].expected / CHANCES:.2f}") if known else None,
+        (decimal(known[order[0]].expected / CHANCES, 2), decimal(known[order[1]].expected / CHANCES, 2)) if known else None,
         at_home,
     )

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from rules.editions import EDITIONS
+from tournaments.rulebooks import rulebooks
 
 Words = str | Promise
 
@@ -66,9 +66,6 @@ FORMATS: Final[Mapping[str, Format]] = {
 }  # fmt: skip
 
 
-def rulebooks() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Editions with their presets, for a list with headings: ("FUBA 3 Fast", [("fuba3/basic", "Basic"), ...])."""
-    return [
-        (edition.title, [(f"{name}/{preset}", preset.replace("_", " ").capitalize()) for preset in edition.presets])
-        for name, edition in EDITIONS.items()
-    ]
+def rules_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Rulebooks with their presets, for a list with headings."""
+    return rulebooks("/")

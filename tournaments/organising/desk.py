@@ -30,7 +30,7 @@ from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.services.starting import back_to_draft, plan_of, start
 from tournaments.telling import told
-from tournaments.views.competitions import head, may_see_history, seen
+from tournaments.views.competitions import head, seen
 from tournaments.views.sides import entry_side
 
 NEXT: Final = 24  # matches shown as the next ones
@@ -58,7 +58,7 @@ def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
             answer = None
         if not any(form.errors for form in forms.values()):
             return answer or redirect("organise", public_id=public_id)
-    context = head(competition) | {"may_see_history": may_see_history(request, competition)}
+    context = head(competition)
     context |= running(competition) if competition.started else draft(competition, forms)
     return render(request, f"tournaments/organise/{'running' if competition.started else 'draft'}.html", context)
 

@@ -11,7 +11,7 @@ from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted
 from tournaments.models import Visibility
 from tournaments.names import BadName, clean_name
-from tournaments.organising.choices import FORMATS, rulebooks
+from tournaments.organising.choices import FORMATS, rules_choices
 from tournaments.telling import told
 
 MOST_TEXT: Final = 90_000  # of a pasted list
@@ -61,12 +61,12 @@ class NewCompetition(forms.Form):
         label=gettext_lazy("Teams"),
         help_text=gettext_lazy("One on each line, the strongest first. A table with a header works too: name; country; colour"),
     )
-    rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rulebooks, initial="fuba3/advanced")
+    rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices, initial="fuba3/advanced")
     coaches = forms.ChoiceField(
         label=gettext_lazy("Coaches"),
         choices=lambda: [
             (PEOPLE, _("People, who play at tables")),
-            *((name, _("AI: {name}").format(name=name)) for name in COACHES),
+            *((name, _("AI: {name}").format(name=_(name))) for name in COACHES),
         ],
     )
     visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)

@@ -21,7 +21,7 @@ from tournaments.services.acting import By
 from tournaments.services.competitions import take_role
 from tournaments.services.invitations import OFFERED, accept, find, invite, revoke_invitation
 from tournaments.services.refusals import Refusal
-from tournaments.views.competitions import head, may_see_history
+from tournaments.views.competitions import head
 
 GUESSES = Limit("invitations", 30)
 
@@ -56,7 +56,6 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "offered": [(role.value, role.label) for role in OFFERED],
         "address": address,  # shown this once
         "code": qr(address) if address else "",
-        "may_see_history": may_see_history(request, competition),
     }
     return render(request, "tournaments/organise/helpers.html", context)
 

@@ -23,7 +23,7 @@ from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, warnings_of
 from tournaments.situation import Situation
 from tournaments.telling import warned
-from tournaments.views.competitions import head, may_see_history, seen
+from tournaments.views.competitions import head, seen
 from tournaments.views.sides import Side, entry_side
 from tournaments.views.words import slot_words
 
@@ -71,7 +71,6 @@ def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "days": days(situation, organises),
         "unplaced": [placed(situation, row, {}) for row in situation.fixtures if row.starts is None and open_to_move(row)],
         "organises": organises,
-        "may_see_history": may_see_history(request, competition),
         "zone": competition.time_zone,
     }
     return render(request, "tournaments/timetable.html", context)

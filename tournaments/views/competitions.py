@@ -53,7 +53,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
 def competition(request: HttpRequest, public_id: str) -> HttpResponse:
     competition = seen(request, public_id)
     situation = Situation(competition)
-    context = head(competition) | {"may_see_history": may_see_history(request, competition)}
+    context = head(competition)
     if not situation.fixtures:
         context["entries"] = [entry_side(entry) for entry in situation.entries]
         return render(request, "tournaments/draft.html", context)
