@@ -55,6 +55,7 @@ KEYWORDS: Final[dict[str, tuple[int, int]]] = {
 }
 _FIELD = re.compile(r"%\(\w+\)[sd]|(?<=\{)\w+|%[sd]")  # {games:game} is the field games: the noun is the language's own
 
+Text = str | list[str] | tuple[str, ...]  # one, or one for each number
 Message = tuple[str | None, str | tuple[str, str]]  # context, text or both its numbers
 
 
@@ -126,9 +127,18 @@ def updated(language: str, wanted: Catalog) -> bytes:
     for message in wanted:
         if message.id:
             known = old.get(_first(message.id), message.context)
-            string = known.string if known is not None and known.id == message.id else None
+            string = _printed(language, known.string) if known is not None and known.id == message.id else None
             made.add(message.id, string, locations=message.locations, context=message.context)
     return written(made)
+
+
+def _printed(language: str, string: Text | None) -> Text | None:
+    """A translation with the spaces of its language, whoever typed it."""
+    from matches.wording.fr import typeset
+
+    if language != "fr" or not string:
+        return string
+    return typeset(string) if isinstance(string, str) else tuple(typeset(each) for each in string)
 
 
 def _first(message: str | list[str] | tuple[str, ...]) -> str:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
+from django.utils.translation import gettext as _
+
+from fuba_site.numbers import decimal, percent
 from matches.balance.cells import Cells
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question
 from matches.intervals import Share, Z, share
@@ -231,10 +234,10 @@ def heat(answer: Answer, labels: Sequence[str]) -> Heat:
         level = 0.0 if question.subject == OPTIONS else sum(each.value for each in values) / len(values)
         widest = max((abs(each.value - level) for each in values), default=0.0) or 1.0
         for row, each in zip(table, values, strict=True):
-            text = f"{100 * each.value:+.0f} %" if measure == "draws" else f"{each.value:+.2f}"
+            text = percent(100 * each.value, signed=True) if measure == "draws" else decimal(each.value, 2, signed=True)
             if question.subject == EDITIONS_ASKED:
-                text = f"{each.value:.0%}" if measure == "draws" else f"{each.value:.2f}"
-            note = f"{each.low:.2f} to {each.high:.2f}"
+                text = percent(100 * each.value) if measure == "draws" else decimal(each.value, 2)
+            note = _("{low} to {high}").format(low=decimal(each.low, 2), high=decimal(each.high, 2))
             row.append(HeatCell(text, (each.value - level) / widest, not each.low <= level <= each.high, note))
     return Heat(labels, MEASURES, table)
 
@@ -244,4 +247,5 @@ def _points_cell(duel: Duel | None) -> HeatCell | None:
         return None
     value, low, high = duel.points
     strength = max(-1.0, min(1.0, (value - 0.5) / FULL))
-    return HeatCell(f"{100 * value:.0f}", strength, not low <= 0.5 <= high, f"{low:.1%} to {high:.1%}")
+    note = _("{low} to {high}").format(low=percent(100 * low, 1), high=percent(100 * high, 1))
+    return HeatCell(decimal(100 * value), strength, not low <= 0.5 <= high, note)

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from fuba_site.numbers import percent
 from matches.intervals import Share, share
 from tournaments.views.words import stage_title
 
@@ -141,7 +142,7 @@ def in_percent(value: float) -> str:
     ('26%', '<1%', '>99%', '0%', '100%')
     """
     if 0 < value < 0.01:
-        return "<1%"
+        return f"<{percent(1)}"
     if 0.99 < value < 1:
-        return ">99%"
-    return f"{value:.0%}"
+        return f">{percent(99)}"
+    return percent(100 * value)

@@ -6,6 +6,7 @@ from typing import Final
 
 from django.db.models import QuerySet
 
+from fuba_site.numbers import decimal, percent
 from matches.forecasts.chances import Chances, Column, in_percent
 from matches.forecasts.models import Forecast
 from matches.forecasts.runs import FAST
@@ -40,7 +41,7 @@ class Cell:
     def of(cls, chance: Share | None, decided: bool) -> "Cell":
         if chance is None:
             return cls("", "", "0")
-        exact = "" if decided else f"{100 * chance.low:.1f}–{chance.high:.1%}"
+        exact = "" if decided else f"{decimal(100 * chance.low, 1)}–{percent(100 * chance.high, 1)}"
         return cls(in_percent(chance.value), exact, f"{100 * chance.value:.1f}")
 
 
@@ -78,7 +79,7 @@ def shown(forecast: Forecast) -> Shown:
         TeamLine(
             sides[line.team],
             line.team in chances.people,
-            "" if line.place is None else f"{line.place:.1f}",
+            "" if line.place is None else decimal(line.place, 1),
             tuple(Cell.of(line.chances[i], chances.decided) for i in order),
         )
         for line in chances.lines()

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from fuba_site.numbers import decimal, percent
 from matches.statistics.counting import CHANCES, Side
 from matches.statistics.totals import Total
 
@@ -90,15 +90,15 @@ def _presses(sides: Pair) -> Figure:
 
 
 def _figure(label: str, home: float, away: float, decimals: int = 0, lead: bool = False) -> Figure:
-    return Figure(label, number_format(home, decimals), number_format(away, decimals), share(home, away), lead=lead)
+    return Figure(label, decimal(home, decimals), decimal(away, decimals), share(home, away), lead=lead)
 
 
 def _percentages(label: str, home: tuple[int, int], away: tuple[int, int], notes: bool = True) -> Figure:
     rates = rate(home), rate(away)
     return Figure(
         label,
-        f"{rates[0]:.0f}%",
-        f"{rates[1]:.0f}%",
+        percent(rates[0]),
+        percent(rates[1]),
         share(*rates),
         f"{home[0]}/{home[1]}" if notes else "",
         f"{away[0]}/{away[1]}" if notes else "",

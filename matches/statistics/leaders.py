@@ -7,9 +7,22 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from fuba_site.numbers import decimal, percent
 from matches.statistics.totals import Team, Total
 
 MOST: Final = 5
+
+
+def tenths(value: float) -> str:
+    return decimal(value, 1)
+
+
+def hundredths(value: float) -> str:
+    return decimal(value, 2)
+
+
+def difference(value: float) -> str:
+    return decimal(value, 2, signed=True)
 
 
 @dataclass(frozen=True)
@@ -19,7 +32,7 @@ class Board:
     code: str
     title: str | Promise
     figure: Callable[[Total], float]
-    form: str = "{:.0f}"
+    told: Callable[[float], str] = decimal
     fewest: bool = False
     average: bool = True  # then nobody leads after a single lucky match
     needs_record: bool = True
@@ -43,24 +56,24 @@ class Leaders:
 BOARDS: Final = (
     Board("goals", gettext_lazy("Most goals"), lambda t: t.goals, average=False, needs_record=False),
     Board(
-        "goals_per_match", gettext_lazy("Goals per match"), lambda t: t.per_match(t.goals), "{:.2f}", needs_record=False
+        "goals_per_match", gettext_lazy("Goals per match"), lambda t: t.per_match(t.goals), hundredths, needs_record=False
     ),
-    Board("expected_goals", gettext_lazy("Expected goals per match"), lambda t: t.per_record(t.expected_goals), "{:.2f}"),
-    Board("finishing", gettext_lazy("Goals above expectation"), lambda t: t.finishing, "{:+.2f}", average=False),
+    Board("expected_goals", gettext_lazy("Expected goals per match"), lambda t: t.per_record(t.expected_goals), hundredths),
+    Board("finishing", gettext_lazy("Goals above expectation"), lambda t: t.finishing, difference, average=False),
     Board(
         "defence",
         gettext_lazy("Fewest expected goals against per match"),
         lambda t: t.per_record(t.expected_goals_against),
-        "{:.2f}",
+        hundredths,
         fewest=True,
     ),
     Board("clean_sheets", gettext_lazy("Clean sheets"), lambda t: t.clean_sheets, average=False, needs_record=False),
-    Board("possession", gettext_lazy("Turns in control"), lambda t: t.possession, "{:.0f}%"),
-    Board("territory", gettext_lazy("Ball in the last third"), lambda t: t.territory, "{:.0f}%"),
-    Board("passing", gettext_lazy("Passes completed"), lambda t: t.passing, "{:.0f}%"),
-    Board("pressing", gettext_lazy("Balls won by pressing per match"), lambda t: t.per_record(t.balls_won), "{:.1f}"),
+    Board("possession", gettext_lazy("Turns in control"), lambda t: t.possession, percent),
+    Board("territory", gettext_lazy("Ball in the last third"), lambda t: t.territory, percent),
+    Board("passing", gettext_lazy("Passes completed"), lambda t: t.passing, percent),
+    Board("pressing", gettext_lazy("Balls won by pressing per match"), lambda t: t.per_record(t.balls_won), tenths),
     Board(
-        "cleanest", gettext_lazy("Fewest card points per match"), lambda t: t.per_match(t.card_points), "{:.2f}", fewest=True
+        "cleanest", gettext_lazy("Fewest card points per match"), lambda t: t.per_match(t.card_points), hundredths, fewest=True
     ),
     Board("cards", gettext_lazy("Most card points"), lambda t: t.card_points, average=False),
 )  # fmt: skip
@@ -87,6 +100,5 @@ def _places(board: Board, teams: Mapping[Team, Total]) -> tuple[Place, ...]:
     top = found[:MOST]
     highest = max((figure for figure, _ in top), default=0) or 1
     return tuple(
-        Place(team, figure, board.form.format(figure), round(100 * figure / highest, 1) if figure > 0 else 0.0)
-        for figure, team in top
+        Place(team, figure, board.told(figure), round(100 * figure / highest, 1) if figure > 0 else 0.0) for figure, team in top
     )

@@ -1,5 +1,7 @@
 """The catalogues of the other languages: nothing missing, guessed or left over; what is compiled is what is written."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,3 +55,70 @@ def test_what_is_wrong_with_a_catalogue_is_named(tmp_path: Path, monkeypatch) ->
     for part in ("not translated: 'Goal'", "fields differ: 'Match {number}'", "not in the catalogue: 'New'",
                  "only guessed: 'Guessed'", "no longer used: 'Old'", "django.mo is out of date"):  # fmt: skip
         assert part in said
+
+
+# -- the French of the catalogue -------------------------------------------------------------
+
+
+QUOTED = re.compile(r"%\(\w+\)[sd]|\{\w*\}|<[^>]*>|'[^']*'|«\u00a0[^ ]*\u00a0»|https?://|\w+=\w+|name; country; colour")
+
+
+def french() -> Iterator[tuple[str, str]]:
+    """Every translation with its source; fields and what is quoted from files and programs left out."""
+    for message in messages.read("fr"):
+        for text in [message.string] if isinstance(message.string, str) else message.string or ():
+            if message.id and text:
+                yield str(message.id), QUOTED.sub("", text)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "looks_like"),
+    [
+        ("a sign that may begin a line", r" [!?;:»%](?!\w)|« "),
+        ("no space before a sign", r"[a-zàâéèêîôûç][!?;»](?!\w)|[a-zàâéèêîôûç]:$"),
+        ("a typewriter's apostrophe", r"[a-zàâéèêîôûç]'[a-zàâéèêîôûç]"),
+        ("English quotation marks", r"[“”]"),
+        ("a small word not shortened", r"\b(?<!-)([jmtsnld]e|la|que|lorsque|puisque) (?!un à)[aeiouéèêàâîôœ]\w"),
+        ("two words that French joins", r"\b(de les?|à les?) (?!dire|faire|voir|savoir|garder|plus|moins)[a-zé]+s?\b"),
+        ("a capital without its accent", r"\b(Etat|Equipe|Edition|Evénement|Etape|Egalité|Ecran|A la|A partir)\b"),
+        ("an English word", r"\b(the|and|with|from|their|ball|player|kick|card|goals?)\b"),
+        ("a decimal point", r"(?<!FUBA )\b\d+\.\d+\b"),
+    ],
+)
+def test_french_is_printed_as_french_is(mistake: str, looks_like: str) -> None:
+    found = [text for _, text in french() if re.search(looks_like, text, re.IGNORECASE if "small" in mistake else 0)]
+    assert found == [], mistake
+
+
+# Where English has the word on the left, French has the one on the right: the French rulebook's.
+@pytest.mark.parametrize(
+    ("english", "term"),
+    [
+        (r"\bball value\b", "dé-balle|valeur"),
+        (r"\bcondition points?\b", "points? condition"),
+        (r"\bspecial events?\b", "événements? spécia"),
+        (r"\bpenalty area\b", "surface"),
+        (r"\bstoppage time\b", "temps additionnel"),
+        (r"\boffside\b", "hors-jeu"),
+        (r"\bfree kicks?\b", "coups? francs?"),
+        (r"\bgoal kicks?\b", "dégagements?"),
+        (r"\bkick-off\b", "coup d’envoi|engagement|engage"),
+        (r"\bgoalkeepers?\b", "gardiens?|^G$"),
+        (r"\bline-ups?\b", "composition"),
+        (r"\bsubstitutions?\b", "remplacement|changement"),
+    ],
+)
+def test_terms_are_those_of_the_french_rulebook(english: str, term: str) -> None:
+    left = [(source, text) for source, text in french() if re.search(english, source, re.IGNORECASE)]
+    assert [pair for pair in left if not re.search(term, pair[1], re.IGNORECASE)] == []
+
+
+def test_a_catalogue_gets_the_spaces_of_its_language(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    (tmp_path / "fr" / "LC_MESSAGES").mkdir(parents=True)
+    messages.catalogue("fr").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\nmsgid "Goal!"\nmsgstr "But !"\n'
+    )
+    wanted = Catalog()
+    wanted.add("Goal!")
+    assert "But\u202f!" in messages.updated("fr", wanted).decode()
