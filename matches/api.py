@@ -22,6 +22,8 @@ from matches.models import Match
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
 from rules.coaches import COACHES
+from rules.editions import EDITIONS
+from tournaments.rulebooks import PRESETS
 
 
 class MatchSerializer(serializers.ModelSerializer[Match]):
@@ -60,7 +62,8 @@ class OrderSerializer(serializers.Serializer[Any]):
     away_name = serializers.CharField()
     home_coach = serializers.ChoiceField(COACHES)
     away_coach = serializers.ChoiceField(COACHES)
-    preset = serializers.CharField(help_text="basic, advanced or worldcup.")
+    edition = serializers.ChoiceField(list(EDITIONS), required=False, help_text="The rulebook; fuba3 where none is named.")
+    preset = serializers.ChoiceField(list(PRESETS), help_text="Which of them a rulebook has differs: a refusal names them.")
     seed = serializers.CharField(required=False, allow_blank=True, help_text="The same seed gives the same match.")
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from matches.forms import PRESET_LABELS
 from matches.models import Match
 from matches.shirts import shirts
 from tournaments.kits import Kit
+from tournaments.rulebooks import preset_label
 from tournaments.views.sides import coach_word
 
 
@@ -63,7 +63,7 @@ def decided_note(match: Match) -> str:
 
 
 def rules_label(match: Match) -> str:
-    return str(PRESET_LABELS.get(match.preset, (match.preset, ""))[0])
+    return preset_label(match.preset) if match.preset else ""
 
 
 def how_decided(result: dict[str, Any]) -> str:

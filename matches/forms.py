@@ -5,12 +5,14 @@ from typing import Any
 
 from django import forms
 from django.utils.text import format_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from matches.models import SEED_LENGTH
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
 from tournaments.names import NAME_LENGTH, BadName, clean_name
+from tournaments.rulebooks import PRESETS, edition_title, preset_label, presets_of
 from tournaments.telling import told
 
 COACH_LABELS = {
@@ -18,12 +20,7 @@ COACH_LABELS = {
     "rookie": _("Rookie: rules of thumb"),
     "veteran": _("Veteran: weighs the odds"),
 }
-PRESET_LABELS = {
-    "basic": (_("Basic"), _("The basic rules alone")),
-    "advanced": (_("Advanced"), _("Condition, skills, cards, weather, events")),
-    "worldcup": (_("World Cup"), _("Advanced, with extra time and penalties")),
-}
-EDITION = "fuba3"
+EDITION = "fuba3"  # where none is named
 
 SEED = re.compile(r"[A-Za-z0-9._:-]+")
 
@@ -32,8 +29,12 @@ def coach_choices() -> list[tuple[str, str]]:
     return [(name, str(COACH_LABELS.get(name, name.capitalize()))) for name in COACHES]
 
 
+def edition_choices() -> list[tuple[str, str]]:
+    return [(name, edition_title(name)) for name in EDITIONS]
+
+
 def preset_choices() -> list[tuple[str, str]]:
-    return [(name, str(PRESET_LABELS.get(name, (name.capitalize(), ""))[0])) for name in EDITIONS[EDITION].presets]
+    return [(name, preset_label(name)) for name in PRESETS]
 
 
 class NameField(forms.CharField):
@@ -77,6 +78,17 @@ class MatchForm(forms.Form):
     home_coach = CoachField(label=_("Coach"), initial="veteran")
     away_name = NameField(label=_("Away team"))
     away_coach = CoachField(label=_("Coach"), initial="rookie")
+    edition = forms.ChoiceField(
+        label=_("Rulebook"),
+        required=False,
+        choices=edition_choices,
+        initial=EDITION,
+        error_messages={
+            "invalid_choice": format_lazy(
+                _("There is no rulebook %(value)s; choose one of {known}."), known=", ".join(EDITIONS)
+            )
+        },
+    )
     preset = forms.ChoiceField(
         label=_("Rules"),
         choices=preset_choices,
@@ -84,9 +96,7 @@ class MatchForm(forms.Form):
         widget=forms.RadioSelect,
         error_messages={
             "required": _("Choose the rules."),
-            "invalid_choice": format_lazy(
-                _("There are no rules %(value)s; choose one of {known}."), known=", ".join(EDITIONS[EDITION].presets)
-            ),
+            "invalid_choice": format_lazy(_("There are no rules %(value)s; choose one of {known}."), known=", ".join(PRESETS)),
         },
     )
     seed = forms.CharField(
@@ -95,6 +105,9 @@ class MatchForm(forms.Form):
         max_length=SEED_LENGTH,
         error_messages={"max_length": format_lazy(_("The seed is too long: {most} signs at most."), most=SEED_LENGTH)},
     )
+
+    def clean_edition(self) -> str:
+        return self.cleaned_data["edition"] or EDITION
 
     def clean_seed(self) -> str:
         seed: str = self.cleaned_data["seed"]
@@ -107,4 +120,9 @@ class MatchForm(forms.Form):
         home, away = data.get("home_name"), data.get("away_name")
         if home and away and home.casefold() == away.casefold():
             self.add_error("away_name", _("The two teams need different names."))
+        edition, preset = data.get("edition"), data.get("preset")
+        if edition and preset and preset not in presets_of(edition):
+            refused = gettext("{edition} has no rules {preset}; choose one of {known}.")
+            known = ", ".join(presets_of(edition))
+            self.add_error("preset", refused.format(edition=edition_title(edition), preset=preset, known=known))
         return data

@@ -13,7 +13,7 @@ from fuba_site.languages import active
 from fuba_site.throttle import visitor_address
 from matches.access import listed, seen
 from matches.cards import for_cards, how_decided, result_cards, rules_label
-from matches.forms import PRESET_LABELS, MatchForm
+from matches.forms import MatchForm
 from matches.pitch import AREA_SHAPES
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
@@ -21,6 +21,7 @@ from matches.sheet_page import sheet_lines
 from matches.shirts import shirts
 from rules.editions import get_edition
 from tournaments.kits import NATIONS
+from tournaments.rulebooks import PRESETS, editions_with
 
 PER_PAGE = 24
 
@@ -32,7 +33,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def start_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpResponse:
-    presets = [(choice, PRESET_LABELS.get(choice.data["value"], ("", ""))[1]) for choice in form["preset"]]
+    presets = [(choice, PRESETS[choice.data["value"]].hint, editions_with(choice.data["value"])) for choice in form["preset"]]
     return render(request, "matches/start.html", {"here": "matches", "form": form, "presets": presets}, status=status)
 
 

@@ -8,25 +8,13 @@ from django.utils.translation import gettext_lazy
 
 from matches.forms import NameField, coach_choices
 from matches.table.playing import Wish
-from rules.editions import EDITIONS
+from tournaments.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"
 
 
 def rules_choices() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Presets under their editions; one list, so that no choice can be half made."""
-    return [
-        (
-            _(edition.title),
-            [(f"{name}{RULES_SEPARATOR}{preset}", f"{_(edition.title)}, {preset_name(preset)}") for preset in edition.presets],
-        )
-        for name, edition in EDITIONS.items()
-    ]
-
-
-def preset_name(preset: str) -> str:
-    return {"worldcup": _("World Cup"), "basic": _("basic"), "advanced": _("advanced"), "light": _("light"),
-            "pro": _("pro")}.get(preset, preset)  # fmt: skip
+    return rulebooks(RULES_SEPARATOR, full=True)
 
 
 class OptionalName(NameField):

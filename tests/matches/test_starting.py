@@ -1,11 +1,15 @@
 """A visitor starts a match: by the form and by the API, with the same rules."""
 
 import json
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 
 from matches.models import Match
+from rules.coaches import COACHES
+from rules.editions import EDITIONS
 
 pytestmark = pytest.mark.django_db
 
@@ -58,6 +62,35 @@ def test_without_a_seed_every_match_is_new(client: Client, order):
     assert one.record != other.record
 
 
+@pytest.mark.parametrize("coach", COACHES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rulebook_is_offered_and_played_by_every_coach(client: Client, order, edition, coach):
+    assert edition in dict(client.get("/matches/new/").context["form"].fields["edition"].choices)
+    preset = list(EDITIONS[edition].presets)[-1]
+    wish = {**order, "edition": edition, "preset": preset, "home_coach": coach, "away_coach": "random"}
+    page = client.post("/matches/", wish, follow=True)
+    assert page.status_code == 200
+    assert EDITIONS[edition].title in page.content.decode()
+    match = Match.objects.get()
+    assert (match.edition, match.preset, match.home_coach) == (edition, preset, coach)
+    assert match.result["over"]
+
+
+def test_every_way_to_play_a_rulebook_is_offered_with_it(client: Client):
+    page = client.get("/matches/new/")
+    offered = {(edition, choice.data["value"]) for choice, _hint, editions in page.context["presets"] for edition in editions}
+    assert offered == {(name, preset) for name, edition in EDITIONS.items() for preset in edition.presets}
+    style = Path(str(finders.find("matches/start.css"))).read_text()
+    for edition in EDITIONS:  # what hides the others while it is chosen
+        assert f'option[value="{edition}"]:checked) .option:not(.in-{edition})' in style
+
+
+def test_where_no_rulebook_is_named_it_is_the_latest(client: Client, order):
+    assert client.post("/api/matches/", order, content_type="application/json").json()["edition"] == "fuba3"
+    other = {**order, "edition": "french", "preset": "basic"}
+    assert client.post("/api/matches/", other, content_type="application/json").json()["edition"] == "french"
+
+
 REFUSED = [
     ({"home_name": ""}, "home_name", "Give the team a name."),
     ({"home_name": " \u200b "}, "home_name", "Give the team a name."),
@@ -70,6 +103,9 @@ REFUSED = [
     ({"home_coach": ""}, "home_coach", "Choose a coach."),
     ({"preset": "<b>"}, "preset", "There are no rules"),
     ({"preset": ""}, "preset", "Choose the rules."),
+    ({"preset": "pro"}, "preset", "FUBA 3 Fast has no rules pro; choose one of basic, advanced, worldcup."),
+    ({"edition": "fuba20"}, "preset", "FUBA 2.0 has no rules advanced; choose one of light, basic, pro, worldcup."),
+    ({"edition": "chess"}, "edition", "There is no rulebook chess; choose one of fuba3"),
     ({"seed": "7 or 8"}, "seed", "letters, digits"),
     ({"seed": "7" * 41}, "seed", "40 signs at most"),
 ]

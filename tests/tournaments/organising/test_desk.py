@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.tournaments.api import cast
 from tests.tournaments.services.making import play_all, somebody
 from tournaments.models import Competition, Entry, Fixture, Result, Team
-from tournaments.organising.choices import FORMATS, rulebooks
+from tournaments.organising.choices import FORMATS, rules_choices
 from tournaments.services.acting import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.schedule import set_conditions
@@ -89,11 +89,11 @@ def test_every_format_can_be_begun(anna, format):
 
 
 def test_every_rulebook_can_be_chosen(anna):
-    for _title, presets in rulebooks():
+    for _title, presets in rules_choices():
         for value, _name in presets:
             answer = anna.post("/competitions/new/", {**FORM, "rules": value})
             assert answer.status_code == 302, value
-    assert Competition.objects.count() == sum(len(presets) for _, presets in rulebooks())
+    assert Competition.objects.count() == sum(len(presets) for _, presets in rules_choices())
 
 
 def test_a_draft_with_too_few_teams_says_so_and_gets_more(anna):

@@ -5,7 +5,13 @@ import importlib
 
 import pytest
 
-MODULES = ["tournaments.kits", "tournaments.views.words", "tournaments.views.tables", "matches.demo_teams"]
+MODULES = [
+    "tournaments.kits",
+    "tournaments.rulebooks",
+    "tournaments.views.words",
+    "tournaments.views.tables",
+    "matches.demo_teams",
+]
 
 
 @pytest.mark.parametrize("name", MODULES)
