@@ -29,6 +29,7 @@ from tournaments.services.competitions import create_competition
 from tournaments.services.drawing import draw
 from tournaments.services.entries import enter
 from tournaments.services.results import report_result
+from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.services.starting import start
 from tournaments.simulated import Played
 from tournaments.situation import Situation
@@ -48,6 +49,7 @@ class Part:
     teams: Callable[[], list[NewTeam]]
     rounds: int | None = None
     apart: tuple[dict[str, Any], ...] = field(default_factory=tuple)  # what its draw keeps apart
+    hall: dict[str, Any] = field(default_factory=dict)  # where and when it is played; empty: without a timetable
 
 
 PARTS: Final = (
@@ -78,6 +80,12 @@ PARTS: Final = (
         lambda: national_teams(32, "rookie"),
         rounds=2,
         apart=({"label": "confederation", "most": 1, "but": {"UEFA": 2}},),
+        hall={
+            "tables": [f"Table {number}" for number in range(1, 9)],
+            "days": [{"date": date, "opens": "10:00", "closes": "20:00"} for date in ("2026-12-05", "2026-12-06")],
+            "minutes": 60,
+            "rest": 30,
+        },
     ),
 )
 
@@ -138,12 +146,16 @@ def competition_of(part: Part, owner: User, seed: str) -> Competition:
                 description=part.description,
                 recipe={"preset": part.preset},
                 preset=part.rules,
+                time_zone="Europe/Helsinki",
                 seed=f"{seed}-{part.preset}",
             )
             enter(competition, by, part.teams())
             if part.apart:
                 draw(competition, by, constraints=part.apart)
             start(competition, by)
+            if part.hall:
+                set_conditions(competition, by, part.hall)
+                make_schedule(competition, by)
     return competition
 
 

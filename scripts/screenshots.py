@@ -34,21 +34,26 @@ PICTURES = [
     ("recorder", "{recording}", 390, 844, "light"),
     ("statistics", "{cup}statistics/", 1280, 900, "light"),
 ]
-# A match at the table, as far as a choice with odds: the inputs of a match between coaches, entered by a recorder.
+# Two matches of the World Cup at the table, one of them as far as a choice with odds: the inputs of matches between coaches,
+# entered by a recorder.
 TABLE = """
 from fuba_site.models import User
-from matches.recording.services import begin_friendly, enter
-from rules import Sheet
-from rules.editions import get_edition
+from matches.demo import demo_user
+from matches.recording.playing import sheets
+from matches.recording.services import begin_fixture, enter
 from rules.play import play_seeded
+from tournaments.models import Competition
 from tournaments.services.acting import By
-by = By(User.objects.create_user("rita", password="dice and a phone"))
-options = get_edition("fuba3").preset("advanced")
-sheets = Sheet("Finland"), Sheet("Netherlands")
-inputs = list(play_seeded("fuba3", options, *sheets, "rookie", "rookie", "7").inputs)
-recording = begin_friendly(by, "fuba3", "advanced", "Finland", "Netherlands")
-place = next(n for n, token in enumerate(inputs) if n > 250 and token.startswith("pass "))
-enter(recording, by, inputs[:place])
+from tournaments.services.competitions import give_role
+rita = User.objects.create_user("rita", password="dice and a phone")
+cup = Competition.objects.get(name="FUBA World Cup")
+give_role(cup, By(demo_user()), "rita", "recorder")
+by = By(rita)
+for number in cup.fixtures.filter(status="ready").order_by("starts", "number").values_list("number", flat=True)[:2]:
+    recording = begin_fixture(by, cup, number)
+    inputs = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", str(number)).inputs
+    place = next(n for n, token in enumerate(inputs) if n > 250 * number % 400 and token.startswith("pass "))
+    enter(recording, by, inputs[:place])
 print(f"/recordings/{recording.public_id}/")
 """
 

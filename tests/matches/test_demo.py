@@ -45,6 +45,9 @@ def test_it_is_made_once_and_every_match_can_be_replayed(small, client):
     assert (cup.state, world.state) == ("finished", "running")
     assert Fixture.objects.filter(competition=cup, status="played").count() == 31
     assert Match.objects.filter(fixture__competition=world).count() == 16
+    # Where and when it is played is known, too.
+    timed = Fixture.objects.filter(competition=world)
+    assert timed.count() == 64 and not timed.filter(starts=None).exists()
     owner = User.objects.get()
     assert not owner.has_usable_password()
     # Some skill was gained or lost, and the sheets of later matches know it.
