@@ -3,14 +3,14 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from matches.ordering import as_data, cancel_play, order_play, pause_play, progress, resume_play
+from matches.statistics.api import tagged
 from tournaments.api.asking import InCompetition, done
-from tournaments.api.describing import acts
+from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Acting, Text, Whole
 from tournaments.permissions import may
 
@@ -46,13 +46,13 @@ class ProgressShape(serializers.Serializer[Any]):
 class PlayView(InCompetition):
     rights: ClassVar = {"POST": "play"}
 
-    @extend_schema(responses=ProgressShape)
+    @polled(ProgressShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """How far the matches of AI coaches are that were ordered."""
         data = as_data(progress(self.competition))
         if not may(request.user, "play", self.competition):
             data["failed"] = [{**each, "error": ""} for each in data["failed"]]
-        return Response(data)
+        return tagged(request, data)
 
     @acts(OrderBody)
     def post(self, request: Request, competition: UUID) -> Response:

@@ -15,7 +15,9 @@ from matches.lineups.choosing import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
 from matches.recording.terms import fixture_terms
 from matches.sides import the_side
+from matches.statistics.api import tagged
 from tournaments.api.asking import InCompetition, asker, read
+from tournaments.api.describing import polled
 from tournaments.api.fields import Body, Text
 from tournaments.models import Fixture
 
@@ -62,17 +64,18 @@ class LineupBody(Body):
 
 
 class Lineups(InCompetition):
-    @extend_schema(responses=LineupsShape)
+    @polled(LineupsShape)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """Whose line-up is in, and both once they are."""
         fixture = self.fixture(number)
         rows = given_for(fixture)
         told = bool(rows) and known_to_all(fixture)
-        return Response(
+        return tagged(
+            request,
             {
                 side: {"given": side in rows, "lineup": rows[side].token.split("\n") if told and side in rows else None}
                 for side in SIDES
-            }
+            },
         )
 
 

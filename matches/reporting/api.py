@@ -17,8 +17,9 @@ from matches.models import Report, ReportState
 from matches.reporting.models import OPEN
 from matches.reporting.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw
 from matches.sides import counts_at_once, sides_of
+from matches.statistics.api import tagged
 from tournaments.api.asking import InCompetition, done
-from tournaments.api.describing import acts
+from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Text, Thing
 from tournaments.api.results import EndingFields, ending_of
 from tournaments.permissions import may
@@ -51,12 +52,12 @@ class ReportBody(EndingFields):
 
 
 class FixtureReports(InCompetition):
-    @extend_schema(responses=ReportShape(many=True))
+    @polled(ReportShape(many=True))
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """What the coaches said of a match, the first report first."""
         self.fixture(number)
         rows = reports_of(self.competition).filter(fixture__number=number)
-        return Response([shape(request, row) for row in rows])
+        return tagged(request, [shape(request, row) for row in rows])
 
     @acts(ReportBody)
     def post(self, request: Request, competition: UUID, number: int) -> Response:

@@ -25,9 +25,9 @@ from tournaments.api.tags import fresh, headers
 from tournaments.api.teams import find_team
 
 
-def tagged(request: Request, body: dict[str, Any]) -> Response:
+def tagged(request: Request, body: Any) -> Response:
     """The answer with a tag of what is in it."""
-    tag = f'"{VERSION}-{zlib.crc32(json.dumps(body).encode()):08x}"'
+    tag = f'"{VERSION}-{zlib.crc32(json.dumps(body, default=str).encode()):08x}"'
     return fresh(request, tag) or Response(body, headers=headers(tag))
 
 

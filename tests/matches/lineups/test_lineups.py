@@ -230,3 +230,15 @@ def test_a_bought_squad_is_given_with_the_line_up() -> None:
     assert put(home, scene, "home", {"formation": "4-4-2"}).json()["detail"] == "A squad is missing."
     assert put(home, scene, "home", {"formation": "4-4-2", "squad": "4-4-2"}).status_code == 200
     assert LineUp.objects.get().token == "squad 4-4-2\nlineup 4-4-2"
+
+
+def test_what_coaches_and_organisers_wait_for_is_polled_for_nothing() -> None:
+    scene = league(preset="advanced")
+    home, away = by_link(scene, "home"), by_link(scene, "away")
+    addresses = [f"{fixture_address(scene)}lineups/", f"{fixture_address(scene)}reports/", f"{scene.address}play/"]
+    tags = {address: home.get(address).headers["ETag"] for address in addresses}
+    assert [home.get(address, headers={"If-None-Match": tags[address]}).status_code for address in addresses] == [304] * 3
+    put(away, scene, "away")
+    away.post(f"{fixture_address(scene)}reports/", {"home_goals": 1, "away_goals": 0}, JSON)
+    now = [home.get(address, headers={"If-None-Match": tags[address]}).status_code for address in addresses]
+    assert now == [200, 200, 304]
