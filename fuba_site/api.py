@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import ParseError, ValidationError
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.parsers import JSONParser
+from rest_framework.request import Request
 
 
 class JSONBody(JSONParser):
@@ -19,6 +20,10 @@ class JSONBody(JSONParser):
             body: dict[str, Any] = super().parse(stream, media_type, parser_context)
         except RecursionError:
             raise ParseError(_("The JSON is nested too deeply.")) from None
+        except ParseError as error:
+            if type(error.__context__) is ValueError and "digits" in str(error.__context__):
+                raise ParseError(_("There is a number in the JSON with far too many digits.")) from None
+            raise
         return body
 
 
@@ -26,6 +31,12 @@ class Pages(PageNumberPagination):
     page_size = 50
     page_size_query_param = "page_size"
     max_page_size = 500
+
+    def get_page_size(self, request: Request) -> int | None:
+        size = request.query_params.get(self.page_size_query_param, "1")
+        if not (size.isascii() and size.isdigit() and len(size) < 10 and int(size)):
+            raise ValidationError({self.page_size_query_param: [_("This must be a whole number, 1 or more.")]})
+        return super().get_page_size(request)
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         made: dict[str, Any] = super().get_paginated_response_schema(schema)

@@ -1,11 +1,11 @@
 from django.contrib import admin
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView
 
 from fuba_site import accounts, languages, views
 from fuba_site.metrics import metrics
 from fuba_site.readiness import readyz
+from fuba_site.schema import Schema
 from fuba_site.tokens import TokenView
 
 urlpatterns = [
@@ -27,7 +27,7 @@ urlpatterns = [
     path("accounts/password/new/<uidb64>/<token>/", accounts.new_password, name="password-new"),
     path("accounts/logout/", LogoutView.as_view(next_page="home"), name="logout"),
     path("admin/", admin.site.urls),
-    path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/schema/", Schema.as_view(), name="api-schema"),
     path("api/token/", TokenView.as_view(), name="api-token"),
     path("api/", include("matches.api_urls")),
     path("api/", include("tournaments.api.urls")),

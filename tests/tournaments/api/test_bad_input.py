@@ -73,6 +73,7 @@ SETTINGS = [
     ('{"recipe": ' + '{"a":' * 500 + "1" + "}" * 501, 400, "nested more than 20 deep"),
     ("{", 400, "JSON parse error"),
     ('{"season": NaN}', 400, "JSON parse error"),
+    ('{"revision": 1' + "0" * 5000 + "}", 400, "a number in the JSON with far too many digits."),
     (json.dumps({"description": "x" * 200_000}), 413, "larger than anything"),
 ]
 
@@ -230,3 +231,13 @@ def test_a_form_is_no_json() -> None:
     response = scene.client("owner").post(scene.address + "archive/", {"reason": "x"})
     assert response.status_code == 415
     assert response["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("size", ["0", "-1", "NaN", "ten", "1.5", "9" * 30, "\u0661", ""])
+def test_a_size_of_pages_that_is_none(size: str) -> None:
+    problem = refused(cast.a_draft(), "get", f"/api/competitions/?page_size={size}", None)
+    assert problem["errors"] == {"page_size": ["This must be a whole number, 1 or more."]}
+
+
+def test_what_is_wrong_with_a_request_for_the_schema_is_told_in_json() -> None:
+    assert refused(cast.a_draft(), "delete", "/api/schema/", None)["code"] == "method_not_allowed"
