@@ -11,6 +11,7 @@ from matches.bulk.models import BulkPart, BulkWork
 from matches.bulk.working import claim, do, failed, give_up, store, sweep, work_through
 from matches.forecasts.models import Forecast, ScoreModel
 from matches.forecasts.ordering import after_action, order_forecast, set_automatic, start, wants_automatic
+from matches.forecasts.runs import EXACT
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Action, Competition, Team
 from tournaments.services.acting import By
@@ -297,7 +298,7 @@ def test_organisers_order_on_the_page_and_others_cannot() -> None:
     assert Forecast.objects.count() == 1
 
 
-def test_the_command_prints_the_same_for_any_number_of_processors(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_a_table_within_eighty_columns_or_data(capsys: pytest.CaptureFixture[str]) -> None:
     competition = a_cup(recipe=LEAGUE)
     call_command("forecast", str(competition.public_id), runs="40", seed="7")
     alone = capsys.readouterr().out
@@ -308,6 +309,17 @@ def test_the_command_prints_the_same_for_any_number_of_processors(capsys: pytest
     data = json.loads(capsys.readouterr().out)
     assert data["state"] == "done" and len(data["teams"]) == 4
     assert sum(data["teams"][0]["places"]["league"].values()) == pytest.approx(1)
+
+
+def test_one_processor_and_two_foresee_the_same() -> None:
+    competition = a_cup()
+    chances = []
+    for jobs in (1, 2):
+        forecast = order_forecast(competition, US, 6, "7", EXACT)
+        assert forecast.work is not None and forecast.work.parts.count() == 3, "there is something to share out"
+        chances.append(finished(forecast, jobs).chances)
+        Forecast.objects.all().delete()
+    assert chances[0] == chances[1] is not None
 
 
 @pytest.mark.parametrize(
