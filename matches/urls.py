@@ -8,6 +8,7 @@ from matches.reporting.pages import fixture_coaches
 urlpatterns = [
     path("", include("matches.table.urls")),
     path("", include("matches.live.urls")),
+    path("", include("matches.webhooks.urls")),
     path("", include("matches.statistics.urls")),
     path("", include("matches.forecasts.urls")),
     path("", include("matches.balance.urls")),

@@ -1,7 +1,6 @@
 """Webhooks by the API, for those who organise."""
 
 from typing import Any, ClassVar
-from urllib.parse import urlsplit
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -16,13 +15,10 @@ from fuba_site.throttle import Limit
 from matches.webhooks import services
 from matches.webhooks.events import EVENTS
 from matches.webhooks.models import Webhook, WebhookDelivery, WebhookKind
-from matches.webhooks.reaching import LONGEST_URL
+from matches.webhooks.services import shown_url
 from tournaments.api.asking import InCompetition
 from tournaments.api.describing import KEY
 from tournaments.api.fields import Acting, Text, YesNo
-
-TESTS = Limit("webhook-tests", 10)
-CHANGES = Limit("webhook-changes", 30)
 
 
 class WebhookShape(serializers.ModelSerializer[Webhook]):
@@ -37,10 +33,7 @@ class WebhookShape(serializers.ModelSerializer[Webhook]):
         fields: ClassVar = ["id", "url", "kind", "events", "active", "given_up", "created", "secret"]
 
     def get_url(self, webhook: Webhook) -> str:
-        if webhook.kind != WebhookKind.DISCORD:
-            return webhook.url
-        found = urlsplit(webhook.url)
-        return f"{found.scheme}://{found.netloc}/…"
+        return shown_url(webhook)
 
     def get_secret(self, webhook: Webhook) -> str | None:
         return webhook.secret if self.context.get("new") else None
@@ -67,7 +60,7 @@ class DeliveriesShape(serializers.Serializer[Any]):
 
 
 class NewWebhook(Acting):
-    url = Text(max_length=LONGEST_URL)
+    url = Text(help_text="500 signs at most.")
     kind = Text(required=False, max_length=10, help_text="plain (the default) or discord")
     events = serializers.ListField(
         child=Text(max_length=40), required=False, max_length=len(EVENTS), help_text="All, if left out."
@@ -75,7 +68,7 @@ class NewWebhook(Acting):
 
 
 class ChangedWebhook(Acting):
-    url = Text(required=False, max_length=LONGEST_URL)
+    url = Text(required=False)
     kind = Text(required=False, max_length=10)
     events = serializers.ListField(child=Text(max_length=40), required=False, max_length=len(EVENTS))
     active = YesNo(required=False)
@@ -95,7 +88,7 @@ class Webhooks(InCompetition):
     def post(self, request: Request, competition: UUID) -> Response:
         """Tell an address what happens. The answer holds the secret that signs it, this once."""
         by, given = self.ask(request, NewWebhook)
-        _at_ease(CHANGES, request)
+        _at_ease(services.CHANGES, request)
         made, new = services.add(
             self.competition, by, given["url"], given.get("kind", WebhookKind.PLAIN.value), given.get("events", EVENTS)
         )
@@ -115,7 +108,7 @@ class OneWebhook(InCompetition):
         """Change where it goes, what it tells, or switch it off and on."""
         services.find(self.competition, webhook)
         by, given = self.ask(request, ChangedWebhook)
-        _at_ease(CHANGES, request)
+        _at_ease(services.CHANGES, request)
         return Response(WebhookShape(services.change(self.competition, by, webhook, given)).data)
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone."), **answers(403, 409, 422)}, parameters=[KEY])
@@ -127,13 +120,26 @@ class OneWebhook(InCompetition):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
+class WebhookSecret(InCompetition):
+    rights: ClassVar = ORGANISERS
+
+    @extend_schema(request=Acting, responses={200: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
+    def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+        """Another secret, told in this answer alone; what is sent from now on is signed with it."""
+        services.find(self.competition, webhook)
+        by, _given = self.ask(request)
+        _at_ease(services.CHANGES, request)
+        changed, new = services.renew(self.competition, by, webhook)
+        return Response(WebhookShape(changed, context={"new": new}).data)
+
+
 class WebhookTest(InCompetition):
     rights: ClassVar = ORGANISERS
 
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Send a delivery that says nothing; look at it again to see whether it arrived."""
-        _at_ease(TESTS, request)
+        _at_ease(services.TESTS, request)
         return Response(DeliveryShape(services.send_test(self.competition, webhook)).data)
 
 
@@ -155,10 +161,9 @@ class DeliveryAgain(InCompetition):
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID, webhook: UUID, delivery: UUID) -> Response:
         """Send it once more."""
-        _at_ease(TESTS, request)
+        _at_ease(services.TESTS, request)
         return Response(DeliveryShape(services.send_again(self.competition, webhook, delivery)).data)
 
 
 def _at_ease(limit: Limit, request: Request) -> None:
-    """Somebody else's server, or the one that looks up its name, is not ours to hammer."""
     at_ease(limit, request.user.pk, _("You asked for many of these within a minute. Wait a little."))

@@ -18,7 +18,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
-from rules.told import Told
+from rules.told import Saying, Told
 
 LONGEST_URL: Final = 500
 SECONDS: Final = 10.0  # for all of it: connect, send, answer
@@ -136,7 +136,8 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
             raise TimeoutError
         return Answer(answer.status, text)
     except (OSError, http.client.HTTPException, ValueError) as error:
-        why = "it took too long" if late.is_set() or isinstance(error, TimeoutError) else str(error)[:200]
+        slow = late.is_set() or isinstance(error, TimeoutError)
+        why = Saying("it took too long") if slow else str(error)[:200]
         raise NotReachable("No answer: {why}.", why=why or type(error).__name__) from None
     finally:
         clock.cancel()

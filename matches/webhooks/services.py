@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from typing import Any, Final
+from urllib.parse import urlsplit
 from uuid import UUID, uuid4
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from fuba_site.throttle import Limit
 from matches.webhooks.delivering import announce, deliver_once
 from matches.webhooks.events import EVENTS, TEST, Happening
-from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
+from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind, new_secret
 from matches.webhooks.reaching import NotReachable, look_up
 from tournaments.models import Competition
 from tournaments.services.acting import Act, By, verb
@@ -18,6 +20,9 @@ from tournaments.telling import told
 
 MOST: Final = 10  # webhooks of one competition
 RIGHT: Final = "settings"
+# Somebody else's server, and the one that looks up its name, are not ours to hammer.
+TESTS: Final = Limit("webhook-tests", 10)
+CHANGES: Final = Limit("webhook-changes", 30)
 
 
 def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> None:
@@ -45,6 +50,7 @@ def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> No
 def _add(act: Act, public_id: UUID, url: str, kind: str, events: Sequence[str]) -> None:
     if Webhook.objects.filter(competition=act.competition).count() >= MOST:
         raise Conflict("too_many", _("A competition has at most {most} webhooks.").format(most=MOST))
+    _check_new(act.competition, url)
     Webhook.objects.create(
         public_id=public_id, competition=act.competition, url=url, kind=kind, events=_sorted(events), owner=act.by.actor
     )
@@ -68,6 +74,8 @@ def add(competition: Competition, by: By, url: str, kind: str, events: Sequence[
 @verb("change webhook", RIGHT)
 def _change(act: Act, public_id: UUID, changes: dict[str, Any]) -> None:
     webhook = find(act.competition, public_id)
+    if changes.get("url", webhook.url) != webhook.url:
+        _check_new(act.competition, changes["url"])
     for name, value in changes.items():
         setattr(webhook, name, value)
     if changes.get("active"):
@@ -87,6 +95,23 @@ def change(competition: Competition, by: By, public_id: UUID, changes: dict[str,
         changes = changes | {"events": _sorted(changes["events"])}
     _change(competition, by, public_id, changes)
     return find(competition, public_id)
+
+
+@verb("change webhook", RIGHT)
+def _renew(act: Act, public_id: UUID) -> None:
+    webhook = find(act.competition, public_id)
+    webhook.secret = new_secret()
+    webhook.save(update_fields=["secret"])
+    act.data |= {"webhook": str(public_id), "changed": ["secret"]}
+    act.settle = False
+
+
+def renew(competition: Competition, by: By, public_id: UUID) -> tuple[Webhook, bool]:
+    """Another secret, for one that was lost or got about; and whether it is new, as `add` says it."""
+    before = find(competition, public_id).secret
+    _renew(competition, by, public_id)
+    found = find(competition, public_id)
+    return found, found.secret != before
 
 
 @verb("remove webhook", RIGHT)
@@ -131,11 +156,24 @@ class Missing(Refusal):
         super().__init__("not_found", message)
 
 
+def shown_url(webhook: Webhook) -> str:
+    """Its address for organisers; of Discord only the host, as the rest is a secret by itself."""
+    if webhook.kind != WebhookKind.DISCORD:
+        return webhook.url
+    found = urlsplit(webhook.url)
+    return f"{found.scheme}://{found.netloc}/…"
+
+
 def find(competition: Competition, public_id: UUID) -> Webhook:
     found = Webhook.objects.filter(competition=competition, public_id=public_id).first()
     if found is None:
         raise Missing(_("There is no such webhook."))
     return found
+
+
+def _check_new(competition: Competition, url: str) -> None:
+    if Webhook.objects.filter(competition=competition, url=url).exists():
+        raise Conflict("duplicate", _("There is a webhook for this address already: change that one."))
 
 
 def _sorted(events: Sequence[str]) -> list[str]:

@@ -4,6 +4,7 @@ Run as a program of its own, as the site keeps its database to itself: `python -
 """
 
 import json
+from datetime import timedelta
 
 import django
 
@@ -22,7 +23,9 @@ ODD_NAMES = (
 def make() -> dict[str, str]:
     from django.contrib.auth import get_user_model
     from django.urls import reverse
+    from django.utils import timezone
 
+    from matches.models import Webhook, WebhookDelivery
     from matches.recording.services import begin_friendly
     from tests.tournaments.services.making import play_all, report, running, somebody
     from tournaments.services.acting import By
@@ -65,6 +68,25 @@ def make() -> dict[str, str]:
     draw(draft, by)
     reveal(draft, by, 5)
 
+    # An address that is nobody's: it is never sent to.
+    webhook = Webhook.objects.create(competition=odd, url=f"https://192.0.2.1/{'x' * 300}", events=["goal"])
+    for state, attempts, status, answer in (
+        ("delivered", 2, 204, ""),
+        ("given_up", 5, 503, "<b>" + "W" * 300),
+        ("waiting", 1, None, "No answer: it took too long."),
+    ):
+        later = timezone.now() + timedelta(days=1)
+        WebhookDelivery.objects.create(
+            webhook=webhook,
+            event="goal",
+            key=state,
+            state=state,
+            attempts=attempts,
+            status=status,
+            answer=answer,
+            next_attempt=later,
+        )
+
     recording = begin_friendly(by, "fuba3", "advanced", *ODD_NAMES[:2])
     first = ready[0]
     first.refresh_from_db()
@@ -82,6 +104,7 @@ def make() -> dict[str, str]:
         "draft": draft.get_absolute_url(),
         "ready": f"{odd.get_absolute_url()}fixtures/{ready[-1].number}/",
         "recording": f"/recordings/{recording.public_id}/",
+        "webhook": reverse("webhook", args=[odd.public_id, webhook.public_id]),
         "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),
         "team": cup.entries.get(number=1).team.get_absolute_url(),
     }

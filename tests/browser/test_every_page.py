@@ -21,7 +21,7 @@ ANYBODY = (
 ORGANISER = (
     "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}fixtures/1/result/", "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
-    "{draft}organise/", "/balance/", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
+    "{odd}organise/webhooks/", "{webhook}", "{draft}organise/", "/balance/", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "/matches/import/",
 )  # fmt: skip
 

@@ -1,7 +1,6 @@
 """Run as a program: two leagues with a webhook each, in which the same is done. Of one, the process is killed at every step,
 between the commit and the moment when it tells the workers. Prints what both webhooks hear in the end."""
 
-import http.server
 import json
 import os
 import signal
@@ -23,24 +22,12 @@ from matches.webhooks.delivering import deliver, sweep  # noqa: E402
 from matches.webhooks.events import EVENTS  # noqa: E402
 from matches.webhooks.services import add  # noqa: E402
 from rules.play import play_seeded  # noqa: E402
+from tests.matches.webhooks.listening import LEAGUE, Server  # noqa: E402
 from tests.tournaments.services.making import report, running, somebody  # noqa: E402
 from tournaments.models import Competition  # noqa: E402
 from tournaments.services.acting import By  # noqa: E402
 
-LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
 SEED = "1"  # there are goals in it
-
-
-class Listener(http.server.BaseHTTPRequestHandler):
-    heard: list[Any] = []  # noqa: RUF012  # one for all connections
-
-    def do_POST(self) -> None:
-        self.heard.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *args: Any) -> None:
-        pass
 
 
 def steps(league: Competition, by: By) -> list[Callable[[], object]]:
@@ -78,11 +65,11 @@ def and_die(step: Callable[[], object]) -> None:
 def main() -> dict[str, Any]:
     call_command("migrate", verbosity=0, interactive=False)
     anna = somebody("Anna")
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener)
+    server = Server()
     told: dict[str, Any] = {}
     leagues = {name: running(anna, 4, LEAGUE, preset="advanced") for name in ("dying", "living")}
     for league in leagues.values():
-        add(league, By(anna), f"http://127.0.0.1:{server.server_port}/", "plain", EVENTS)
+        add(league, By(anna), server.url, "plain", EVENTS)
     for step in steps(leagues["dying"], By(anna)):
         and_die(step)
     for step in steps(leagues["living"], By(anna)):
@@ -92,12 +79,12 @@ def main() -> dict[str, Any]:
     for name, league in leagues.items():
         webhook = Webhook.objects.get(competition=league)
         ids = [str(each) for each in webhook.deliveries.order_by("pk").values_list("public_id", flat=True)]
-        Listener.heard.clear()
+        server.heard.clear()
         deliver(webhook.pk)
         # A worker that died after the answer, and before it was written down, sends it once more.
         WebhookDelivery.objects.filter(pk=webhook.deliveries.order_by("pk").values("pk")[:1]).update(state="waiting")
         deliver(webhook.pk)
-        *heard, twice = Listener.heard
+        *heard, twice = server.bodies()
         told[name] = [(each["event"], {**each["data"], "recording": ""}) for each in heard]
         told[f"{name} ids"] = [each["id"] for each in heard] == ids and twice["id"] == ids[0]
     return told

@@ -2,10 +2,7 @@
 
 import hashlib
 import hmac
-import http.server
 import json
-import threading
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -21,7 +18,7 @@ from matches.webhooks.delivering import MOST_GIVEN_UP, WAITS, attempt, deliver, 
 from matches.webhooks.events import EVENTS
 from matches.webhooks.wording import message
 from rules.play import play_seeded
-from tests.tournaments.api import cast
+from tests.matches.webhooks.listening import Server, add, hook
 from tests.tournaments.api.cast import Scene, as_json
 from tests.tournaments.services.making import report
 from tournaments.models import Action
@@ -30,63 +27,6 @@ from tournaments.services.results import Ending, correct_result
 from tournaments.services.schedule import make_schedule, set_conditions
 
 pytestmark = pytest.mark.django_db
-LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
-
-
-class Listener(http.server.BaseHTTPRequestHandler):
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.heard.append((dict(self.headers), body))  # type: ignore[attr-defined]
-        self.send_response(self.server.answers.pop(0) if self.server.answers else 204)  # type: ignore[attr-defined]
-        self.end_headers()
-
-    def log_message(self, *args: Any) -> None:
-        pass
-
-
-class Server(http.server.ThreadingHTTPServer):
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Listener)
-        self.heard: list[tuple[dict[str, str], bytes]] = []
-        self.answers: list[int] = []
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server_port}/hook"
-
-    def bodies(self) -> list[Any]:
-        return [json.loads(body) for _, body in self.heard]
-
-
-@pytest.fixture
-def server(settings: Any) -> Iterator[Server]:
-    settings.WEBHOOK_ALLOW_PRIVATE = True
-    made = Server()
-    threading.Thread(target=made.serve_forever, args=(0.01,), daemon=True).start()
-    yield made
-    made.shutdown()
-    made.server_close()
-
-
-@pytest.fixture
-def scene() -> Scene:
-    return cast.scene(recipe=LEAGUE, preset="advanced")
-
-
-def add(scene: Scene, url: str, **more: Any) -> Any:
-    answer = as_json(scene.client("organiser"), "post", f"{scene.address}webhooks/", {"url": url, **more})
-    assert answer.status_code == 201, answer.content
-    return answer.json()
-
-
-def hook(made: Any) -> Webhook:
-    return Webhook.objects.get(public_id=made["id"])
-
-
-@pytest.fixture
-def at_once(django_capture_on_commit_callbacks: Any) -> Any:
-    """What is sent after a commit is sent here, as if there were one."""
-    return lambda: django_capture_on_commit_callbacks(execute=True)
 
 
 def test_a_match_is_told_from_kick_off_to_the_table(server: Server, scene: Scene, at_once: Any) -> None:

@@ -269,6 +269,7 @@ TABLE = [
     Case("patch", W, a_webhook, ORGANISING, {"active": False}),
     Case("delete", W, a_webhook, (204, 204, 403, 403, 403, 401)),
     Case("post", W + "test/", a_webhook, ORGANISING),
+    Case("post", W + "secret/", a_webhook, ORGANISING),
     Case("get", W + "deliveries/", a_webhook, ORGANISING),
     Case("post", W + "deliveries/{delivery}/again/", a_webhook, ORGANISING),
     # The schedule.
