@@ -1,10 +1,12 @@
 """Pages at the table: the recorder, and the JSON it lives on."""
 
 import json
+from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
+from django.core.cache import cache
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -41,6 +43,7 @@ from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 
 A_YEAR: Final = 365 * 24 * 3600
+HINTS_KEPT: Final = 600  # seconds
 
 
 @never_cache
@@ -133,7 +136,10 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     node = match.pending
     if seats_of(found) is None or not isinstance(node, Decision) or node.team not in viewer.sides:
         return json_problem(403, _("Hints are for those who play and have to decide."))
-    return JsonResponse(hints(match, found.edition, f"{found.public_id}:{found.inputs}"))
+    key = f"hints:{found.public_id}:{found.version}:{get_language()}"  # asking again is free
+    return JsonResponse(
+        cache.get_or_set(key, partial(hints, match, found.edition, f"{found.public_id}:{found.inputs}"), HINTS_KEPT)
+    )
 
 
 @require_safe

@@ -10,9 +10,12 @@ from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
 from rules.coaches.fuba3.judge import TURN, WAITS
 from rules.coaches.fuba3.weights import SET_PIECES
 from rules.coaches.fuba20.veteran import BEGINS
+from rules.common.clock import game_time
 
+FULL_TIME: Final = 90  # minutes
 DISCOUNT: Final = 0.9  # what a goal is worth a turn later, as in the tuning of the weights
 POINT: Final = 0.01  # goals that a condition point, or a card in the hand, is kept for
+SUBSTITUTION: Final = 0.03  # goals that a substitution is kept for at kick-off, less and less until there is no time for it
 
 _JUDGES: Final[dict[str, Any]] = {
     "french": french.COACHES["veteran"](0),
@@ -26,12 +29,14 @@ _JUDGES: Final[dict[str, Any]] = {
 def prospect(state: Any, team: int, edition: str) -> float:
     """Goals that `team` may expect in the turns to come, less those of its opponents."""
     own, other = state.teams[team], state.teams[1 - team]
-    return _play(state, team, edition) + POINT * (_stock(own) - _stock(other))
+    time_left = max(0.0, 1 - game_time(state) / FULL_TIME)
+    return _play(state, team, edition) + _stock(own, time_left) - _stock(other, time_left)
 
 
-def _stock(side: Any) -> int:
-    """What a team can still spend: condition points by zone or in one pool, cards."""
-    return int(sum(side.cp)) + int(getattr(side, "pool", 0)) + len(getattr(side, "hand", ()))
+def _stock(side: Any, time_left: float) -> float:
+    """What is left to spend: condition points by zone or in one pool, cards, substitutions."""
+    points = sum(side.cp) + int(getattr(side, "pool", 0)) + len(getattr(side, "hand", ()))
+    return float(POINT * points - SUBSTITUTION * time_left * side.subs)
 
 
 def _play(state: Any, team: int, edition: str) -> float:

@@ -18,7 +18,7 @@ from rules.nodes import Decision, Roll
 
 ROUND: Final = 6  # trials of each option: as many as a die has faces
 ROUNDS: Final = 6  # enough for all faces of two dice
-WORK: Final = 4000  # inputs after which no further round is begun
+WORK: Final = 3000  # inputs after which no further round is begun
 HIDDEN: Final = ("skills", "hand", "squad", "shown")  # of the other side, by the names that editions give it
 # The second die of the first round; every further round turns it by one. As free of the first die as six pairs can be.
 SECOND: Final = (3, 0, 4, 1, 5, 2)

@@ -65,6 +65,21 @@ def test_the_ball_in_front_of_goal_is_worth_more_than_at_home(edition: str) -> N
         assert sign * (prospect(near.turn.state, team, edition) - prospect(far.turn.state, team, edition)) > 0.01
 
 
+@EACH
+def test_a_point_left_is_worth_something_and_a_substitution_more_the_earlier_it_is(edition: str) -> None:
+    text = "phase=turn ball=CE value=2 home=CE5,HF5 away=CE5,AF5"
+    early, late = (scene(edition, f"{text} half=2 clock={clock}").turn.state for clock in (1, 40))
+    gone = []
+    for state in (early, late):
+        with_all = prospect(state, HOME, edition)
+        state.teams[HOME].subs += 1  # type: ignore[attr-defined]
+        gone.append(with_all - prospect(state, HOME, edition))
+    assert gone[0] > gone[1] > 0
+    before = prospect(late, AWAY, edition)
+    late.teams[AWAY].cp[0] += 1  # type: ignore[attr-defined]
+    assert prospect(late, AWAY, edition) > before
+
+
 @pytest.mark.parametrize("edition", [name for name in EDITIONS if name != "fuba3"])
 def test_a_pass_forward_to_a_free_team_mate_is_worth_more_than_one_to_the_opponents_at_home(edition: str) -> None:
     match = scene(edition, THROUGH)

@@ -66,7 +66,7 @@ export class Pitch {
 
   figure({ figure, picked, best }) {
     const text = String(figure);
-    const width = 16 + 15 * text.length - (/[.,]/.test(text) ? 8 : 0);
+    const width = 16 + 15 * text.length - (/[.,]/.test(text) ? 4 : 0);
     return svg("g", { class: ["pill", picked && "is-on", best && "is-best"].filter(Boolean).join(" ") },
       svg("rect", { class: "pill-box", x: -width, y: -17, width, height: 34, rx: 9 }),
       svg("text", { x: -width / 2, dy: ".35em" }, text));
