@@ -17,7 +17,7 @@ from matches.forms import MatchForm
 from matches.pitch import AREA_SHAPES
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
-from matches.sheet_page import sheet_lines
+from matches.sheet_page import sheet_page
 from matches.shirts import shirts
 from rules.editions import get_edition
 from tournaments.kits import NATIONS
@@ -69,7 +69,8 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
         "kits": both,
     }
     if match.sheet is not None:
-        return render(request, "matches/sheet.html", context | {"sheet": sheet_lines(match)})
+        sheet = sheet_page(match)
+        return render(request, "matches/sheet.html", context | {"sheet": sheet, "goals": sheet.goals})
     try:
         replay = replay_of(match)
     except Unreadable:
@@ -77,6 +78,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
     first = replay.moments[0]
     context |= {
         "replay": replay,
+        "goals": replay.goals,
         "last_turn": replay.moments[-2].number,
         "sides": [
             {"name": match.names[i], "kit": both[i], "condition": first.condition[i], "formation": first.formations[i]}

@@ -216,7 +216,7 @@ def test_the_result_alone() -> None:
         finish(recording, by)
     match = finish(recording, by, score=(3, 1))
     assert (match.result["score"], match.result["half_time"], match.record) == ([3, 1], None, "")
-    assert "Goal" in Client().get(match.get_absolute_url()).content.decode()
+    assert "Nothing but the result" in Client().get(match.get_absolute_url()).content.decode()
 
 
 def test_a_fixture_by_sheet_through_the_api() -> None:
