@@ -12,6 +12,8 @@ from rules.coaches import make_coach
 from rules.common.formation import CARDS
 from rules.common.roles import ROLES
 from rules.common.setup import Placement
+from rules.common.stages.setups import WallPlacement
+from rules.common.steps import AREAS_IN
 from rules.editions.fuba20.catalogue import TACTICS
 from rules.match import Match
 from rules.nodes import Decision, Roll
@@ -109,12 +111,15 @@ def slots(match: Match, node: Roll, edition: str) -> list[int]:
 
 def _setup(match: Match, node: Placement, edition: str) -> dict[str, Any]:
     areas = [area for area in range(PLACES) if node.most[area]]
+    wall = AREAS_IN[node.wall] if isinstance(node, WallPlacement) else ()
     return {
         "pieces": node.pieces,
         "areas": {AREAS[area]: [node.least[area], node.most[area]] for area in areas},
         "keeper": [AREAS[area] for area in node.keeper_areas],
         "one_of": [AREAS[area] for area in node.one_of],
         "holder": AREAS[node.holder] if node.holder >= 0 else "",
+        "wall": [AREAS[area] for area in wall],
+        "repeats": node.situation == "kickoff",  # whatever happened before: a team may stand as it stood the last time
         "starts": [
             {"label": _("Suggested"), "token": _suggested(match, node, edition)},
             {"label": _("Even"), "token": node.default()},

@@ -145,6 +145,7 @@ def _ending() -> dict[str, str]:
         "over_how": _("Check the score, then keep it. Until then everything can be taken back."),
         "kept": _("It has been kept."),
         "finish": _("Keep the match"),
+        "finish_sure": _("Keep it as {score}?"),
         "to_match": _("Read the match"),
         "abandoned": _("The match was abandoned"),
         "paused": _("Paused"),

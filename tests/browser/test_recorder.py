@@ -508,6 +508,8 @@ def test_an_event_sheet_and_the_result_alone_are_filled_in_by_tapping(phone: Pho
     page.locator("[data-to-result]").tap()
     page.get_by_role("button", name="One more: Netherlands").tap()
     assert overflow(page) <= 0
+    page.locator("[data-keep]").tap()  # one tap may be a mistake
+    expect(page.locator("[data-keep]")).to_have_text("Keep it as 1–1?")
     page.locator("[data-keep]").tap()
     page.wait_for_url("**/matches/*/")
     expect(page.locator(".score").first).to_contain_text(re.compile(r"1\s*–\s*1"))

@@ -19,7 +19,9 @@ export const chip = (choice) => {
   return button({ class: best ? "chip is-best" : "chip", ...named, onclick: () => take(choice) }, ...weighed);
 };
 
-const take = (choice) => table.enter(choice.token, choice.label, choice.then);
+// Among what waits to be sent, the name of an area alone would not say what was chosen.
+const labelOf = ({ token, label }) => (token.startsWith("pass ") ? sentence(words.pass_to, { area: label }) : label);
+const take = (choice) => table.enter(choice.token, labelOf(choice), choice.then);
 
 const takeOneOf = (choices) => {
   if (choices.length === 1) take(choices[0]);

@@ -9,6 +9,7 @@ export class LineUp {
     this.offer = offer;
     this.words = words;
     this.changed = changed;
+    this.unfolded = false;
     this.take(offer.suggested);
   }
 
@@ -82,6 +83,16 @@ export class LineUp {
     return h("li", {}, button({ ...attributes, onclick }, name, h("span", { class: "need" }, id)));
   }
 
+  // Few teams have any: they are folded away, with what is chosen beside their name.
+  roles() {
+    const { roles } = this.offer;
+    const chosen = roles.filter(({ id }) => this.has(id)).map(({ id }) => `${id} ${this.has(id)}`);
+    const fold = { open: this.unfolded, ontoggle: (event) => { this.unfolded = event.target.open; } };
+    return h("details", fold,
+      h("summary", {}, this.words.roles, chosen.length > 0 && h("b", {}, chosen.join(", "))),
+      h("ul", { class: "counters" }, ...roles.map((role) => this.ofCard(role))));
+  }
+
   controls() {
     const { offer, words } = this;
     const head = (text) => h("p", { class: "lineup-head" }, text);
@@ -92,9 +103,7 @@ export class LineUp {
       const lines = [words.defenders, words.midfielders, words.forwards];
       parts.push(h("ul", { class: "counters" }, ...lines.map((name, index) => this.ofLine(name, index))));
     }
-    if (offer.roles.length) {
-      parts.push(head(words.roles), h("ul", { class: "counters" }, ...offer.roles.map((role) => this.ofCard(role))));
-    }
+    if (offer.roles.length) parts.push(this.roles());
     if (offer.skills.length) {
       parts.push(head(sentence(words.skills_chosen, { count: this.skills, limit: offer.limit })));
       parts.push(h("ul", { class: offer.repeat ? "counters" : "skills" }, ...offer.skills.map((skill) => this.skill(skill))));

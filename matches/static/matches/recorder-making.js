@@ -3,6 +3,7 @@ import { button, h, sentence } from "./recorder-dom.js";
 import { LineUp } from "./recorder-lineup.js";
 import { areas, ask, parts, settings, urls, words } from "./recorder-page.js";
 import { SetUp, picture } from "./recorder-setup.js";
+import { Style } from "./recorder-style.js";
 import { table } from "./recorder-table.js";
 
 let rows = null; // how crowds stand, fetched when the first set-up is made
@@ -47,6 +48,13 @@ export const drawLineUp = (asked) => {
   table.made = table.made || new LineUp(asked.lineup, words, table.render);
   table.pitch.offer(new Map(), asked.question);
   ask(asked.team, asked.question, table.made.missing);
+  drawControls(asked);
+};
+
+export const drawStyle = (asked) => {
+  table.made = table.made || new Style(asked.choices);
+  table.pitch.offer(new Map(), asked.question);
+  ask(asked.team, asked.question);
   drawControls(asked);
 };
 

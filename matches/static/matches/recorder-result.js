@@ -19,6 +19,6 @@ export class ResultOnly {
     ask(null, words.result_title, words.result_how);
     if (!mine) return;
     const result = this.shootout ? { score: this.score, shootout: this.shootout } : { score: this.score };
-    parts.foot.append(keepButton(() => table.act("finish", words.finish, result)));
+    parts.foot.append(keepButton(this.score, () => table.act("finish", words.finish, result)));
   }
 }

@@ -12,12 +12,12 @@ const read = (token) => {
 };
 
 // Whether the rules would take a set-up here, as far as the limits tell.
-const fits = (token, { pieces, areas, keeper: places }) => {
+const fits = (token, { pieces, areas, repeats, keeper: places }) => {
   const { counts, keeper } = read(token);
   const sum = Object.values(counts).reduce((all, count) => all + count, 0);
   const isEnough = Object.entries(areas).every(([area, [least]]) => (counts[area] || 0) >= least);
   const isInside = Object.entries(counts).every(([area, count]) => areas[area] && count <= areas[area][1]);
-  return sum === pieces && isEnough && isInside && places.includes(keeper);
+  return repeats && sum === pieces && isEnough && isInside && places.includes(keeper);
 };
 
 export class SetUp {
@@ -30,7 +30,7 @@ export class SetUp {
     const lastTime = before && fits(before, limits) ? [{ label: words.as_last_time, token: before }] : [];
     this.starts = [...lastTime, ...limits.starts];
     this.take(this.starts[0].token);
-    this.area = limits.holder && limits.areas[limits.holder] ? limits.holder : Object.keys(limits.areas)[0];
+    this.area = [limits.holder, ...limits.wall, "CE", ...Object.keys(limits.areas)].find((area) => limits.areas[area]);
   }
 
   take(token) {
@@ -41,7 +41,8 @@ export class SetUp {
   count(area) { return this.counts[area] || 0; }
   get placed() { return Object.values(this.counts).reduce((sum, count) => sum + count, 0); }
   get left() { return this.limits.pieces - this.placed; }
-  get spotTaken() { return this.limits.one_of.some((spot) => this.count(spot) || this.keeper === spot); }
+  get spotTaken() { return this.stands(this.limits.one_of); }
+  stands(areas) { return areas.some((area) => this.count(area) || this.keeper === area); }
 
   most(area) {
     const [, most] = this.limits.areas[area] || [0, 0];
@@ -59,8 +60,10 @@ export class SetUp {
     for (const [area, [least]] of Object.entries(this.limits.areas)) {
       if (this.count(area) < least) return sentence(this.words.needs_at_least, { area, count: least });
     }
-    const { holder, one_of: spots } = this.limits;
-    if (spots.length && !this.spotTaken) return sentence(this.words.needs_a_taker, { areas: spots.join(", ") });
+    const { holder, wall, one_of: spots } = this.limits;
+    for (const areas of [spots, wall]) {
+      if (areas.length && !this.stands(areas)) return sentence(this.words.needs_a_taker, { areas: areas.join(", ") });
+    }
     if (!holder || this.count(holder) || this.keeper === holder) return "";
     return sentence(this.words.needs_at_least, { area: holder, count: 1 });
   }

@@ -22,7 +22,7 @@ export class Sheet {
 
   change(what) {
     Object.assign(this, what);
-    table.render();
+    table.change({ sure: false });
   }
 
   save(change, label) {
@@ -66,7 +66,7 @@ export class Sheet {
     if (!table.writes) return;
     parts.chips.replaceChildren(...this.kinds());
     parts.pad.append(...this.clock(), ...this.skills(), this.sides());
-    parts.foot.append(keepButton(() => table.act("finish", words.finish)));
+    parts.foot.append(keepButton(table.sheet.score, () => table.act("finish", words.finish)));
   }
 
   line(event, index) {

@@ -15,7 +15,7 @@ export const scores = (pair, mine = true) => teams.map((name, side) => {
   const labels = [sentence(words.one_fewer, { name }), sentence(words.one_more, { name }), name];
   const change = (next) => {
     pair[side] = next;
-    table.render();
+    table.change({ sure: false });
   };
   return stepper(pair[side], mine ? 0 : pair[side], mine ? MOST : pair[side], labels, change);
 });
@@ -24,11 +24,16 @@ export const scores = (pair, mine = true) => teams.map((name, side) => {
 export const shootOutBox = (holder, label, mine = true) => {
   const change = (event) => {
     holder.shootout = event.target.checked ? [0, 0] : null;
-    table.render();
+    table.change({ sure: false });
   };
   const box = { type: "checkbox", "data-shootout": true, checked: Boolean(holder.shootout), disabled: !mine, onchange: change };
   return h("label", { class: "sheet-line" }, label, h("input", box));
 };
 
-export const keepButton = (keep) =>
-  button({ class: "btn btn-primary", "data-done": true, "data-keep": true, onclick: keep }, words.finish);
+// The end of a match, beside buttons that are tapped all the time: it takes a second tap, with the score on it.
+export const keepButton = (score, keep) => {
+  const { sure } = table;
+  const label = sure ? sentence(words.finish_sure, { score: score.join("–") }) : words.finish;
+  const onclick = sure ? keep : () => table.change({ sure: true });
+  return button({ class: sure ? "btn btn-primary" : "btn", "data-done": true, "data-keep": true, onclick }, label);
+};

@@ -8,6 +8,7 @@ const UNTAPPED = {
   shown: null, // the version whose secret has been uncovered
   made: null, // a set-up or line-up that is being made
   hints: null, // what the choices are worth, once somebody asked
+  sure: false, // whether the end of the match has been tapped once
   noting: false, // whether something is written that cannot be tapped
 };
 

@@ -8,7 +8,7 @@ import { askHint, drawHint } from "./recorder-hints.js";
 import { keepBoard, keepThisPage, keptBoard } from "./recorder-keeping.js";
 import { follow } from "./recorder-live.js";
 import { celebrate, drawLog, tellNews } from "./recorder-log.js";
-import { drawLineUp, drawSetUp, drawWritten } from "./recorder-making.js";
+import { drawLineUp, drawSetUp, drawStyle, drawWritten } from "./recorder-making.js";
 import { abandon, openMenu } from "./recorder-menu.js";
 import { drawOffline, noteArea, waitingList } from "./recorder-offline.js";
 import { areas, ask, find, parts, readJson, root, settings, team, urls, words } from "./recorder-page.js";
@@ -16,6 +16,7 @@ import { drawPaper } from "./recorder-paper.js";
 import { Pitch } from "./recorder-pitch.js";
 import { Queue } from "./recorder-queue.js";
 import { drawRest } from "./recorder-rest.js";
+import { isStyle } from "./recorder-style.js";
 import { table } from "./recorder-table.js";
 import { drawUndo, undo } from "./recorder-undo.js";
 
@@ -76,12 +77,18 @@ const drawAsked = (asked) => {
   else if (asked.setup) drawSetUp(asked);
   else if (asked.lineup) drawLineUp(asked);
   else if (asked.write) drawWritten(asked);
+  else if (isStyle(asked)) drawStyle(asked);
   else drawChoices(asked);
   if (table.queue.waiting && !table.queue.stopped) parts.pad.append(waitingList());
 };
 
+let chipsOf = null; // what the choices belong to: another question begins at its first one
+
 const drawAsk = () => {
   const { asked, board, queue } = table;
+  const belongsTo = table.few || asked;
+  if (belongsTo !== chipsOf) parts.chips.scrollTo(0, 0);
+  chipsOf = belongsTo;
   for (const part of [parts.chips, parts.pad, parts.slots]) part.replaceChildren();
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   find("sheet").hidden = board.mode === "live";
