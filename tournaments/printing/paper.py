@@ -12,6 +12,9 @@ from fpdf.enums import TextEmphasis
 
 FONTS: Final = Path(__file__).parent / "fonts"
 FAMILY: Final = "sans"
+EMOJI: Final = "emoji"
+EAST: Final = "east"
+EAST_ASIAN: Final = FONTS / "NotoSansCJK.otf"
 GREY: Final = 110
 MARGIN: Final = 12.0  # millimetres
 
@@ -27,9 +30,10 @@ class Paper(FPDF):
         self.set_auto_page_break(False)
         self.add_font(FAMILY, "", FONTS / "DejaVuSans.ttf")
         self.add_font(FAMILY, "B", FONTS / "DejaVuSans-Bold.ttf")
-        self.add_font("emoji", "", FONTS / "NotoEmoji.ttf")
-        self.set_fallback_fonts(["emoji"], exact_match=False)
+        self.add_font(EMOJI, "", FONTS / "NotoEmoji.ttf")
+        self.set_fallback_fonts([EMOJI], exact_match=False)
         self.set_font(FAMILY, size=10)
+        self.goes_east = False
 
     def say(self, text: str, x: float, y: float, width: float, size: float = 10, **look: Any) -> None:
         """One line at a place: cut with … where there is no room. `bold`, `grey`, `align` (L, C, R)."""
@@ -40,16 +44,20 @@ class Paper(FPDF):
         self.set_text_shaping(not text.isascii())
         self.cell(width, size * 0.5, self.fitted(text, width), align=look.get("align", "L"))
         # After a sign of another font the library would not choose ours again: it takes it for chosen.
-        self.set_font("emoji", size=size)
+        self.set_font(EMOJI, size=size)
 
     def fitted(self, text: str, width: float) -> str:
         """The text as far as it goes into the width.
 
         >>> paper = Paper("x", datetime(2026, 11, 16)); paper.add_page()
         >>> paper.fitted("Turku", 50), paper.fitted("Nottingham Forest", 20)
-        ('Turku', 'Nottingham…')
+        ('Turku', 'Notting…')
         """
         text = shown(text)
+        if not self.goes_east and not east_asian_signs().isdisjoint(map(ord, text)):
+            self.goes_east = True  # a large font, taken only where there is something to write with it
+            self.add_font(EAST, "", EAST_ASIAN)
+            self.set_fallback_fonts([EMOJI, EAST], exact_match=False)
         room = width - 2 * self.c_margin
         if self.get_string_width(text) <= room:
             return text
@@ -82,12 +90,22 @@ class Paper(FPDF):
 @cache
 def known_signs() -> frozenset[int]:
     """What our fonts can draw."""
-    fonts = Paper("signs", datetime(2000, 1, 1, tzinfo=UTC)).fonts
-    return frozenset(sign for font in fonts.values() for sign in getattr(font, "cmap", ()))
+    return east_asian_signs() | signs_of(Paper("signs", datetime(2000, 1, 1, tzinfo=UTC)))
+
+
+@cache
+def east_asian_signs() -> frozenset[int]:
+    only = FPDF()
+    only.add_font(EAST, "", EAST_ASIAN)
+    return signs_of(only)
+
+
+def signs_of(paper: FPDF) -> frozenset[int]:
+    return frozenset(sign for font in paper.fonts.values() for sign in getattr(font, "cmap", ()))
 
 
 def shown(text: str) -> str:
-    """The text with a box for each sign that no font of ours has (East Asian ones): better than a gap nobody notices."""
+    """The text with a box for each sign that no font of ours has: better than a gap nobody notices."""
     signs = known_signs()
     return "".join(sign if ord(sign) in signs or not sign.isprintable() else "□" for sign in text)
 

@@ -1,5 +1,6 @@
 """What is printed: so many pages, names in any script, the same bytes from the same competition."""
 
+import doctest
 import re
 from datetime import UTC, datetime
 
@@ -9,6 +10,7 @@ from django.urls import reverse
 from tests.tournaments.api import cast
 from tests.tournaments.services.making import play_all, report
 from tournaments.models import Team
+from tournaments.printing import paper as paper_module
 from tournaments.printing.paper import Paper, shown
 from tournaments.printing.sheets import match_sheets, names, table_cards, to_play, wall_chart
 from tournaments.services.acting import By
@@ -16,7 +18,8 @@ from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.situation import Situation
 
 pytestmark = pytest.mark.django_db
-ODD = ["<script>alert(1)</script>", "نادي الأهلي", "🐉 Dragons ⚽", "x" * 200]
+EASTERN = ["北京国安", "臺灣大學", "ガンバ大阪", "서울 FC"]
+ODD = ["<script>alert(1)</script>", "نادي الأهلي", "🐉 Dragons ⚽", "x" * 200, *EASTERN]
 
 
 @pytest.fixture
@@ -68,7 +71,18 @@ def test_names_fit_their_place_and_signs_without_a_font_are_seen():
     assert cut.endswith("…") and paper.get_string_width(cut) <= 50
     assert paper.fitted("Turku", 50) == "Turku"
     assert [shown(name) for name in ODD] == ODD
-    assert shown("日本 FC") == "□□ FC"
+    assert shown("𓀀 FC") == "□ FC"
+
+
+def test_east_asian_names_are_written_and_cost_nothing_where_there_are_none():
+    papers = {}
+    for name in ("Turku", *EASTERN):
+        paper = Paper("x", datetime(2026, 11, 16, tzinfo=UTC))
+        paper.add_page()
+        paper.say(name, 10, 10, 100, bold=True)
+        papers[name] = paper.bytes()
+    assert [b"CIDFontType0C" in content for content in papers.values()] == [False, True, True, True, True]
+    assert max(map(len, papers.values())) < 40_000
 
 
 def test_papers_are_for_those_who_may_see_the_competition(scene):
@@ -83,3 +97,7 @@ def test_a_draft_is_hidden_and_has_nothing_to_print():
     hidden = reverse("paper", args=[draft.competition.public_id, "wall-chart"])
     assert draft.client("stranger").get(hidden).status_code == 404
     assert pages(draft.client("owner").get(hidden).content) == 1
+
+
+def test_the_examples_are_true():
+    assert doctest.testmod(paper_module) == (0, 2)
