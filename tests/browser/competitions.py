@@ -5,6 +5,7 @@ Run as a program of its own, as the site keeps its database to itself: `python -
 
 import json
 from datetime import timedelta
+from typing import Any
 
 import django
 
@@ -26,6 +27,8 @@ def make() -> dict[str, str]:
     from django.utils import timezone
 
     from matches.models import Webhook, WebhookDelivery
+    from matches.balance.questions import ask
+    from matches.balance.running import here, run_for
     from matches.recording.services import begin_friendly
     from tests.tournaments.services.making import play_all, report, running, somebody
     from tournaments.services.acting import By
@@ -70,24 +73,19 @@ def make() -> dict[str, str]:
 
     # An address that is nobody's: it is never sent to.
     webhook = Webhook.objects.create(competition=odd, url=f"https://192.0.2.1/{'x' * 300}", events=["goal"])
-    for state, attempts, status, answer in (
-        ("delivered", 2, 204, ""),
-        ("given_up", 5, 503, "<b>" + "W" * 300),
-        ("waiting", 1, None, "No answer: it took too long."),
-    ):
-        later = timezone.now() + timedelta(days=1)
-        WebhookDelivery.objects.create(
-            webhook=webhook,
-            event="goal",
-            key=state,
-            state=state,
-            attempts=attempts,
-            status=status,
-            answer=answer,
-            next_attempt=later,
-        )
+    deliveries: tuple[dict[str, Any], ...] = (
+        {"state": "delivered", "attempts": 2, "status": 204, "delivered": timezone.now()},
+        {"state": "given_up", "attempts": 5, "status": 503, "answer": "<b>" + "W" * 300},
+        {"state": "waiting", "attempts": 1, "answer": "No answer: it took too long."},
+    )
+    later = timezone.now() + timedelta(days=1)
+    for each in deliveries:
+        WebhookDelivery.objects.create(webhook=webhook, event="goal", key=each["state"], next_attempt=later, **each)
 
     recording = begin_friendly(by, "fuba3", "advanced", *ODD_NAMES[:2])
+    sheet, score_only = on_paper(by)
+    lab = run_for(ask("formations", "4-4-2,4-3-3", "fuba3", "basic", "random", 4, "7"), owner)
+    here(lab, 1, lambda done: None)
     first = ready[0]
     first.refresh_from_db()
     return {
@@ -104,10 +102,35 @@ def make() -> dict[str, str]:
         "draft": draft.get_absolute_url(),
         "ready": f"{odd.get_absolute_url()}fixtures/{ready[-1].number}/",
         "recording": f"/recordings/{recording.public_id}/",
+        "sheet": sheet,
+        "score_only": score_only,
+        "balance": reverse("balance-run", args=[lab.public_id]),
         "webhook": reverse("webhook", args=[odd.public_id, webhook.public_id]),
         "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),
         "team": cup.entries.get(number=1).team.get_absolute_url(),
     }
+
+
+def on_paper(by: Any) -> tuple[str, str]:
+    """Matches that nobody recorded turn by turn: one by its event sheet, to the shoot-out; one by its result."""
+    from matches.recording.modes import change_mode, save_sheet
+    from matches.recording.services import begin_friendly, finish
+
+    events = [
+        {"kind": "goal", "side": "home", "minute": "12"},
+        {"kind": "yellow", "side": "away", "minute": "45+2"},
+        {"kind": "skill_lost", "side": "home", "minute": "60", "skill": "GK1"},
+        {"kind": "red", "side": "home", "minute": "77"},
+        {"kind": "goal", "side": "away", "minute": "101", "how": "penalty"},
+    ]
+    lineups = {"home": ["lineup 4-4-2 GK1"], "away": ["lineup 4-3-3"]}
+    sheet = {"events": events, "lineups": lineups, "extra_time": True, "shootout": [4, 3], "notes": "A fine match."}
+    by_sheet = begin_friendly(by, "fuba3", "worldcup", *ODD_NAMES[1:3])
+    change_mode(by_sheet, by, "sheet")
+    save_sheet(by_sheet, by, sheet)
+    by_score = begin_friendly(by, "french", "basic", *ODD_NAMES[3:5])
+    change_mode(by_score, by, "result")
+    return finish(by_sheet, by).get_absolute_url(), finish(by_score, by, score=(2, 0)).get_absolute_url()
 
 
 if __name__ == "__main__":

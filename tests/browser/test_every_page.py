@@ -16,12 +16,13 @@ ANYBODY = (
     "/", "/matches/", "/matches/new/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/", "{odd}timetable/", "{odd}play/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
-    "{against}", "{recording}",
+    "{against}", "{recording}", "{sheet}", "{score_only}",
 )  # fmt: skip
 ORGANISER = (
     "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
+    "{odd}organise/webhooks/", "{webhook}",
     "{odd}fixtures/1/result/", "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
-    "{odd}organise/webhooks/", "{webhook}", "{draft}organise/", "/balance/", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
+    "{draft}organise/", "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "/matches/import/",
 )  # fmt: skip
 
