@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.db import transaction
+from django.test import Client
 
 from tests.tournaments.api.cast import Scene, as_json
 from tests.tournaments.api.test_permissions import TABLE, a_recording
@@ -33,15 +34,14 @@ def spoken(data: Any) -> Iterator[str]:
         yield data.partition(": ")[2] or data
 
 
-def answers(scene: Scene, method: str, path: str, body: Any, role: str) -> list[set[str]]:
+def answers(scene: Scene, clients: list[Client], method: str, path: str, body: Any) -> list[set[str]]:
     """What is said in English and in French."""
     numbers = dict.fromkeys(("number", "input", "after", "report", "forecast", "deduction", "result"), 999)
     there = scene.places if method != "get" else {}  # what is there can be read without a fault
     places = defaultdict(lambda: NOBODY, {**numbers, **there, "competition": scene.competition.public_id})
     said = []
-    for language in ("en", "fr"):
+    for client in clients:
         before = transaction.savepoint()
-        client = scene.client(role, headers={"accept-language": language})
         response = as_json(client, method, "/api/" + path.format_map(places), body)
         transaction.savepoint_rollback(before)
         known = response.status_code >= 400 and response["Content-Type"].endswith("json")
@@ -52,11 +52,15 @@ def answers(scene: Scene, method: str, path: str, body: Any, role: str) -> list[
 def test_what_is_wrong_is_said_in_the_language_of_the_reader(settings: Any) -> None:
     settings.MATCHES_PER_MINUTE = settings.MATCHES_PER_MINUTE_ALL = 10**6
     scene = a_recording()
+    clients = {
+        role: [scene.client(role, headers={"accept-language": language}) for language in ("en", "fr")]
+        for role in ("owner", "stranger")
+    }
     seen, same = 0, {}
     for method, path in dict.fromkeys((case.method, case.path) for case in TABLE):
         for body in WRONG if method in ("post", "put", "patch") else (None,):
             for role in ("owner", "stranger") if body == {} else ("owner",):
-                english, french = answers(scene, method, path, body, role)
+                english, french = answers(scene, clients[role], method, path, body)
                 seen += len(english)
                 if both := english & french - SAME:
                     same[f"{method} {path} {body}"] = both
