@@ -48,9 +48,9 @@ def _waiting() -> dict[str, str]:
     """What has not arrived, or does not fit."""
     return {
         "refused": _("Not recorded: {what}."),
-        "waits_behind": _("Answer what is asked and it is tried again, or drop it. {count} wait behind it."),
-        "drop_this": _("Drop it and send the rest"),
-        "drop_all": _("Drop all that wait"),
+        "waits_behind": _("It is tried again after your next answer. {count} wait behind it."),
+        "drop_this": _("Drop it"),
+        "drop_all": _("Drop all"),
         "drop": _("Drop {what}"),
         "waiting_list": _("Waiting to be sent"),
         "reload": _("Reload the page: what waits is kept and sent then."),

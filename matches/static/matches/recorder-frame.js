@@ -30,7 +30,8 @@ export const refusal = (item, { why, detail }) =>
 
 // One of several did not fit: it is tried again after the next answer, unless it is dropped.
 const stopped = ({ items: [first, ...others], stopped: answer }, dropFirst, dropAll) => [
-  h("p", {}, ...refusal(first, answer), " ", sentence(words.waits_behind, { count: others.length })),
+  h("p", { class: "notice-why", title: answer.why || answer.detail }, ...refusal(first, answer)),
+  h("p", {}, sentence(words.waits_behind, { count: others.length })),
   h("div", { class: "notice-foot" },
     button({ class: "btn", "data-drop-first": true, onclick: dropFirst }, words.drop_this),
     button({ class: "btn", "data-drop-all": true, onclick: dropAll }, words.drop_all)),
