@@ -135,7 +135,7 @@ def test_a_test_is_sent_and_its_answer_shown(server: Server, scene: Scene) -> No
     server.answers = [503]
     assert deliver(webhook.pk) == 0
     shown = plain(scene.client("organiser").get(page(scene, webhook)))
-    assert re.search(r"1 attempt · answer 503 · next attempt at \d\d:\d\d:\d\d", shown)
+    assert re.search(r"1 attempt · answer 503 · next attempt \d+ \w+, \d\d:\d\d:\d\d", shown)
     WebhookDelivery.objects.update(next_attempt=timezone.now())
     assert deliver(webhook.pk) == 1
     shown = plain(scene.client("organiser").get(page(scene, webhook)))
