@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+from fuba_site.numbers import decimal, percent
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth, worths
 from rules.common.setup import Placement
@@ -65,14 +65,12 @@ def _whole_answer(match: Match, node: Decision, edition: str, seed: str) -> dict
 
 
 def figure(goals: float) -> str:
-    """Goals with their sign, as the reader writes numbers.
+    """Goals with their sign.
 
     >>> figure(0.118), figure(-0.04), figure(-0.001)
     ('+0.12', '−0.04', '0.00')
     """
-    rounded = round(goals, DIGITS)
-    sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
-    return f"{sign}{number_format(abs(rounded), DIGITS)}"
+    return decimal(goals, DIGITS, signed=True)
 
 
 def _note(trials: int) -> str:
@@ -121,4 +119,4 @@ def reason(worth: Worth, tried: Sequence[Worth], has_ball: bool) -> str:
 
 
 def _share(share: float) -> dict[str, str]:
-    return {"share": f"{round(100 * share)}%"}
+    return {"share": percent(100 * share)}

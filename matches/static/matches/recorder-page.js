@@ -12,7 +12,8 @@ const PARTS = [
 export const parts = Object.fromEntries(PARTS.map((name) => [name, find(name)]));
 
 export const team = (index) => h("bdi", {}, teams[index]);
-export const percent = (chance) => `${Math.round(100 * chance)}%`;
+const shares = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
+export const percent = (chance) => shares.format(chance); // "75%", and "75 %" in French
 
 // What is asked, of whom (null: of nobody in particular), how it is answered, and what stands beside it.
 export const ask = (by, title, how = "", slots = []) => {
