@@ -13,7 +13,8 @@ AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 LOOKED_AT = {("en", "light", 1440), ("en", "dark", 375), ("fr", "light", 375), ("fr", "dark", 1440)}
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 ANYBODY = (
-    "/", "/matches/", "/matches/new/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/", "{odd}timetable/", "{odd}play/",
+    "/", "/matches/", "/matches/new/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/",
+    "{odd}timetable/", "{odd}play/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
     "{against}", "{recording}", "{sheet}", "{score_only}",
