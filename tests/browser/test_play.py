@@ -78,6 +78,22 @@ def test_a_hint_weighs_every_choice_best_first_and_undo_takes_a_decision_back(op
     page.wait_for_selector(f"[data-recorder][data-inputs='{inputs}'][data-asks='{asked}']:not(.is-busy)")
 
 
+def test_a_hint_weighs_what_is_put_together_and_a_row_puts_it_together(open_page):
+    page = open_page("/play/", width=375, height=812)
+    sit_down(page, Rules="french:advanced", Your_team="Italy")
+    page.locator("[data-done]").click()  # the line-up
+    page.wait_for_selector("[data-recorder][data-asks='style']:not(.is-busy)")
+    page.locator("[data-hint]").click()
+    rows = page.locator("[data-chips] .chip:has(.worth)")
+    expect(rows).to_have_count(27)
+    last = rows.last.locator(".worth-name").inner_text()
+    rows.last.click()
+    assert " · ".join(page.locator(".style [aria-pressed=true]").all_inner_texts()) == last
+    inputs = told(page, "inputs")
+    page.locator("[data-done]").click()
+    page.wait_for_selector(f"[data-recorder]:not([data-inputs='{inputs}']):not(.is-busy)")
+
+
 def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
     first = open_page("/play/", width=375, height=812)
     sit_down(first, Against="two", Your_team="Spain", other_team="Portugal")

@@ -38,8 +38,10 @@ export const tapArea = (asked, area) => {
   else table.change({ source: source === area ? "" : area, few: null });
 };
 
-const spokenOdds = ({ chance, need, label }) =>
-  (chance === undefined ? label : [need, sentence(words.chance_spoken, { chance: percent(chance) })].filter(Boolean).join(", "));
+const spokenOdds = ({ chance, need, label }) => {
+  if (chance === undefined) return label;
+  return [need, sentence(words.chance_spoken, { chance: percent(chance) })].filter(Boolean).join(", ");
+};
 
 const offersOf = (steps, targets) => {
   const { source } = table;

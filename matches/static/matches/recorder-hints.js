@@ -1,5 +1,5 @@
 // Hints on request: what each choice is worth in goals, in a list with the best first, and on the pitch.
-import { h, icon, svg } from "./recorder-dom.js";
+import { button, h, icon, svg } from "./recorder-dom.js";
 import { find, parts, readJson, urls, words } from "./recorder-page.js";
 import { table } from "./recorder-table.js";
 
@@ -69,16 +69,27 @@ export const worthOf = (choice) => {
   ];
 };
 
+// Where an answer is put together, such as a style for each line: a row puts it together so.
+const whole = (choice) => {
+  const onclick = () => {
+    table.made.take(choice.token);
+    table.render();
+  };
+  const named = { class: isBest(choice) ? "chip is-best" : "chip", "data-token": choice.token };
+  return button({ ...named, onclick }, h("span", { class: "worth-name" }, choice.label), ...worthOf(choice));
+};
+
 // The button of the hints, for those who play; and under the list what its figures are.
 export const drawHint = () => {
   const { asked, hints } = table;
   const weighed = Boolean(hints && hints.choices.length);
   parts.chips.classList.toggle("is-weighed", weighed);
+  if (weighed && table.made) parts.chips.replaceChildren(...advised([], asked.choices).map(whole));
   if (weighed) parts.chips.append(h("p", { class: "worth-note" }, hints.note));
-  const button = find("hint");
-  if (!button) return;
-  button.disabled = !asked || asked.type !== "decision";
-  button.setAttribute("aria-pressed", String(Boolean(hints)));
+  const asks = find("hint");
+  if (!asks) return;
+  asks.disabled = !asked || asked.type !== "decision";
+  asks.setAttribute("aria-pressed", String(Boolean(hints)));
 };
 
 // On the pitch an area shows what going there is worth; a piece, as long as none is picked, its best step.
