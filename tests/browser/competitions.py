@@ -26,9 +26,9 @@ def make() -> dict[str, str]:
     from django.urls import reverse
     from django.utils import timezone
 
-    from matches.models import Webhook, WebhookDelivery
     from matches.balance.questions import ask
     from matches.balance.running import here, run_for
+    from matches.models import Webhook, WebhookDelivery
     from matches.recording.services import begin_friendly
     from tests.tournaments.services.making import play_all, report, running, somebody
     from tournaments.services.acting import By
