@@ -1,5 +1,7 @@
 """Controls follow from the tokens of a decision, in every edition and for every kind."""
 
+from typing import Any
+
 import pytest
 
 from matches.pitch import RECTS
@@ -10,7 +12,8 @@ from rules.board import AREAS, INDEX
 from rules.coaches import make_coach
 from rules.dice import SeededDice
 from rules.editions import EDITIONS
-from rules.nodes import Roll
+from rules.match import Match
+from rules.nodes import IllegalInput, Roll
 
 
 @pytest.mark.parametrize(
@@ -48,6 +51,23 @@ def test_choices_have_the_words_of_the_game() -> None:
     }
 
 
+def check_limits(match: Match, told: dict[str, Any]) -> None:
+    """All pieces in one area are legal exactly if the limits the page is told allow it: it knows all of them."""
+    for area, (_, most) in told["areas"].items():
+        for keeper in told["keeper"]:
+            places = {area, keeper}
+            fits = most >= told["pieces"] and all(not least or each == area for each, (least, _) in told["areas"].items())
+            fits &= not told["holder"] or told["holder"] in places
+            fits &= not told["wall"] or bool(places & set(told["wall"]))
+            fits &= not told["one_of"] or (keeper in told["one_of"]) + told["pieces"] * (area in told["one_of"]) == 1
+            try:
+                match.fork().apply(f"place {area}{told['pieces']} GK:{keeper}")
+            except IllegalInput as refused:
+                assert not fits, refused
+            else:
+                assert fits, (area, keeper)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whatever_a_match_of_any_edition_asks_can_be_answered_by_tapping(edition: str) -> None:
     """A whole match with all options: what the page is told leads to a legal input, whichever control is used."""
@@ -69,6 +89,7 @@ def test_whatever_a_match_of_any_edition_asks_can_be_answered_by_tapping(edition
             assert set(told["setup"]["areas"]) <= set(AREAS)
             for start in told["setup"]["starts"]:
                 match.fork().apply(start["token"])
+            check_limits(match, told["setup"])
         elif "lineup" in told:
             controls.add("lineup")
             match.fork().apply(told["lineup"]["suggested"])
