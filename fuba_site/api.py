@@ -1,6 +1,8 @@
 """What all parts of the API share: how a body is read, and how a list is cut into pages."""
 
+import json
 from collections.abc import Mapping
+from io import BytesIO
 from typing import IO, Any
 
 from django.utils.translation import gettext as _
@@ -11,19 +13,26 @@ from rest_framework.request import Request
 
 
 class JSONBody(JSONParser):
-    """JSON; a body that is nothing but brackets is refused like any other nonsense."""
+    """JSON; a body that is nothing but brackets is refused like any other nonsense, and so is half a sign.
+
+    JSON can write one half of a surrogate pair. It can be neither stored nor told, not even as the name of a field.
+    """
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> dict[str, Any]:
+        raw = stream.read()
         try:
-            body: dict[str, Any] = super().parse(stream, media_type, parser_context)
+            body: dict[str, Any] = super().parse(BytesIO(raw), media_type, parser_context)
+            text = json.dumps(body, ensure_ascii=False) if b"\\ud" in raw.lower() else ""
         except RecursionError:
             raise ParseError(_("The JSON is nested too deeply.")) from None
         except ParseError as error:
             if type(error.__context__) is ValueError and "digits" in str(error.__context__):
                 raise ParseError(_("There is a number in the JSON with far too many digits.")) from None
             raise
+        if any("\ud800" <= sign <= "\udfff" for sign in text):
+            raise ParseError(_("There is a sign in it that cannot be stored."))
         return body
 
 

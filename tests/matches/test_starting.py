@@ -180,10 +180,12 @@ def test_the_api_takes_no_nonsense(client: Client, body):
 
 
 def test_half_a_sign_is_no_name(client: Client, order):
-    body = json.dumps({**order, "home_name": "\ud800"})
-    response = client.generic("POST", "/api/matches/", body, content_type="application/json")
-    assert response.status_code == 400
-    assert "cannot be shown" in response.json()["errors"]["home_name"][0]
+    for wrong in ({**order, "home_name": "\ud800"}, {**order, "preset": "\ud800"}, {**order, "\ud800": []}):
+        response = client.generic("POST", "/api/matches/", json.dumps(wrong), content_type="application/json")
+        assert response.status_code == 400
+        assert response.json()["detail"] == "There is a sign in it that cannot be stored."
+    fine = client.generic("POST", "/api/matches/", json.dumps({**order, "home_name": "🐉"}), content_type="application/json")
+    assert fine.status_code == 201
 
 
 def test_the_api_takes_json_only(client: Client, order):

@@ -55,6 +55,8 @@ SETTINGS = [
     ({"options": {"A12": {"deep": 1}}}, 422, "A12"),
     ({"options": {"\ud800": 1}}, 400, "a sign in it that cannot be stored"),
     ({"edition": "chess"}, 422, "There is no edition “chess”"),
+    ({"\ud800": 1}, 400, "a sign in it that cannot be stored"),
+    ({"name": "half \udfff"}, 400, "a sign in it that cannot be stored"),
     ({"name": "a\0b"}, 400, "name: Null characters are not allowed."),
     ({"name": "\x1b"}, 422, "signs in it that cannot be shown"),
     ({"name": "x" * 201}, 422, "200 signs at most"),
