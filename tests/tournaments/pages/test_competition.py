@@ -193,7 +193,7 @@ def test_every_tie_is_drawn_once_and_none_covers_another(client, count):
     competition = running(somebody(), count)
     for path in (competition.get_absolute_url(), reverse("competition-wall", args=[competition.public_id])):
         body = client.get(path).content.decode()
-        width, height = map(int, re.search(r'<svg class="bracket[^"]*" viewBox="0 0 (\d+) (\d+)"', body).groups())
+        width, height = map(int, re.search(r'<svg class="bracket[^"]*"\s+viewBox="0 0 (\d+) (\d+)"', body).groups())
         boxes = re.findall(r'class="b-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)" height="(\d+)"', body)
         assert len(boxes) == count - 1
         areas = [tuple(map(float, box)) for box in boxes]
