@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from fuba_site.languages import active
 from fuba_site.problems import json_problem
 from fuba_site.views import error_page
 from matches.pitch import AREA_SHAPES, row_table
@@ -71,10 +72,11 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
             "teams": [found.home_name, found.away_name],
             "kits": [{"first": kit.first, "second": kit.second} for kit in both],
             "urls": {
-                "board": reverse("recording-board", args=[found.public_id]),
-                "do": reverse("recording-do", args=[found.public_id]),
-                "referee": reverse("recording-referee", args=[found.public_id]),
-                "hints": reverse("recording-hints", args=[found.public_id]),
+                # What the script fetches is in the language of the page, which its address may have asked for.
+                "board": f"{reverse('recording-board', args=[found.public_id])}?lang={active()}",
+                "do": f"{reverse('recording-do', args=[found.public_id])}?lang={active()}",
+                "referee": f"{reverse('recording-referee', args=[found.public_id])}?lang={active()}",
+                "hints": f"{reverse('recording-hints', args=[found.public_id])}?lang={active()}",
                 "rows": reverse("pitch-rows"),
                 "worker": reverse("recorder-worker"),
                 "live": f"{reverse('live-recording', args=[found.public_id])}?after={found.version}",

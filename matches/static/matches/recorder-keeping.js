@@ -14,7 +14,7 @@ export const keepBoard = () => {
 // The page itself may be older than the board that was kept after it.
 export const keptBoard = async () => {
   try {
-    const found = await caches.match(urls.board);
+    const found = await caches.match(urls.board, { ignoreSearch: true });
     return found ? await found.json() : null;
   } catch { return null; }
 };
