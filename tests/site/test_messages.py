@@ -106,6 +106,8 @@ def test_french_is_printed_as_french_is(mistake: str, looks_like: str) -> None:
         (r"\bgoalkeepers?\b", "gardiens?|^G$"),
         (r"\bline-ups?\b", "composition"),
         (r"\bsubstitutions?\b", "remplacement|changement"),
+        (r"\bskills\b", "compétences?"),
+        (r"\breplay(ed)?\b", "relecture|rejou|reprise du jeu|replay"),
     ],
 )
 def test_terms_are_those_of_the_french_rulebook(english: str, term: str) -> None:
