@@ -8,24 +8,20 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-import django
+from django.core.management import call_command
+from django.db import connections, transaction
 
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-from django.db import connections, transaction  # noqa: E402
-
-from matches.models import Recording, Webhook, WebhookDelivery  # noqa: E402
-from matches.recording.playing import sheets  # noqa: E402
-from matches.recording.services import begin_fixture, enter, finish  # noqa: E402
-from matches.webhooks.delivering import deliver, sweep  # noqa: E402
-from matches.webhooks.events import EVENTS  # noqa: E402
-from matches.webhooks.services import add  # noqa: E402
-from rules.play import play_seeded  # noqa: E402
-from tests.matches.webhooks.listening import LEAGUE, Server  # noqa: E402
-from tests.tournaments.services.making import report, running, somebody  # noqa: E402
-from tournaments.models import Competition  # noqa: E402
-from tournaments.services.acting import By  # noqa: E402
+from matches.models import Recording, Webhook, WebhookDelivery
+from matches.recording.playing import sheets
+from matches.recording.services import begin_fixture, enter, finish
+from matches.webhooks.delivering import deliver, sweep
+from matches.webhooks.events import EVENTS
+from matches.webhooks.services import add
+from rules.play import play_seeded
+from tests.matches.webhooks.listening import LEAGUE, Server
+from tests.tournaments.services.making import report, running, somebody
+from tournaments.models import Competition
+from tournaments.services.acting import By
 
 SEED = "1"  # there are goals in it
 

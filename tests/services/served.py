@@ -60,6 +60,9 @@ class Phone:
     def post(self, path: str, body: Any, **headers: str) -> tuple[int, Any]:
         return self._ask("POST", path, json.dumps(body), headers)
 
+    def delete(self, path: str) -> tuple[int, Any]:
+        return self._ask("DELETE", path, "{}", {})
+
     def post_and_not_wait(self, path: str, body: Any, **headers: str) -> None:
         """The request is on its way; what becomes of it nobody knows."""
         self.connection.request("POST", path, json.dumps(body), self.headers | headers)

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from tests.services.conftest import new_database
-from tests.services.running import run
+from tests.services.running import program
 
 
 @pytest.fixture(scope="module")
 def told(request: pytest.FixtureRequest) -> dict[str, Any]:
     variables = {"DATABASE_URL": new_database("sqlite", request), "REDIS_URL": "unix:///nowhere"}
-    settings = {"DJANGO_SETTINGS_MODULE": "fuba_site.settings", "WEBHOOK_ALLOW_PRIVATE": "1", "LOG_LEVEL": "ERROR"}
-    found: dict[str, Any] = json.loads(run("-m", "tests.services.dying_teller", **variables, **settings))
+    settings = {"WEBHOOK_ALLOW_PRIVATE": "1", "LOG_LEVEL": "ERROR"}
+    found: dict[str, Any] = json.loads(program("dying_teller", **variables, **settings))
     return found
 
 

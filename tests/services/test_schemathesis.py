@@ -21,6 +21,8 @@ def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> Non
         "WORKERS": "0",
         "MATCHES_PER_MINUTE": many,
         "MATCHES_PER_MINUTE_ALL": many,
+        "COMPETITIONS_PER_HOUR": many,
+        "TEAMS_PER_HOUR": many,
     }
     with subprocess.Popen(
         [sys.executable, "manage.py", "up"],

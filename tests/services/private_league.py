@@ -1,0 +1,22 @@
+"""Run as a program: a private league of which a match is being recorded; prints who is logged in how."""
+
+import json
+
+from django.core.management import call_command
+from rest_framework.authtoken.models import Token
+
+from matches.recording.services import begin_fixture
+from tests.tournaments.api import cast
+from tournaments.services.acting import By
+
+if __name__ == "__main__":
+    call_command("migrate", verbosity=0, interactive=False)
+    made = cast.scene(recipe=cast.LEAGUE, visibility="private")
+    recording = begin_fixture(By(made.owner), made.competition, 1)
+    told = {
+        "token": Token.objects.create(user=made.owner).key,
+        "sessions": {role: made.client(role).cookies["sessionid"].value for role in ("recorder", "organiser")},
+        "competition": str(made.competition.public_id),
+        "recording": str(recording.public_id),
+    }
+    print(json.dumps(told))
