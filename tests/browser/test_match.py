@@ -60,7 +60,7 @@ def test_a_match_from_the_home_page_to_its_last_turn(open_page):
     expect(page.locator("[data-score]")).to_have_text("–".join(part for part in score if part.isdigit()))
 
     page.get_by_role("link", name="FUBA", exact=True).click()
-    expect(page.locator(".results").get_by_text("Oulu Aurora")).to_be_visible()
+    expect(page.get_by_role("region", name="Latest").get_by_text("Oulu Aurora")).to_be_visible()
 
 
 def test_the_slider_and_the_address_lead_to_the_same_moment(open_page, match_path):
