@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from rest_framework.exceptions import ValidationError
 
 from fuba_site.languages import active
 from fuba_site.problems import json_problem
@@ -38,6 +39,7 @@ from matches.table.words import AREA_NAMES
 from matches.ties import is_second_leg
 from rules.editions import get_edition
 from rules.nodes import Decision
+from tournaments.api.fields import Thing
 from tournaments.models import Fixture
 from tournaments.permissions import may_view
 from tournaments.services.acting import By
@@ -115,10 +117,8 @@ def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Something the recorder does, as JSON; answers with the board as it is then."""
     found = seen(request, public_id)
     try:
-        body = json.loads(request.body)
-        if not isinstance(body, dict):
-            raise ValueError
-    except ValueError:
+        body = Thing().run_validation(json.loads(request.body))
+    except (ValueError, RecursionError, ValidationError):  # no JSON, no object, or with signs that cannot be stored
         return json_problem(400, _('The body is a JSON object, such as {"verb": "enter", "inputs": ["42"]}.'))
     viewer = viewer_of(request, found)
     try:

@@ -176,6 +176,23 @@ def test_nonsense_is_refused_with_a_sentence_and_changes_nothing(phone: Client, 
         assert phone.post(f"{url}do/", text, JSON).status_code == 400
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 50_000,
+        '{"verb": 1' + "0" * 5000 + "}",
+        '{"verb": "\\ud800"}',
+        '{"\\ud800": 1}',
+        '{"verb": "enter", "inputs": ["lineup 4-4-2"], "key": "\\ud800"}',
+        '{"verb": "enter", "inputs": ["lineup 4-4-2"], "reason": "\\u0000"}',
+    ],
+)
+def test_what_cannot_be_read_or_stored_is_refused(phone: Client, text: str) -> None:
+    url = begin(phone)
+    assert phone.post(f"{url}do/", text, JSON).status_code == 400
+    assert Recording.objects.get().version == 0
+
+
 def test_pause_resume_abandon_and_what_they_leave(phone: Client) -> None:
     url = kicked_off(phone)
     assert do(phone, url, "pause").json()["board"]["state"] == "paused"
