@@ -21,7 +21,7 @@ check:
 
 test: check
 	@scripts/browser.sh >/dev/null
-	$(BIN)/python -m pytest -n 2 --ignore=tests/browser --ignore=tests/services
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/services
 	$(BIN)/python -m pytest -n 2 --dist loadfile tests/services
 	$(BIN)/python -m pytest -n 2 --dist loadfile tests/browser
 
