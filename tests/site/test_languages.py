@@ -113,6 +113,14 @@ def test_the_api_says_what_is_wrong_in_the_language_asked_for(client: Client) ->
     assert [answer["detail"] for answer in answers] == ["There is no such match.", "Ce match n’existe pas."]
 
 
+def test_a_pasted_list_that_cannot_be_read_is_refused_in_french(client: Client) -> None:
+    client.force_login(somebody("Anna"))
+    page = client.post(
+        "/competitions/new/", {"name": "Coupe", "teams": "name;country\nA;FI;x"}, headers={"accept-language": "fr"}
+    )
+    assert "La ligne 2 a 3 cases, l’en-tête en a 2." in html.unescape(page.content.decode())
+
+
 def test_what_the_pure_core_refuses_is_told_in_french() -> None:
     assert told(FormatError(FormatCode.NO_NAME, number=3)) == "Entrant 3 has no name."
     with translation.override("fr"):

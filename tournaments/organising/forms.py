@@ -38,10 +38,8 @@ class TeamsField(forms.CharField):
             teams = from_csv(text) if table else from_pasted(text)
             for team in teams:
                 clean_name(team.name)
-        except BadName as error:
+        except (BadName, FileError) as error:
             raise forms.ValidationError(told(error)) from None
-        except FileError as error:
-            raise forms.ValidationError(str(error)) from None
         return teams
 
 
