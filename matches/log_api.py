@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound, ValidationError
@@ -104,6 +105,8 @@ class MatchSteps(APIView):
 
 
 def played(match: Match) -> Game:
+    if not match.record:
+        raise NotFound(_("This match was not taken down input by input: it has a sheet, and no log."))
     try:
         return game_of(match)
     except Unreadable as error:

@@ -93,3 +93,11 @@ def test_a_record_that_todays_rules_do_not_understand_has_no_log(client: Client,
     Match.objects.update(record="FUBA record 1\nnonsense")
     get(client, match, "log/", 404)
     get(client, match, "at/3/", 404)
+
+
+def test_a_match_known_by_its_sheet_has_no_log(client: Client, match: Match) -> None:
+    Match.objects.filter(pk=match.pk).update(record="")
+    for part in ("log/", "at/0/", "steps/0/"):
+        answer = client.get(f"/api/matches/{match.public_id}/{part}")
+        assert answer.status_code == 404
+        assert answer.json()["detail"] == "This match was not taken down input by input: it has a sheet, and no log."
