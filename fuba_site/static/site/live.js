@@ -1,5 +1,5 @@
-// A page that changes by itself. An element with data-live names a stream of server-sent events; every news of it is a DOM event
-// "fuba:live" on the document, whose detail is the news.
+// A page that changes by itself. An element with data-live names a stream of server-sent events; every news of it is a DOM
+// event "fuba:live" on the document, whose detail is the news.
 //
 //   <p data-live="/live/competitions/ID/?after=12" data-live-poll="/api/competitions/ID/"> ... </p>
 //   data-live-part="name": a part of the page that is fetched again when something has happened
@@ -27,7 +27,8 @@ class Live {
   start() {
     if (this.channel) this.channel.onmessage = ({ data }) => this.hear(data);
     if (this.channel && navigator.locks) {
-      navigator.locks.request(`fuba-live ${this.address.pathname}`, () => new Promise(() => this.read())).catch(() => this.read());
+      const reading = () => new Promise(() => this.read());
+      navigator.locks.request(`fuba-live ${this.address.pathname}`, reading).catch(() => this.read());
     } else {
       this.read();
     }
