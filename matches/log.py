@@ -6,6 +6,8 @@ The record is all there is; the log is derived from it for every reader, in the 
 from collections.abc import Collection
 from typing import Any, Final
 
+from django.utils.translation import gettext as _
+
 from matches.commentary import sentence
 from matches.moments import moment
 from matches.names import in_a_sentence
@@ -41,7 +43,7 @@ def kinds_named(names: Collection[str]) -> frozenset[str]:
             found.add(name)
         else:
             known = ", ".join([*GROUPS, *sorted(KINDS)])
-            raise UnknownKind(f"There is no kind of event “{name[:40]}”; there are {known}.")
+            raise UnknownKind(_("There is no kind of event “{kind}”; there are {known}.").format(kind=name[:40], known=known))
     return frozenset(found)
 
 
@@ -80,7 +82,8 @@ def at_input(game: Game, full_names: tuple[str, str], inputs: int) -> dict[str, 
     """How a match stood after so many inputs: the position, what was asked next, and the shapes to draw."""
     total = len(game.inputs)
     if not 0 <= inputs <= total:
-        raise NoSuchInput(f"This match has {total} inputs: name one from 0 to {total}, not {inputs}.")
+        wanted = _("This match has {total} inputs: name one from 0 to {total}, not {number}.")
+        raise NoSuchInput(wanted.format(total=total, number=inputs))
     names = in_a_sentence(full_names[0]), in_a_sentence(full_names[1])
     game.rewind(inputs)
     state, turn = game.state, game.turn

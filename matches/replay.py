@@ -7,6 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from fuba_site.languages import active
 from matches.commentary import dice_of, note, sentence
 from matches.flow import Flow, flow_of
@@ -21,6 +23,7 @@ from matches.statistics.momentum import momentum
 from rules.events import Event
 from rules.match import Match as Game
 from rules.notation import read
+from tournaments.telling import retold, told
 
 # What a reader in a hurry wants to see; the rest is behind "Everything".
 KEY_KINDS = frozenset(
@@ -29,7 +32,7 @@ KEY_KINDS = frozenset(
 )
 SCORE = re.compile(r"(\d)–(\d)")  # never broken over two lines
 PORTION = 50  # inputs that are told at once: a few turns
-BREAKS = frozenset(("half_end", "match_end", "forfeit", "kickoff", "weather"))
+BREAKS = frozenset(("half_end", "match_end", "forfeit", "kickoff", "kickoff_roll", "weather"))
 # What the other choices above the commentary show.
 SCORING = frozenset(("goal", "yellow", "red", "half_end", "match_end", "forfeit", "shootout_kick"))
 SHOTS = frozenset(("shot", "difficult", "rebound", "goal", "penalty", "shootout_kick", "shot_cancelled"))
@@ -104,9 +107,9 @@ def game_of(match: Match) -> Game:
     try:
         reading = read(match.record)
     except ValueError as error:
-        raise Unreadable(f"This match cannot be replayed: {error}.") from None
+        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=told(error))) from None
     if reading.flaw:
-        raise Unreadable(f"This match cannot be replayed: {reading.flaw}.")
+        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=retold(reading.flaw.saying)))
     return reading.match
 
 
