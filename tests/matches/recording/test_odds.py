@@ -101,3 +101,21 @@ def test_looking_at_the_odds_changes_nothing() -> None:
         before = (list(match.inputs), len(match.events), match.pending, match.position())
         odds(match)
         assert before == (list(match.inputs), len(match.events), match.pending, match.position())
+
+
+@pytest.mark.parametrize(
+    ("edition", "preset", "more"), [("fuba3", "worldcup", {"hidden_skills": True}), ("fuba22", "advanced", {})]
+)
+def test_odds_do_not_betray_a_skill_that_nobody_has_seen(edition: str, preset: str, more: dict[str, Any]) -> None:
+    """Everybody may read the odds: they are the same whether a hidden skill is there or not."""
+    options = get_edition(edition).preset(preset) | more
+    played = play_seeded(edition, options, Sheet("A"), Sheet("B"), "rookie", "rookie", "3")
+    match, hidden = new_match(edition, options=options), 0
+    for token in played.inputs:
+        bare = match.fork()
+        for side in bare.state.teams:  # type: ignore[attr-defined]
+            hidden += bool(side.skills & ~side.shown)
+            side.skills &= side.shown
+        assert odds(match) == odds(bare)
+        match.apply(token)
+    assert hidden
