@@ -113,4 +113,3 @@ def _said(recording: Recording, turns: Sequence[RecordedTurn]) -> str:
             if text:
                 return text
     return ""
-
