@@ -5,7 +5,7 @@ the catalogues.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils import translation
@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
 from rules.common.shot_areas import SHOT_AREAS, SHOT_AREAS_KEEPER_OUT
+from rules.common.skill_list import Skill
 from rules.common.switches import Switchboard
 
 Text = str | Promise
@@ -208,3 +209,13 @@ KNOCKOUT: Final = Chapter(
         "addition: no rulebook prints one."
     ),
 )
+
+
+def closing(switches: Mapping[str, str], time_note: Text = "") -> tuple[Chapter, ...]:
+    """What every rulebook ends with: its options, the pitch, stoppage time and how a winner is found."""
+    return Chapter("options", _("Options"), option_terms(switches)), BOARD, replace(TIME, note=time_note), KNOCKOUT
+
+
+def skills(known: Iterable[Skill], effects: Mapping[str, Text], intro: Text) -> Chapter:
+    terms = (Term(skill_anchor(each.id), _(each.name), effects[each.id], f"{each.id} · {each.cost}") for each in known)
+    return Chapter("skills", _("Skills"), tuple(terms), intro)

@@ -5,22 +5,18 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
-    BOARD,
-    KNOCKOUT,
     PENALTY,
-    TIME,
-    USUAL_AREAS,
     Book,
     Chapter,
     Text,
     actions,
+    closing,
     event_terms,
-    modifiers,
-    option_terms,
     signed,
     steps,
     switches_of,
 )
+from matches.reference.shot import FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, OTHER_TEAM, TARGET
 from rules.editions.french.options import SWITCHBOARD
 from rules.editions.french.special_events import ROW_NAMES
@@ -89,23 +85,12 @@ FRENCH: Final = Book(
                 ("substitution", _("Substitutions"), _("At the end of the own stage, three in a match.")),
             ),
         ),
-        Chapter(
-            "shot",
-            _("The shot"),
-            modifiers(
-                USUAL_AREAS,
-                ("+1 / −1", _("more players at the ball, own or theirs; not from the penalty area")),
-                ("+1 / −1", _("more players in the penalty area, own or theirs; the keeper is not counted")),
-                ("+4", _("the keeper is out of his penalty area")),
-                ("−1", _("direct free kick")),
-                ("+2", _("the keeper stands outside the goal area")),
-            ),
-            _("One die and all that applies, against the ball value."),
-            _(
-                "Above it: goal. Equal: corner. One below with an own player in the box: rebound, a die and the players "
-                "there of each team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s "
-                "figure scores."
-            ),
+        shot(
+            ("+1 / −1", _("more players at the ball, own or theirs; not from the penalty area")),
+            IN_THE_BOX_ONCE,
+            KEEPER_OUT,
+            FREE_KICK,
+            ("+2", _("the keeper stands outside the goal area")),
         ),
         PENALTY,
         Chapter(
@@ -133,9 +118,6 @@ FRENCH: Final = Book(
                 ),
             ),
         ),
-        Chapter("options", _("Options"), option_terms(switches_of(SWITCHBOARD))),
-        BOARD,
-        TIME,
-        KNOCKOUT,
+        *closing(switches_of(SWITCHBOARD)),
     ),
 )

@@ -5,18 +5,15 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
-    BOARD,
-    KNOCKOUT,
     PENALTY,
-    TIME,
     Book,
     Chapter,
     Term,
     Text,
     actions,
+    closing,
     event_terms,
     modifiers,
-    option_terms,
     shot_areas,
     skill_anchor,
     steps,
@@ -185,9 +182,6 @@ FUBA20: Final = Book(
                 ),
             ),
         ),
-        Chapter("options", _("Options"), option_terms(switches_of(SWITCHBOARD))),
-        BOARD,
-        TIME,
-        KNOCKOUT,
+        *closing(switches_of(SWITCHBOARD)),
     ),
 )

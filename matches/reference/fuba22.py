@@ -5,25 +5,21 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
-    BOARD,
-    KNOCKOUT,
     PENALTY,
-    TIME,
-    USUAL_AREAS,
     Book,
     Chapter,
     Term,
     Text,
     actions,
+    closing,
     event_terms,
-    modifiers,
-    option_terms,
     signed,
-    skill_anchor,
+    skills,
     steps,
     switches_of,
     two_dice,
 )
+from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX, KEEPER_OUT, shot
 from rules.editions.fuba22.advanced_events import TABLE as ADVANCED
 from rules.editions.fuba22.basic_events import TABLE as BASIC
 from rules.editions.fuba22.options import SWITCHBOARD
@@ -159,37 +155,21 @@ FUBA22: Final = Book(
             ),
             _("Two different ones; the second has a disadvantage of one. A condition point gives one back."),
         ),
-        Chapter(
-            "shot",
-            _("The shot"),
-            modifiers(
-                USUAL_AREAS,
-                ("+1 / −1", _("more players at the ball, own or theirs; not from the penalty area, not from a free kick")),
-                ("+1", _("more own players in the penalty area, those offside not counted")),
-                ("−1", _("more opponents in the penalty area, the keeper counted")),
-                ("+4", _("the keeper is out of his penalty area")),
-                ("−1", _("direct free kick")),
-                ("−1", _("as second or third action")),
-                ("+2", _("the keeper came off his line")),
-                ("+1", _("the keeper is injured")),
-                ("+2", _("the keeper is out of position (special event)")),
-                ("+1", _("each skill that helps")),
-            ),
-            _("One die and all that applies, against the ball value."),
-            _(
-                "Above it: goal. Equal: corner. One below with an own player in the box: rebound, a die and the players "
-                "there of each team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s "
-                "figure scores."
-            ),
+        shot(
+            AT_THE_BALL,
+            *IN_THE_BOX,
+            KEEPER_OUT,
+            FREE_KICK,
+            ("−1", _("as second or third action")),
+            ("+2", _("the keeper came off his line")),
+            ("+1", _("the keeper is injured")),
+            ("+2", _("the keeper is out of position (special event)")),
+            ("+1", _("each skill that helps")),
         ),
         PENALTY,
-        Chapter(
-            "skills",
-            _("Skills"),
-            tuple(
-                Term(skill_anchor(skill.id), _(skill.name), SKILL_TEXTS[skill.id], f"{skill.id} · {skill.cost}")
-                for skill in SKILLS.skills
-            ),
+        skills(
+            SKILLS.skills,
+            SKILL_TEXTS,
             _(
                 "Up to three for each team, secret until used. The first use in a match is free, then each costs its "
                 "condition points."
@@ -213,9 +193,6 @@ FUBA22: Final = Book(
                 "of the zone."
             ),
         ),
-        Chapter("options", _("Options"), option_terms(switches_of(SWITCHBOARD))),
-        BOARD,
-        TIME,
-        KNOCKOUT,
+        *closing(switches_of(SWITCHBOARD)),
     ),
 )

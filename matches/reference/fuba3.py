@@ -1,28 +1,22 @@
 """FUBA 3 Fast."""
 
-from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
-    BOARD,
-    KNOCKOUT,
     PENALTY,
-    TIME,
-    USUAL_AREAS,
     Book,
     Chapter,
-    Term,
     Text,
     actions,
+    closing,
     event_terms,
-    modifiers,
-    option_terms,
-    skill_anchor,
+    skills,
     steps,
     two_dice,
 )
+from matches.reference.shot import AT_THE_BALL, IN_THE_BOX, KEEPER_OUT, shot
 from rules.editions.fuba3.options import SWITCHES
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba3.special_events import TABLE
@@ -183,36 +177,20 @@ FUBA3: Final = Book(
                 ),
             ),
         ),
-        Chapter(
-            "shot",
-            _("The shot"),
-            modifiers(
-                USUAL_AREAS,
-                ("+1 / −1", _("more players at the ball, own or theirs; not from the penalty area, not from a free kick")),
-                ("+1", _("more own players in the penalty area, those offside not counted")),
-                ("−1", _("more opponents in the penalty area, the keeper counted")),
-                ("+4", _("the keeper is out of his penalty area")),
-                ("−1", _("for each action already played")),
-                ("+1", _("the keeper charged in this turn")),
-                ("+2", _("the keeper is out of position (special event)")),
-                ("+1", _("the keeper is injured")),
-                ("+1", _("each skill that helps")),
-            ),
-            _("One die and all that applies, against the ball value."),
-            _(
-                "Above it: goal. Equal: corner. One below with an own player in the box: rebound, a die and the players "
-                "there of each team. Else: goal kick. If even a six is not enough, a six and then a die above the area’s "
-                "figure scores."
-            ),
+        shot(
+            AT_THE_BALL,
+            *IN_THE_BOX,
+            KEEPER_OUT,
+            ("−1", _("for each action already played")),
+            ("+1", _("the keeper charged in this turn")),
+            ("+2", _("the keeper is out of position (special event)")),
+            ("+1", _("the keeper is injured")),
+            ("+1", _("each skill that helps")),
         ),
         PENALTY,
-        Chapter(
-            "skills",
-            _("Skills"),
-            tuple(
-                Term(skill_anchor(skill.id), _(skill.name), SKILL_TEXTS[skill.id], f"{skill.id} · {skill.cost}")
-                for skill in SKILLS
-            ),
+        skills(
+            SKILLS,
+            SKILL_TEXTS,
             _(
                 "Up to four for each team, chosen with the line-up. The number is what a use costs in condition points of "
                 "the ball’s zone."
@@ -266,9 +244,6 @@ FUBA3: Final = Book(
                 ),
             ),
         ),
-        Chapter("options", _("Options"), option_terms(SWITCHES)),
-        BOARD,
-        replace(TIME, note=_("Only turns that the acting team begins with the ball count here.")),
-        KNOCKOUT,
+        *closing(SWITCHES, time_note=_("Only turns that the acting team begins with the ball count here.")),
     ),
 )

@@ -5,21 +5,17 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
-    BOARD,
-    KNOCKOUT,
     PENALTY,
-    TIME,
-    USUAL_AREAS,
     Book,
     Chapter,
     Text,
     actions,
+    closing,
     event_terms,
-    modifiers,
-    option_terms,
     steps,
     switches_of,
 )
+from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, TARGET
 from rules.editions.worldcup2015.options import SWITCHBOARD
 from rules.editions.worldcup2015.special_events import ROW_NAMES
@@ -79,18 +75,12 @@ WORLD_CUP_2015: Final = Book(
                 ("substitution", _("Substitutions"), _("At the end of the own stage, three in a match.")),
             ),
         ),
-        Chapter(
-            "shot",
-            _("The shot"),
-            modifiers(
-                USUAL_AREAS,
-                ("+1 / −1", _("more players at the ball, own or theirs; not from the penalty area, not from a free kick")),
-                ("+1 / −1", _("more players in the penalty area, own or theirs; the keeper is not counted")),
-                ("+4", _("the keeper is out of his penalty area")),
-                ("−1", _("direct free kick")),
-            ),
-            _("One die and all that applies, against the ball value."),
-            _(
+        shot(
+            AT_THE_BALL,
+            IN_THE_BOX_ONCE,
+            KEEPER_OUT,
+            FREE_KICK,
+            note=_(
                 "Above it: goal. Equal: corner. Else: goal kick. If even a six is not enough, a six and then a die above "
                 "the area’s figure scores, any other is a corner."
             ),
@@ -116,9 +106,6 @@ WORLD_CUP_2015: Final = Book(
                 ),
             ),
         ),
-        Chapter("options", _("Options"), option_terms(switches_of(SWITCHBOARD))),
-        BOARD,
-        TIME,
-        KNOCKOUT,
+        *closing(switches_of(SWITCHBOARD)),
     ),
 )
