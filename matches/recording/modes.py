@@ -74,7 +74,10 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
             raise Conflict("no_sheet", _("This match is not taken down by an event sheet now: change the mode first."))
         sheet = read_sheet(data, locked.edition, sheets(locked))
         check_lineups(terms_of(locked), sheet)
-        sheet.log = stored_sheet(locked).log
+        stored = stored_sheet(locked)
+        sheet.log = stored.log
+        if _lineups_hidden(locked):  # whoever saves it could not read them, and so could not send them back
+            sheet.lineups = {**stored.lineups, **sheet.lineups}
         earlier, locked.sheet = locked.sheet, sheet.as_dict()
         note(locked, by, "sheet", match_at(locked, last_turn(locked)), {"before": earlier, "score": sheet.score})
         return Done(locked)
@@ -120,10 +123,12 @@ def terms_of(recording: Recording) -> FixtureTerms:
 def shown_sheet(recording: Recording) -> Mapping[str, Any] | None:
     """The sheet as everybody may see it: where skills are hidden or squads bought, without the line-ups while it is played."""
     sheet: dict[str, Any] | None = recording.sheet
-    hidden = recording.options.get("hidden_skills") or recording.options.get("team_manager")
-    if sheet is None or not hidden or recording.state in ("finished", "abandoned"):
-        return sheet
-    return {**sheet, "lineups": {}}
+    return sheet if sheet is None or not _lineups_hidden(recording) else {**sheet, "lineups": {}}
+
+
+def _lineups_hidden(recording: Recording) -> bool:
+    secret = recording.options.get("hidden_skills") or recording.options.get("team_manager")
+    return bool(secret) and recording.state not in ("finished", "abandoned")
 
 
 def _reason(by: By) -> str:

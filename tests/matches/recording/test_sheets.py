@@ -259,3 +259,19 @@ def test_a_wrong_position_changes_nothing() -> None:
     with pytest.raises(Refusal):
         change_mode(recording, by, "live", "ball=MOON")
     assert (fresh(recording).version, fresh(recording).mode) == (version, "sheet")
+
+
+def test_line_ups_that_nobody_may_read_are_not_lost_when_the_sheet_is_saved() -> None:
+    by = By(somebody(), "no time")
+    recording = begin_friendly(by, "fuba3", "advanced", "A", "B")
+    Recording.objects.filter(pk=recording.pk).update(options={**recording.options, "hidden_skills": True})
+    recording.refresh_from_db()
+    change_mode(recording, by, "sheet")
+    save_sheet(recording, by, {"lineups": {"home": ["lineup 4-4-2 DF1"]}})
+    address = f"/api/recordings/{recording.public_id}/"
+    shown = Client().get(address).json()["sheet"]
+    assert shown["lineups"] == {}
+    save_sheet(recording, by, {**shown, "events": [event("goal", "home", "12")], "score": [1, 0]})
+    recording.refresh_from_db()
+    assert recording.sheet["lineups"] == {"home": ["lineup 4-4-2 DF1"]}
+    assert recording.sheet["score"] == [1, 0]
