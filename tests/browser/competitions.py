@@ -1,13 +1,31 @@
 """Competitions for the browser: made through the services in the database of the site under test, printed as addresses.
 
-Run as a program of its own, as the site keeps its database to itself: `python -m tests.browser.competitions`.
+Run as a program of its own, as the site keeps its database to itself: `python -m tests.program tests.browser.competitions`.
 """
 
 import json
 from datetime import timedelta
 from typing import Any
 
-import django
+from django.contrib.auth import get_user_model
+from django.urls import reverse
+from django.utils import timezone
+
+from fuba_site.models import User
+from matches.balance.questions import ask
+from matches.balance.running import here, run_for
+from matches.models import Webhook, WebhookDelivery
+from matches.recording.modes import change_mode, save_sheet
+from matches.recording.services import begin_friendly, finish
+from tests.tournaments.services.making import play_all, report, running, somebody
+from tournaments.models import Competition, Fixture
+from tournaments.services.acting import By
+from tournaments.services.competitions import change_settings, create_competition
+from tournaments.services.drawing import draw, reveal
+from tournaments.services.entries import NewTeam, enter
+from tournaments.services.results import Ending, correct_result, report_result
+from tournaments.services.rulings import deduct
+from tournaments.services.starting import start
 
 ODD_NAMES = (
     "<script>alert(1)</script>",
@@ -22,27 +40,23 @@ ODD_NAMES = (
 
 
 def make() -> dict[str, str]:
-    from django.contrib.auth import get_user_model
-    from django.urls import reverse
-    from django.utils import timezone
-
-    from matches.balance.questions import ask
-    from matches.balance.running import here, run_for
-    from matches.models import Webhook, WebhookDelivery
-    from matches.recording.services import begin_friendly
-    from tests.tournaments.services.making import play_all, report, running, somebody
-    from tournaments.services.acting import By
-    from tournaments.services.competitions import change_settings, create_competition
-    from tournaments.services.drawing import draw, reveal
-    from tournaments.services.entries import NewTeam, enter
-    from tournaments.services.results import Ending, correct_result, report_result
-    from tournaments.services.rulings import deduct
-    from tournaments.services.starting import start
-
     get_user_model().objects.create_superuser("root", password="admin of the cup")
     owner = somebody("Anna", password="tiki taka 4-4-2")
     by = By(owner, "for the record")
+    sheet, score_only = on_paper(by)
+    return {
+        **odd_names(owner, by),
+        **large_ones(owner, by),
+        "draft": draft(owner, by).get_absolute_url(),
+        "recording": f"/recordings/{begin_friendly(by, 'fuba3', 'advanced', *ODD_NAMES[:2]).public_id}/",
+        "sheet": sheet,
+        "score_only": score_only,
+        "balance": balance_run(owner),
+    }
 
+
+def odd_names(owner: User, by: By) -> dict[str, str]:
+    """A cup whose names are hard to show: one result, corrected, a deduction, a webhook."""
     odd = create_competition(owner, "Cup of odd names", recipe={"groups": {"count": 2, "qualify": 2}}, seed="7")
     enter(odd, by, [NewTeam(name, coach_name=name) for name in ODD_NAMES])
     start(odd, by)
@@ -51,7 +65,36 @@ def make() -> dict[str, str]:
     report_result(odd, by, ready[0].number, Ending(home_goals=2, carry_over=carry_over))
     correct_result(odd, by, ready[0].number, Ending(home_goals=3, carry_over=carry_over))
     deduct(odd, by, 2, 1)
+    first = Fixture.objects.select_related("home__team", "away__team").get(pk=ready[0].pk)
+    assert first.home is not None and first.away is not None
+    return {
+        "odd": odd.get_absolute_url(),
+        "odd_wall": reverse("competition-wall", args=[odd.public_id]),
+        "odd_fixture": reverse("fixture", args=[odd.public_id, first.number]),
+        "odd_history": reverse("competition-history", args=[odd.public_id]),
+        "odd_team": first.home.team.get_absolute_url(),
+        "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),
+        "ready": f"{odd.get_absolute_url()}fixtures/{ready[-1].number}/",
+        "webhook": reverse("webhook", args=[odd.public_id, webhook(odd).public_id]),
+    }
 
+
+def webhook(competition: Competition) -> Webhook:
+    """With deliveries of every state. Its address is nobody's, and it is never sent to."""
+    made = Webhook.objects.create(competition=competition, url=f"https://192.0.2.1/{'x' * 300}", events=["goal"])
+    deliveries: tuple[dict[str, Any], ...] = (
+        {"state": "delivered", "attempts": 2, "status": 204, "delivered": timezone.now()},
+        {"state": "given_up", "attempts": 5, "status": 503, "answer": "<b>" + "W" * 300},
+        {"state": "waiting", "attempts": 1, "answer": "No answer: it took too long."},
+    )
+    later = timezone.now() + timedelta(days=1)
+    for each in deliveries:
+        WebhookDelivery.objects.create(webhook=made, event="goal", key=each["state"], next_attempt=later, **each)
+    return made
+
+
+def large_ones(owner: User, by: By) -> dict[str, str]:
+    """A cup that is over, a knockout with many rounds, a league with many matches."""
     cup = running(owner, 16, {"preset": "cup-16"})
     change_settings(cup, by, name="Finished Cup")
     play_all(cup, owner)
@@ -66,56 +109,33 @@ def make() -> dict[str, str]:
     change_settings(league, by, name="Long League")
     for number in range(1, 11):
         report(league, owner, number, number % 3, 1)
-    draft = create_competition(owner, "Draft", recipe={"preset": "cup-16"}, seed="7")
-    enter(draft, by, [NewTeam(f"Team {number}") for number in range(1, 17)])
-    draw(draft, by)
-    reveal(draft, by, 5)
-
-    # An address that is nobody's: it is never sent to.
-    webhook = Webhook.objects.create(competition=odd, url=f"https://192.0.2.1/{'x' * 300}", events=["goal"])
-    deliveries: tuple[dict[str, Any], ...] = (
-        {"state": "delivered", "attempts": 2, "status": 204, "delivered": timezone.now()},
-        {"state": "given_up", "attempts": 5, "status": 503, "answer": "<b>" + "W" * 300},
-        {"state": "waiting", "attempts": 1, "answer": "No answer: it took too long."},
-    )
-    later = timezone.now() + timedelta(days=1)
-    for each in deliveries:
-        WebhookDelivery.objects.create(webhook=webhook, event="goal", key=each["state"], next_attempt=later, **each)
-
-    recording = begin_friendly(by, "fuba3", "advanced", *ODD_NAMES[:2])
-    sheet, score_only = on_paper(by)
-    lab = run_for(ask("formations", "4-4-2,4-3-3", "fuba3", "basic", "random", 4, "7"), owner)
-    here(lab, 1, lambda done: None)
-    first = ready[0]
-    first.refresh_from_db()
     return {
-        "odd": odd.get_absolute_url(),
-        "odd_wall": reverse("competition-wall", args=[odd.public_id]),
-        "odd_fixture": reverse("fixture", args=[odd.public_id, first.number]),
-        "odd_history": reverse("competition-history", args=[odd.public_id]),
-        "odd_team": first.home.team.get_absolute_url(),
         "cup": cup.get_absolute_url(),
         "cup_wall": reverse("competition-wall", args=[cup.public_id]),
+        "team": cup.entries.get(number=1).team.get_absolute_url(),
         "wide": wide.get_absolute_url(),
         "wide_wall": reverse("competition-wall", args=[wide.public_id]),
         "league": league.get_absolute_url(),
-        "draft": draft.get_absolute_url(),
-        "ready": f"{odd.get_absolute_url()}fixtures/{ready[-1].number}/",
-        "recording": f"/recordings/{recording.public_id}/",
-        "sheet": sheet,
-        "score_only": score_only,
-        "balance": reverse("balance-run", args=[lab.public_id]),
-        "webhook": reverse("webhook", args=[odd.public_id, webhook.public_id]),
-        "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),
-        "team": cup.entries.get(number=1).team.get_absolute_url(),
     }
 
 
-def on_paper(by: Any) -> tuple[str, str]:
-    """Matches that nobody recorded turn by turn: one by its event sheet, to the shoot-out; one by its result."""
-    from matches.recording.modes import change_mode, save_sheet
-    from matches.recording.services import begin_friendly, finish
+def draft(owner: User, by: By) -> Competition:
+    """In the middle of its draw."""
+    made = create_competition(owner, "Draft", recipe={"preset": "cup-16"}, seed="7")
+    enter(made, by, [NewTeam(f"Team {number}") for number in range(1, 17)])
+    draw(made, by)
+    reveal(made, by, 5)
+    return made
 
+
+def balance_run(owner: User) -> str:
+    lab = run_for(ask("formations", "4-4-2,4-3-3", "fuba3", "basic", "random", 4, "7"), owner)
+    here(lab, 1, lambda done: None)
+    return reverse("balance-run", args=[lab.public_id])
+
+
+def on_paper(by: By) -> tuple[str, str]:
+    """Matches that nobody recorded turn by turn: one by its event sheet, to the shoot-out; one by its result."""
     events = [
         {"kind": "goal", "side": "home", "minute": "12"},
         {"kind": "yellow", "side": "away", "minute": "45+2"},
@@ -134,5 +154,4 @@ def on_paper(by: Any) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    django.setup()
     print(json.dumps(make()))

@@ -109,7 +109,7 @@ def match_path(browser: Browser, site: str) -> str:
 def competitions(site: str, folder: Path) -> dict[str, str]:
     """Paths of competitions and teams that tests only look at (tests/browser/competitions.py)."""
     environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
-    command = [sys.executable, "-m", "tests.browser.competitions"]
+    command = [sys.executable, "-m", "tests.program", "tests.browser.competitions"]
     made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     paths: dict[str, str] = json.loads(made.stdout)
     return paths

@@ -30,5 +30,7 @@ def run(*arguments: str, patience: float = 300, **variables: str) -> str:
 
 
 def program(name: str, *arguments: str, **variables: str) -> str:
-    """What a module of this folder prints, run as a program beside the site (tests/services/program.py)."""
-    return run("-m", "tests.services.program", name, *arguments, DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
+    """What a module of this folder prints, run as a program beside the site (tests/program.py)."""
+    return run(
+        "-m", "tests.program", f"tests.services.{name}", *arguments, DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables
+    )
