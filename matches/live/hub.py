@@ -10,6 +10,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Final, TypeVar
 
 import redis.asyncio
@@ -157,7 +158,8 @@ class Hub:
             self._wake.set()
 
     def hear_from_thread(self, names: list[str]) -> None:
-        self.loop.call_soon_threadsafe(self.hear, names)
+        with suppress(RuntimeError):  # the server has stopped, and nobody follows; what was done is done all the same
+            self.loop.call_soon_threadsafe(self.hear, names)
 
     async def _look(self) -> None:
         while True:

@@ -258,6 +258,7 @@ def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_b
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(serving, "HIDDEN_FOR", 0.01)
+    monkeypatch.setattr(waking.teller, "own_hub", None)
     sent: list[dict[str, Any]] = []
 
     async def django(scope: Any, receive: Any, send: Any) -> None:
@@ -278,6 +279,9 @@ def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_b
     asyncio.run(follow())
     assert sent[-2]["body"].endswith(b"retry: 50\n\n")
     assert [each.get("more_body") for each in sent] == [None, True, True, False]
+    # The loop is gone, as when a server stops: what is still done then is done all the same.
+    assert waking.teller.own_hub is not None
+    waking.teller.own_hub(["site"])
 
 
 # -- a client ----------------------------------------------------------------------------------
