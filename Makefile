@@ -23,7 +23,7 @@ test: check
 	@scripts/browser.sh >/dev/null
 	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/services
 	$(BIN)/python -m pytest -n 2 --dist loadfile tests/services
-	$(BIN)/python -m pytest -n 2 --dist loadfile tests/browser
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
 lock:
 	@scripts/lock.sh --upgrade
