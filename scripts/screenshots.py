@@ -39,9 +39,11 @@ PICTURES = [
 TABLE = """
 from fuba_site.models import User
 from matches.demo import demo_user
-from matches.recording.playing import sheets
+from matches.recording.playing import whole_match
 from matches.recording.services import begin_fixture, enter
-from rules.play import play_seeded
+from rules.coaches import make_coach
+from rules.dice import SeededDice
+from rules.play import play_match
 from tournaments.models import Competition
 from tournaments.services.acting import By
 from tournaments.services.competitions import give_role
@@ -49,11 +51,16 @@ rita = User.objects.create_user("rita", password="dice and a phone")
 cup = Competition.objects.get(name="FUBA World Cup")
 give_role(cup, By(demo_user()), "rita", "recorder")
 by = By(rita)
-for number in cup.fixtures.filter(status="ready").order_by("starts", "number").values_list("number", flat=True)[:2]:
+ready = cup.fixtures.filter(status="ready").order_by("starts", "number").values_list("number", flat=True)
+for number, far in zip(ready, (430, 250)):
     recording = begin_fixture(by, cup, number)
-    inputs = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", str(number)).inputs
-    place = next(n for n, token in enumerate(inputs) if n > 250 * number % 400 and token.startswith("pass "))
-    enter(recording, by, inputs[:place])
+    recording.refresh_from_db()
+    match = whole_match(recording)  # its AI coaches have lined up already
+    begun = len(match.inputs)
+    coaches = tuple(make_coach("rookie", f"{number}:{side}", "fuba3") for side in (0, 1))
+    inputs = play_match(match, coaches, SeededDice(str(number))).inputs
+    place = next(n for n, token in enumerate(inputs) if n > far and token.startswith("pass "))
+    enter(recording, by, inputs[begun:place])
 print(f"/recordings/{recording.public_id}/")
 """
 
