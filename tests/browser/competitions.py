@@ -3,11 +3,13 @@
 Run as a program of its own, as the site keeps its database to itself: `python -m tests.program tests.browser.competitions`.
 """
 
+import io
 import json
 from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth import get_user_model
+from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
@@ -16,13 +18,17 @@ from matches.balance.questions import ask
 from matches.balance.running import here, run_for
 from matches.models import Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
-from matches.recording.services import begin_friendly, finish
+from matches.recording.playing import sheets
+from matches.recording.services import begin_fixture, begin_friendly, finish
+from matches.recording.services import enter as record_inputs
+from rules.play import play_seeded
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import By
 from tournaments.services.competitions import change_settings, create_competition
 from tournaments.services.drawing import draw, reveal
 from tournaments.services.entries import NewTeam, enter
+from tournaments.services.invitations import invite
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct
 from tournaments.services.starting import start
@@ -47,6 +53,8 @@ def make() -> dict[str, str]:
     return {
         **odd_names(owner, by),
         **large_ones(owner, by),
+        "foretold": foretold(owner, by),
+        "live": being_played(owner, by),
         "draft": draft(owner, by).get_absolute_url(),
         "recording": f"/recordings/{begin_friendly(by, 'fuba3', 'advanced', *ODD_NAMES[:2]).public_id}/",
         "sheet": sheet,
@@ -76,6 +84,7 @@ def odd_names(owner: User, by: By) -> dict[str, str]:
         "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),
         "ready": f"{odd.get_absolute_url()}fixtures/{ready[-1].number}/",
         "webhook": reverse("webhook", args=[odd.public_id, webhook(odd).public_id]),
+        "join": reverse("join", args=[invite(odd, by, "recorder")]),
     }
 
 
@@ -117,6 +126,24 @@ def large_ones(owner: User, by: By) -> dict[str, str]:
         "wide_wall": reverse("competition-wall", args=[wide.public_id]),
         "league": league.get_absolute_url(),
     }
+
+
+def foretold(owner: User, by: By) -> str:
+    """A small cup with a forecast."""
+    cup = running(owner, 4, preset="basic")
+    change_settings(cup, by, name="Foretold Cup")
+    call_command("forecast", str(cup), runs="20", seed="1", jobs="1", exact=True, stdout=io.StringIO())
+    return cup.get_absolute_url()
+
+
+def being_played(owner: User, by: By) -> str:
+    """A match of it is being recorded."""
+    cup = running(owner, 4, preset="advanced")
+    change_settings(cup, by, name="Cup being played")
+    recording = begin_fixture(by, cup, 1)
+    played = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", "1")
+    record_inputs(recording, by, played.inputs[:300])
+    return cup.get_absolute_url()
 
 
 def draft(owner: User, by: By) -> Competition:

@@ -1,6 +1,6 @@
 """Tables as pages show them: with shirts, form, what a place leads to, and why a row stands above the next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.course import SETTLED, fully_paired
 from tournaments.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
+from tournaments.recipes import next_divisions
 from tournaments.standings import CRITERIA, Row, Table
 from tournaments.telling import reason_words
 from tournaments.views.reading import Reading
@@ -24,6 +25,12 @@ class Lead:
 
     to: str
     sure: bool = True
+    down: bool = False
+
+    @property
+    def mark(self) -> str:
+        """The class of its colour: on or up, perhaps, down."""
+        return "r" if self.down else "q" if self.sure else "p"
 
 
 @dataclass(frozen=True)
@@ -78,6 +85,8 @@ class Tables:
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self.leads = leads(reading.plan)
+        for division, places in moves(next_divisions(reading.competition.recipe)).items():
+            self.leads.setdefault(division, {}).update(places)
 
     def of_stage(self, stage: StagePlan) -> list[ShownTable]:
         course = self.reading.course
@@ -161,7 +170,7 @@ def leads(plan: CompetitionPlan) -> dict[str, dict[int, Lead]]:
 
     >>> from tournaments.formats import preset
     >>> leads(preset("world-cup-32", 32))["H"][2]
-    Lead(to='Round of 16', sure=True)
+    Lead(to='Round of 16', sure=True, down=False)
     """
     found: dict[str, dict[int, Lead]] = {}
     for stage in plan.stages:
@@ -169,6 +178,26 @@ def leads(plan: CompetitionPlan) -> dict[str, dict[int, Lead]]:
             to = _destination(stage, slot)
             for group, place, sure in _places(plan, stage, slot):
                 found.setdefault(group, {}).setdefault(place, Lead(to, sure))
+    return found
+
+
+def moves(divisions: Mapping[str, Sequence[Slot]]) -> dict[str, dict[int, Lead]]:
+    """By division and place, who goes up and down without a play-off. Divisions come best first.
+
+    >>> from tournaments.recipes import next_divisions
+    >>> two = {"season": [{"name": "first", "count": 4, "direct": 1}, {"name": "second", "count": 4}]}
+    >>> [lead.to for places in moves(next_divisions(two)).values() for lead in places.values()]
+    ['Promotion: First', 'Relegation: Second']
+    """
+    found: dict[str, dict[int, Lead]] = {}
+    order = list(divisions)
+    for name, slots in divisions.items():
+        for slot in slots:
+            if isinstance(slot, StagePlace) and slot.stage in divisions and slot.stage != name:
+                down = order.index(name) > order.index(slot.stage)
+                to = _("Relegation: {division}") if down else _("Promotion: {division}")
+                lead = Lead(to.format(division=stage_title(name)), down=down)
+                found.setdefault(slot.stage, {})[slot.place] = lead
     return found
 
 

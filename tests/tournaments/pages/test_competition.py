@@ -256,3 +256,12 @@ def test_a_stranger_learns_nothing_from_the_history_of_a_private_competition(cli
     competition = running(somebody("Anna"), visibility="private")
     client.force_login(somebody("Sam"))
     assert client.get(reverse("competition-history", args=[competition.public_id])).status_code == 404
+
+
+def test_who_goes_up_and_down_is_coloured_and_said(client):
+    """Beside those who play off, who are coloured as in any competition that goes on."""
+    divisions = [{"name": "first", "count": 4, "direct": 1}, {"name": "second", "count": 4}]
+    page = client.get(running(somebody(), 8, {"season": divisions}).get_absolute_url()).content.decode()
+    rows = re.findall(r'<tr class="(\w)">\s*<td class="c-pos">\s*(\d)', page)
+    assert rows == [("r", "4"), ("q", "1")]
+    assert "Relegation: Second" in page and "Promotion: First" in page
