@@ -26,7 +26,7 @@ ORGANISER = (
     "{odd}organise/webhooks/", "{webhook}",
     "{odd}fixtures/1/result/", "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
     "{draft}organise/", "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
-    "/matches/import/", "{ready}import/", "{draft}", "{join}", "/accounts/password/", "/accounts/password/changed/",
+    "/matches/import/", "{ready}import/", "{draft}", "{join}", "/accounts/password/",
 )  # fmt: skip
 
 
