@@ -31,6 +31,7 @@ from tournaments.services.entries import NewTeam, enter
 from tournaments.services.invitations import invite
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct
+from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.services.starting import start
 
 ODD_NAMES = (
@@ -129,9 +130,12 @@ def large_ones(owner: User, by: By) -> dict[str, str]:
 
 
 def foretold(owner: User, by: By) -> str:
-    """A small cup with a forecast."""
+    """A small cup with a forecast and a timetable."""
     cup = running(owner, 4, preset="basic")
     change_settings(cup, by, name="Foretold Cup")
+    days = [{"date": date, "opens": "10:00", "closes": "12:00"} for date in ("2026-12-05", "2026-12-06")]
+    set_conditions(cup, by, {"tables": ["Table 1", "W" * 60], "days": days, "minutes": 60, "rest": 0})
+    make_schedule(cup, by)
     call_command("forecast", str(cup), runs="20", seed="1", jobs="1", exact=True, stdout=io.StringIO())
     return cup.get_absolute_url()
 

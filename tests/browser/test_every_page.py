@@ -16,8 +16,9 @@ ANYBODY = (
     "/", "/matches/", "/matches/new/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/",
     "{odd}timetable/", "{odd}play/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
-    "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}", "{foretold}forecast/", "{live}",
-    "{live}fixtures/1/", "/accounts/password/sent/", "/accounts/password/new/MQ/x-y/",
+    "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
+    "{foretold}forecast/", "{foretold}timetable/", "{live}", "{live}fixtures/1/",
+    "/accounts/password/sent/", "/accounts/password/new/MQ/x-y/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
     "{against}", "{recording}", "{sheet}", "{score_only}",
 )  # fmt: skip
@@ -26,7 +27,7 @@ ORGANISER = (
     "{odd}organise/webhooks/", "{webhook}",
     "{odd}fixtures/1/result/", "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
     "{draft}organise/", "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
-    "/matches/import/", "{ready}import/", "{draft}", "{join}", "/accounts/password/",
+    "/matches/import/", "{ready}import/", "{foretold}timetable/", "{draft}", "{join}", "/accounts/password/",
 )  # fmt: skip
 
 
