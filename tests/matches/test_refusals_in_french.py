@@ -32,9 +32,9 @@ CATALOGUE = {str(message.id): message.string for message in messages.read("fr") 
 def refusals(subject: Subject) -> Iterator[Told]:
     """Everything that an edition is known to refuse: line-ups, set-ups, options, sheets, positions."""
 
-    def by(do: Callable[[], object]) -> Told:
+    def by(do: Callable[..., object], *inputs: Any, **named: Any) -> Told:
         with pytest.raises(Told) as error:
-            do()
+            do(*inputs, **named)
         return error.value
 
     def started(options: dict[str, Any], *inputs: str) -> Match:
@@ -44,19 +44,19 @@ def refusals(subject: Subject) -> Iterator[Told]:
         return match
 
     for token, _ in subject.wrong_lineups:
-        yield by(lambda token=token: started(dict(subject.advanced)).apply(token))  # type: ignore[misc]
+        yield by(started(dict(subject.advanced)).apply, token)
     for token, _ in subject.wrong_setups:
-        yield by(lambda token=token: started({}, *subject.to_first_setup).apply(token))  # type: ignore[misc]
+        yield by(started({}, *subject.to_first_setup).apply, token)
     for options, _ in subject.wrong_options:
-        yield by(lambda options=options: new_match(subject.edition, options=options))  # type: ignore[misc]
+        yield by(new_match, subject.edition, options=options)
     for sheet, _ in subject.wrong_sheets:
-        yield by(lambda sheet=sheet: new_match(subject.edition, sheet, options=subject.advanced))  # type: ignore[misc]
+        yield by(new_match, subject.edition, sheet, options=subject.advanced)
     for position, _ in subject.wrong_positions:
-        yield by(lambda position=position: new_match(subject.edition, position=position))  # type: ignore[misc]
+        yield by(new_match, subject.edition, position=position)
     match = started({})
-    yield by(lambda: match.apply("dance"))
-    yield by(lambda: started({}, *subject.to_first_setup[:3]).apply("dance"))
-    yield by(lambda: match.apply("override phase=turn"))
+    yield by(match.apply, "dance")
+    yield by(started({}, *subject.to_first_setup[:3]).apply, "dance")
+    yield by(match.apply, "override phase=turn")
     yield by(match.undo)
     yield by(lambda: match.rewind(7))
     yield by(lambda: get_edition(subject.edition).preset("hard"))
