@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
+from tests.browser.phone import Phone, log_in
+
 ROOT = Path(__file__).resolve().parents[2]
 # No calls home; everything else is the browser as people have it.
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-gpu"]
@@ -113,3 +115,50 @@ def competitions(site: str, folder: Path) -> dict[str, str]:
     made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     paths: dict[str, str] = json.loads(made.stdout)
     return paths
+
+
+@pytest.fixture(scope="session")
+def account(browser: Browser, site: str, folder: Path) -> list[dict[str, object]]:
+    """The cookies of somebody who is logged in."""
+    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
+    subprocess.run([sys.executable, "-m", "tests.browser.table"], cwd=ROOT, env=environment, check=True)
+    context = browser.new_context(base_url=site)
+    log_in(context.new_page())
+    cookies = context.cookies()
+    context.close()
+    return cookies
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iterator[Phone]:
+    """A phone, of somebody with an account unless it is not `known`. It must not complain, but of a network
+    that is off and of what is `fine`."""
+    contexts = []
+    complaints: list[str] = []
+
+    def make(
+        width: int = 375, height: int = 812, scheme: str = "light", known: bool = True, fine: tuple[str, ...] = ()
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, base_url=site, has_touch=width < 1000
+        )
+        if known:
+            context.add_cookies(account)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        # The browser reports what the rules refuse (422) as an error of its own.
+        mine = ("net::ERR", "status of 422", *fine)
+        page.on(
+            "console",
+            lambda line: (
+                complaints.append(line.text) if line.type == "error" and not any(part in line.text for part in mine) else None
+            ),
+        )
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []

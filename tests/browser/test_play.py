@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.phone import READY, TAP, told
 from tests.browser.test_layout import SCHEMES, WIDTHS, overflow
-from tests.browser.test_recorder import READY, TAP, told
 
 
 def sit_down(page: Page, **wishes: str) -> None:

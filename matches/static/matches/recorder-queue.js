@@ -1,5 +1,7 @@
 // What was tapped and has not arrived yet. It survives a reload, and is sent in order; each thing has a key, so that one that
 // arrived without our knowing is not done twice. One that does not fit stops the others until somebody decides.
+import { mergeSheets } from "./recorder-merge.js";
+
 const RETRY = 2000; // milliseconds until the next try without a network
 const PATIENCE = 15000; // until one that is not answered counts as lost
 
@@ -37,12 +39,11 @@ export class Queue {
 
   get waiting() { return this.items.length; }
   get newest() { return this.items[this.items.length - 1]; }
-  get isOnItsWay() { return this.sending && this.waiting === 1; } // the newest one
 
   // Things tapped while others wait go by what those make of the board. What is tapped after one did not fit comes before it,
-  // and that one is tried again. `then` is the throw that follows, where it is known.
-  add(body, label, version, then = null) {
-    const item = { body: { ...body, key: newKey() }, label, version: this.waiting && !this.stopped ? null : version, then };
+  // and that one is tried again. `more`: the throw that follows, where it is known (`then`); the sheet that was changed (`before`).
+  add(body, label, version, more = {}) {
+    const item = { body: { ...body, key: newKey() }, label, version: this.waiting && !this.stopped ? null : version, ...more };
     if (this.stopped) this.items.unshift(item);
     else this.items.push(item);
     this.stopped = null;
@@ -50,7 +51,8 @@ export class Queue {
     this.send();
   }
 
-  // The whole of something that was written before, such as a sheet, takes the place of what waits.
+  // The whole of something that was written before, such as a sheet, takes the place of what waits. Not of one that was sent
+  // (`tried`): it may have arrived though no answer did, and the site knows it by its key.
   replace(body, label) {
     Object.assign(this.newest, { body: { ...body, key: newKey() }, label });
     this.keep();
@@ -82,6 +84,10 @@ export class Queue {
     this.sending = true;
     if (!this.offline) this.onChange(); // a try without a network disturbs nobody who is writing
     const [item] = this.items;
+    if (!item.tried) {
+      item.tried = true;
+      this.keep();
+    }
     const found = await this.post(item);
     this.sending = false;
     if (!found) {
@@ -117,11 +123,24 @@ export class Queue {
     }
     if (answer.board) this.version = answer.board.version;
     const place = this.items.indexOf(item); // -1: dropped while it was on its way
-    if (place >= 0 && !fine && this.waiting > 1) this.stopped = answer; // others wait behind it: the recorder decides
+    const again = place >= 0 && Boolean(item.before) && answer.code === "stale"; // somebody else has written on the sheet, too
+    if (again) item.version = null;
+    else if (place >= 0 && !fine && this.waiting > 1) this.stopped = answer; // others wait behind it: the recorder decides
     else if (place >= 0) this.items.splice(place, 1);
     if (answer.refused) item.version = null; // it may fit what is answered before it is tried again
+    if (answer.board && answer.board.sheet) this.rewrite(answer.board.sheet);
     this.keep();
-    this.onAnswer(answer, fine, item);
-    if (fine) this.send();
+    this.onAnswer(answer, fine || again, item);
+    if (fine || again) this.send();
+  }
+
+  // Sheets that wait go by the sheet as it is on the site now.
+  rewrite(sheet) {
+    let before = sheet;
+    for (const item of this.items.filter((each) => each.before)) {
+      const mine = mergeSheets(item.before, item.body.sheet, before);
+      Object.assign(item, { before, body: { ...item.body, sheet: mine } });
+      before = mine;
+    }
   }
 }

@@ -28,13 +28,13 @@ export const table = {
   },
 
   // The throw that follows a choice is known without the rules (`then`): it is asked even if nothing gets through.
-  send(body, label, then = null) {
+  send(body, label, more = {}) {
     this.notice = null;
     this.startAfresh();
-    this.queue.add(body, label, this.board.version, then);
+    this.queue.add(body, label, this.board.version, more);
   },
 
-  enter(input, label, then = null) { this.send({ verb: "enter", inputs: [input] }, label, then); },
+  enter(input, label, then = null) { this.send({ verb: "enter", inputs: [input] }, label, { then }); },
 
   act(verb, label, more = {}) { this.send({ verb, ...more }, label); },
 
@@ -45,12 +45,12 @@ export const table = {
     return queue.offline ? queue.newest.then : null;
   },
 
-  // A sheet is sent as a whole: one that waits takes the place of those before it, and is shown as if it had arrived.
+  // A sheet is sent as a whole: it takes the place of one that waits and was never sent, and is shown as if it had arrived.
   saveSheet(sheet, label) {
-    const { queue } = this;
+    const { queue, sheet: before } = this;
     const body = { verb: "sheet", sheet };
-    if (queue.waiting && queue.newest.body.verb === "sheet" && !queue.isOnItsWay) queue.replace(body, label);
-    else this.send(body, label);
+    if (queue.waiting && queue.newest.before && !queue.newest.tried) queue.replace(body, label);
+    else this.send(body, label, { before });
   },
 
   get sheet() {

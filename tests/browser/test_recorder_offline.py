@@ -1,0 +1,130 @@
+"""The recorder while the network is lost: what is tapped waits, survives a reload, and arrives in order."""
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Error, expect
+
+from tests.browser.phone import READY, Phone, answer, begin, inputs, log_in, told, wait_until_kept
+
+
+def test_without_a_network_the_throw_that_follows_a_choice_is_still_asked(phone: Phone) -> None:
+    page = phone()
+    begin(page)
+    chance = Random(3)
+    while told(page, "asks") != "action":
+        answer(page, chance)
+    before = inputs(page)
+    page.context.set_offline(True)
+    page.locator("[data-token^='pass']").first.tap()
+    expect(page.locator("[data-question]")).to_have_text("Pass")
+    page.locator("[data-face='6']").tap()
+    page.locator("[data-face='5']").tap()
+    expect(page.locator("[data-sync]")).to_contain_text("2 waiting")
+    page.context.set_offline(False)
+    page.wait_for_selector(f"[data-waiting='0'][data-inputs='{before + 2}']")
+
+
+def test_what_waits_survives_a_reload_and_the_first_that_does_not_fit_is_named(phone: Phone) -> None:
+    page = phone()
+    url = begin(page)
+    for _ in range(2):
+        page.locator("[data-uncover]").tap()
+        page.locator("[data-done]").tap()
+    page.wait_for_selector("[data-inputs='2']:not(.is-busy)")
+    page.context.set_offline(True)
+    page.locator("[data-face='5']").tap()
+    page.locator("[data-face='3']").tap()
+    page.locator("[data-token='shoot']").tap()  # nobody has the ball yet
+    page.locator("[data-token='home']").tap()
+    expect(page.locator("[data-sync]")).to_contain_text("3 waiting")
+    page.close()  # the phone is put away, and taken out again where there is a network
+    again = page.context.new_page()
+    again.context.set_offline(False)
+    again.goto(url)
+    again.wait_for_selector("[data-inputs='3'][data-waiting='2']")
+    expect(again.locator("[data-notice]")).to_contain_text("Not recorded: Shoot")
+    again.locator("[data-drop-first]").tap()
+    again.wait_for_selector("[data-inputs='4'][data-waiting='0']")
+
+
+def test_after_one_that_does_not_fit_the_table_answers_and_the_rest_is_tried_again(phone: Phone) -> None:
+    page = phone()
+    begin(page)
+    chance = Random(3)
+    while not page.locator("[data-face]").count():
+        answer(page, chance)
+    before = inputs(page)
+    page.context.set_offline(True)
+    page.locator("[data-face='5']").tap()
+    page.locator("[data-face='3']").tap()
+    page.locator("[data-token='end']").tap()  # too early: the winner of the toss has not chosen
+    page.locator("[data-note]").tap()
+    page.get_by_label("Something else that happened").fill("their keeper wears red")
+    page.get_by_role("button", name="Note it").tap()
+    expect(page.locator(".waiting li")).to_have_text([re.compile("53"), re.compile("End"), re.compile("keeper wears red")])
+    page.context.set_offline(False)
+    page.wait_for_selector(f"[data-inputs='{before + 1}'][data-waiting='2']")
+    expect(page.locator("[data-notice]")).to_contain_text("Not recorded: End")
+    page.locator("[data-token='home']").tap()  # what the site asks comes before it, and it is tried again
+    page.wait_for_selector(f"[data-inputs='{before + 2}'][data-waiting='2']:not(.is-busy)")
+    page.locator("[data-drop-all]").tap()
+    page.wait_for_selector(f"[data-inputs='{before + 2}'][data-waiting='0']")
+    expect(page.locator("[data-notice]")).to_be_hidden()
+
+
+def test_a_reload_without_a_network_shows_the_table_as_it_stood_and_loses_nothing(phone: Phone) -> None:
+    page = phone()
+    url = begin(page)
+    wait_until_kept(page, url)
+    chance = Random(3)
+    while told(page, "asks") != "action":
+        answer(page, chance)
+    before, minute = inputs(page), page.locator("[data-minute]").text_content() or ""
+    arrived: list[str] = []
+    page.on("requestfinished", lambda request: arrived.append(request.post_data or "") if "/do/?" in request.url else None)
+    page.context.set_offline(True)
+    page.locator("[data-token^='pass']").first.tap()
+    expect(page.locator("[data-question]")).to_have_text("Pass")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert inputs(page) == before  # the page is older than the board: the board was kept after it
+    expect(page.locator("[data-minute]")).to_have_text(minute)
+    expect(page.locator("[data-offline]")).to_be_visible()
+    expect(page.locator("[data-question]")).to_have_text("Pass")  # it still knows which throw follows
+    page.locator("[data-face='6']").tap()
+    page.locator("[data-face='5']").tap()
+    page.reload()
+    page.wait_for_selector(f"{READY}[data-waiting='2']")
+    expect(page.locator(".waiting li")).to_have_text([re.compile("."), re.compile("Pass 65")])
+    page.context.set_offline(False)
+    page.wait_for_selector(f"[data-waiting='0'][data-inputs='{before + 2}']")
+    expect(page.locator("[data-offline]")).to_be_hidden()
+    assert [re.findall(r'"inputs":\["(\w+)', body)[0] for body in arrived] == ["pass", "65"]  # in order, and once
+    page.reload()
+    page.wait_for_selector(READY)
+    assert inputs(page) == before + 2  # with a network it is the site that answers
+
+
+def test_after_a_logout_and_for_a_spectator_nothing_is_kept(phone: Phone) -> None:
+    page = phone()
+    log_in(page)  # a session of its own: this one ends
+    first = begin(page)
+    wait_until_kept(page, first)
+    second = begin(page)
+    wait_until_kept(page, first, second)
+    third = begin(page)
+    wait_until_kept(page, second, third)  # two tables at most, the latest
+    watching = phone(known=False)
+    watching.goto(third)
+    watching.wait_for_selector(READY)
+    assert watching.evaluate("async () => [await navigator.serviceWorker.getRegistrations(), await caches.keys()]") == [[], []]
+    page.goto("/rules/")
+    page.get_by_role("button", name="log out").tap()
+    page.get_by_role("link", name="Log in").first.wait_for()
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    for url in (first, second, third):
+        with pytest.raises(Error, match="net::ERR"):
+            page.goto(url)
