@@ -1,15 +1,14 @@
 """What an edition of the rules offers to the match that plays it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from rules.nodes import Node
 from rules.sheets import Sheet
-from rules.state import State
+from rules.state import Log, State
 from rules.told import Saying, Told
 
-Log = Callable[[State, str, int, dict[str, Any]], None]
 # Rules are coroutines: they yield what they wait for and are sent the answer. A bare None says that a turn begins.
 Flow = Generator[Node | None, Any, None]
 Asks = Generator[Node | None, Any, int]  # the same, with a number as its answer

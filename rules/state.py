@@ -5,21 +5,22 @@ All changes of where pieces stand go through the methods of `Side`, which keep `
 least one piece) true.
 """
 
+from collections.abc import Callable
 from itertools import compress
-from typing import Final
+from typing import Any, Final
 
-from rules.board import ADJACENT, CE, PENALTY_AREA, PLACES
+from rules.board import ADJACENT, CE, PENALTY_AREA, PLACES, ZONE
 
 OUTFIELD = 10
 _BITS: Final = tuple(1 << area for area in range(PLACES))
 
 
 class Side:
-    """One team's pieces, cards and formation."""
+    """One team's pieces, cards, formation, roles and condition points."""
 
     __slots__ = (
-        "formation", "keeper", "lost", "next_formation", "occupied", "off", "pieces", "red", "subs", "team", "yellow",
-        "yellows",
+        "cp", "formation", "keeper", "lost", "next_formation", "occupied", "off", "pieces", "red", "roles", "subs", "team",
+        "yellow", "yellows",
     )  # fmt: skip
 
     def __init__(self, team: int, source: "Side | None" = None) -> None:
@@ -31,7 +32,9 @@ class Side:
             self.pieces[self.keeper] = 1
             self.formation: tuple[int, int, int] = (4, 4, 2)
             self.next_formation: tuple[int, int, int] | None = None
-            self.off: list[int] = []  # game times at which injured pieces return
+            self.roles: tuple[str, ...] = ()
+            self.cp: list[int] = [0, 0, 0]  # condition points by zone
+            self.off: list[int] = []  # when injured pieces return: minutes of play or turns, as the edition counts
             self.lost = 0  # pieces gone for good
             self.yellow = 0  # yellow cards that count
             self.yellows = 0  # yellow cards shown
@@ -43,6 +46,8 @@ class Side:
         self.occupied = source.occupied
         self.formation = source.formation
         self.next_formation = source.next_formation
+        self.roles = source.roles
+        self.cp = source.cp[:]
         self.off = source.off[:]
         self.lost = source.lost
         self.yellow = source.yellow
@@ -111,14 +116,15 @@ class Side:
 
 
 class State:
-    """The shared part of every edition's state."""
+    """The shared part of every edition's state. An edition adds `teams`, two of its own `Side`."""
 
     __slots__ = (
-        "ball", "clock", "control", "decided", "fulltime", "half", "halftime", "kicked_off", "last", "phase", "score",
-        "stoppage", "turn", "turn_in_half", "value",
+        "ball", "clock", "control", "decided", "fixed_lineups", "fulltime", "half", "halftime", "kicked_off", "kicks", "last",
+        "log", "lots", "origin", "pending", "phase", "score", "stoppage", "taker", "turn", "turn_in_half", "value",
     )  # fmt: skip
 
     def __init__(self, source: "State | None" = None) -> None:
+        self.log: Log | None = None
         if source is None:
             self.phase = "lineup"
             self.turn = 0
@@ -134,6 +140,12 @@ class State:
             self.control = 0
             self.ball = CE
             self.value = 2
+            self.origin = "normal"  # how the running turn was opened
+            self.pending = ""  # set piece to come: kickoff, free, corner, goalkick
+            self.taker = 0  # its team
+            self.kicks: tuple[list[int], list[int]] = ([], [])  # shoot-out: 1 scored, 0 missed
+            self.lots = -1  # shoot-out decided by lot for that team
+            self.fixed_lineups: tuple[str, str] = ("", "")  # line-ups that the sheets already bring
             self.decided = ""
             return
         self.phase = source.phase
@@ -150,4 +162,22 @@ class State:
         self.control = source.control
         self.ball = source.ball
         self.value = source.value
+        self.origin = source.origin
+        self.pending = source.pending
+        self.taker = source.taker
+        self.kicks = (source.kicks[0][:], source.kicks[1][:])
+        self.lots = source.lots
+        self.fixed_lineups = source.fixed_lineups
         self.decided = source.decided
+
+    def emit(self, kind: str, team: int, data: dict[str, Any]) -> None:
+        """Record an event. Callers in hot places test `log` first, so that bulk play builds no dictionaries."""
+        if self.log is not None:
+            self.log(self, kind, team, data)
+
+    def zone(self, team: int) -> int:
+        """A team's zone of the ball."""
+        return ZONE[team][self.ball]
+
+
+Log = Callable[[State, str, int, dict[str, Any]], None]

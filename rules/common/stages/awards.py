@@ -1,7 +1,8 @@
 """Goals and restarts: who gets the ball, and where (specifications 6)."""
 
 from rules.board import AREAS, PENALTY_AREA
-from rules.common.stages.state import State, TurnOver
+from rules.common.phases import TurnOver
+from rules.common.stages.state import State
 
 
 def score_goal(s: State, team: int, how: str) -> None:

@@ -7,15 +7,16 @@ from typing import Any, cast
 from rules import state as shared
 from rules.board import TEAM_NAMES
 from rules.common.formation import written
+from rules.common.phases import play
 from rules.common.result import result
 from rules.common.shorthand import Shorthand
-from rules.common.stages.flow import PHASES, Phases, play
+from rules.common.stages.flow import PHASES, Phases
 from rules.common.stages.lineup import lineup_decision
 from rules.common.stages.position import PositionText
 from rules.common.stages.rules import Options
 from rules.common.stages.state import State
 from rules.common.switches import Switchboard
-from rules.edition import Edition, Flow, Log
+from rules.edition import Edition, Flow
 from rules.nodes import IllegalInput
 from rules.sheets import Sheet, SheetError
 
@@ -68,7 +69,7 @@ class StageEdition(Edition):
         assert isinstance(state, State)
         return state.copy()
 
-    def flow(self, state: shared.State, log: Log | None) -> Flow:
+    def flow(self, state: shared.State, log: shared.Log | None) -> Flow:
         own = cast(State, state)
         own.log = log
         return play(own, self.phases)

@@ -4,7 +4,8 @@ from typing import Final
 
 from rules.board import ADJACENT, AREAS, PLACES, SPOT_CORNER, STEPS
 from rules.common.forfeit import FEWEST, give_away, pieces_left
-from rules.common.stages.state import MatchOver, Side, State
+from rules.common.phases import MatchOver
+from rules.common.stages.state import Side, State
 from rules.common.stages.substitutes import substitutes_left
 from rules.edition import Asks, Flow
 from rules.nodes import Decision, rolls

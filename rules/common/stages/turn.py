@@ -5,13 +5,14 @@ from typing import Final, cast
 from rules.board import AREAS, BETWEEN, CE, PENALTY_AREA, PITCH, SPOT_CORNER
 from rules.common.clock import advance, stoppage_check
 from rules.common.formation import written
+from rules.common.phases import TurnOver
 from rules.common.stages.condition import TIRING_SQUARES, substitutions
 from rules.common.stages.cover import cover
 from rules.common.stages.penalty import take_penalty
 from rules.common.stages.rules import StageRules
 from rules.common.stages.setups import due, free_kick_setups
 from rules.common.stages.shots import can_shoot, shoot
-from rules.common.stages.state import Side, State, TurnOver
+from rules.common.stages.state import Side, State
 from rules.common.stages.targets import PASS_TARGET, alone_in, target_tokens
 from rules.edition import Flow
 from rules.nodes import Decision, rolls

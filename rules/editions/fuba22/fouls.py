@@ -2,11 +2,11 @@
 
 from rules.board import PARTLY, PENALTY_AREA
 from rules.common.clock import game_time
+from rules.common.phases import TurnOver
 from rules.common.stages.cards import yellow_card, yellow_test
 from rules.common.stages.penalty import kick
 from rules.common.stages.removal import injure
 from rules.common.stages.setups import due, free_kick_setups, penalty_setups
-from rules.common.stages.state import TurnOver
 from rules.edition import Flow
 from rules.editions.fuba22.awards import award_free_kick, goal, goal_kick
 from rules.editions.fuba22.slow_play import set_piece_minute

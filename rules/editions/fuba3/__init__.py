@@ -5,10 +5,11 @@ from typing import Any, Final, cast
 
 from rules import state as shared
 from rules.board import TEAM_NAMES
-from rules.edition import Edition, Flow, Log
+from rules.common.phases import play
+from rules.edition import Edition, Flow
 from rules.editions.fuba3 import options as switches
 from rules.editions.fuba3 import position, skills
-from rules.editions.fuba3.flow import play
+from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.lineup import LineupDecision
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.result import result
@@ -59,10 +60,10 @@ class Fuba3(Edition):
     def copy(self, state: shared.State) -> State:
         return cast(State, state).copy()
 
-    def flow(self, state: shared.State, log: Log | None) -> Flow:
+    def flow(self, state: shared.State, log: shared.Log | None) -> Flow:
         own = cast(State, state)
         own.log = log
-        return play(own)
+        return play(own, PHASES)
 
     def write_position(self, state: shared.State) -> str:
         return position.write(cast(State, state))

@@ -1,11 +1,11 @@
-"""The whole match as a loop over phases. Each phase is one procedure of the rulebook and names the next."""
+"""The phases of a match. Each is one procedure of the rulebook and names the next."""
 
 from collections.abc import Callable
 from typing import Final
 
 from rules.edition import Flow
 from rules.editions.fuba3 import actions, beginning, halves, reaction, setpieces, shootout, turn
-from rules.editions.fuba3.state import MatchOver, State, TurnOver
+from rules.editions.fuba3.state import State
 
 PHASES: Final[dict[str, Callable[[State], Flow]]] = {
     "lineup": beginning.line_ups,
@@ -20,19 +20,3 @@ PHASES: Final[dict[str, Callable[[State], Flow]]] = {
     "interval": halves.interval,
     "shootout": shootout.shoot_out,
 }
-
-
-def play(s: State) -> Flow:
-    """From any phase to the end of the match; a bare yield says that a new turn begins."""
-    marked = -1
-    try:
-        while s.phase != "over":
-            if s.turn != marked:
-                marked = s.turn
-                yield None
-            try:
-                yield from PHASES[s.phase](s)
-            except TurnOver:
-                s.phase = "turn_end"
-    except MatchOver:
-        s.phase = "over"

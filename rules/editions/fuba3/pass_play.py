@@ -4,6 +4,7 @@ from typing import Final
 
 from rules.board import ADJ_MASK, AREAS, ATTACK, MIDFIELD, NEAR, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
 from rules.common.offside import line
+from rules.common.phases import TurnOver
 from rules.common.steps import KEEPER, MEANING
 from rules.edition import Flow
 from rules.editions.fuba3 import fans
@@ -16,7 +17,7 @@ from rules.editions.fuba3.passing import ODDS, Pass
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.shooting import shoot
 from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5, TM4
-from rules.editions.fuba3.state import State, TurnOver
+from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
 
 PASS_ROLL: Final = rolls(2, "pass")

@@ -4,6 +4,7 @@ from typing import Final
 
 from rules.board import PENALTY_AREA
 from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from rules.common.phases import TurnOver
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.award import award_goal_kick
 from rules.editions.fuba3.condition import show
@@ -12,7 +13,7 @@ from rules.editions.fuba3.placement import penalty_setups
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import GK4
 from rules.editions.fuba3.slow_play import set_piece_minute
-from rules.editions.fuba3.state import State, TurnOver
+from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
 
 PENALTY_ROLL: Final = rolls(1, "penalty")

@@ -6,6 +6,7 @@ from typing import Any, Final
 from rules.board import AREAS, PENALTY_AREA
 from rules.common.attempts import chances, outcome, second_outcome
 from rules.common.offside import offside_areas
+from rules.common.phases import TurnOver
 from rules.common.shot_areas import KEEPER_OUT, NO_SHOT
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.award import award_corner, award_free_kick, award_goal_kick
@@ -16,7 +17,7 @@ from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5
-from rules.editions.fuba3.state import State, TurnOver
+from rules.editions.fuba3.state import State
 from rules.nodes import Decision, Node, rolls
 
 SHOT_ROLL: Final = rolls(1, "shot")

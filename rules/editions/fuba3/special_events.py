@@ -5,6 +5,7 @@ from typing import Final
 
 from rules.board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
 from rules.common.clock import advance
+from rules.common.phases import TurnOver
 from rules.common.points import MOST_IN_ALL
 from rules.common.steps import DRIBBLE
 from rules.edition import Asks, Flow
@@ -18,7 +19,7 @@ from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.pressing import forced_apress
 from rules.editions.fuba3.skills import FW5
 from rules.editions.fuba3.stars import lose_star, new_talent
-from rules.editions.fuba3.state import State, TurnOver
+from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
 
 EVENT_ROLL: Final = rolls(2, "event")

@@ -1,26 +1,21 @@
 """The state of FUBA 3 Fast: what the shared state has, and its own variables."""
 
-from typing import Any
-
 from rules import state as shared
 from rules.board import PITCH, ZONE
-from rules.edition import Log
 from rules.editions.fuba3.options import Options
 
 
 class Side(shared.Side):
-    """One team, with condition points, skills and the marks of the running turn."""
+    """One team, with skills and the marks of the running turn."""
 
     __slots__ = (
-        "adj_passes", "barred", "cancelled", "catenaccio", "charged", "coach_off", "cp", "cp_start", "gained", "gk_injured",
-        "lost_skills", "reshaped", "roles", "shown", "skills", "tired",
+        "adj_passes", "barred", "cancelled", "catenaccio", "charged", "coach_off", "cp_start", "gained", "gk_injured",
+        "lost_skills", "reshaped", "shown", "skills", "tired",
     )  # fmt: skip
 
     def __init__(self, team: int, source: "Side | None" = None) -> None:
         super().__init__(team, source)
         if source is None:
-            self.roles: tuple[str, ...] = ()
-            self.cp: list[int] = [0, 0, 0]
             self.cp_start: tuple[int, ...] = (0, 0, 0)
             self.skills = 0  # usable now, a mask
             self.lost_skills = 0
@@ -36,8 +31,6 @@ class Side(shared.Side):
             self.charged = False
             self.cancelled = False  # Skilled full back used
             return
-        self.roles = source.roles
-        self.cp = source.cp[:]
         self.cp_start = source.cp_start
         self.skills = source.skills
         self.lost_skills = source.lost_skills
@@ -61,26 +54,18 @@ class State(shared.State):
     """A match of FUBA 3 Fast."""
 
     __slots__ = (
-        "actions", "fixed_lineups", "free_boost", "kicks", "log", "lots", "moved", "moved_keeper",
-        "no_offside", "no_reaction", "no_shot", "options", "origin", "pending", "phasing", "played",
-        "regista", "shot_bonus", "taker", "target_area", "target_man", "teams", "weather",
+        "actions", "free_boost", "moved", "moved_keeper", "no_offside", "no_reaction", "no_shot", "options", "phasing",
+        "played", "regista", "shot_bonus", "target_area", "target_man", "teams", "weather",
     )  # fmt: skip
 
     def __init__(self, options: Options, source: "State | None" = None) -> None:
         super().__init__(source)
         if source is None:
             self.options = options
-            self.log: Log | None = None
             self.teams: tuple[Side, Side] = (Side(0), Side(1))
             self.weather = ""
-            self.pending = ""  # set piece to come: kickoff, free, corner, goalkick
-            self.taker = 0  # its team
             self.regista: tuple[int, int] | None = None  # that team's next reaction may not enter that area
-            self.kicks: tuple[list[int], list[int]] = ([], [])  # shoot-out: 1 scored, 0 missed
-            self.lots = -1  # shoot-out decided by lot for that team
-            self.fixed_lineups: tuple[str, str] = ("", "")  # line-ups that the sheets already bring
             self.phasing = 0
-            self.origin = "normal"
             self.actions = 1
             self.played = 0
             self.shot_bonus = 0
@@ -94,17 +79,10 @@ class State(shared.State):
             self.moved_keeper = False
             return
         self.options = source.options
-        self.log = None
         self.teams = (source.teams[0].copy(), source.teams[1].copy())
         self.weather = source.weather
-        self.pending = source.pending
-        self.taker = source.taker
         self.regista = source.regista
-        self.kicks = (source.kicks[0][:], source.kicks[1][:])
-        self.lots = source.lots
-        self.fixed_lineups = source.fixed_lineups
         self.phasing = source.phasing
-        self.origin = source.origin
         self.actions = source.actions
         self.played = source.played
         self.shot_bonus = source.shot_bonus
@@ -120,17 +98,9 @@ class State(shared.State):
     def copy(self) -> "State":
         return State(self.options, self)
 
-    def emit(self, kind: str, team: int, data: dict[str, Any]) -> None:
-        """Record an event. Callers in hot places test `log` first, so that bulk play builds no dictionaries."""
-        if self.log is not None:
-            self.log(self, kind, team, data)
-
     def line_number(self, team: int) -> int:
         """form(T): the formation number of the team's line for the zone of the ball."""
         return self.teams[team].formation[ZONE[team][self.ball]]
-
-    def zone(self, team: int) -> int:
-        return ZONE[team][self.ball]
 
     def count(self, team: int, area: int) -> int:
         """n(T, a): pieces for comparisons, at most six."""
@@ -151,11 +121,3 @@ class State(shared.State):
 
     def set_value(self, value: int) -> None:
         self.value = 1 if value < 1 else 6 if value > 6 else value
-
-
-class TurnOver(Exception):
-    """The turn goes straight to its end: a set piece was awarded, or the ball is in the net."""
-
-
-class MatchOver(Exception):
-    """The match ends here and now: a team cannot go on."""
