@@ -41,7 +41,7 @@ export class Queue {
   get newest() { return this.items[this.items.length - 1]; }
 
   // Things tapped while others wait go by what those make of the board. What is tapped after one did not fit comes before it,
-  // and that one is tried again. `more`: the throw that follows, where it is known (`then`); the sheet that was changed (`before`).
+  // and that one is tried again. `more`: the throw that follows, where it is known (then); the sheet that was changed (before).
   add(body, label, version, more = {}) {
     const item = { body: { ...body, key: newKey() }, label, version: this.waiting && !this.stopped ? null : version, ...more };
     if (this.stopped) this.items.unshift(item);
