@@ -18,6 +18,7 @@ from matches.recording.playing import match_at, sheets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import FixtureTerms, fixture_terms
+from matches.recording.tracing import from_kept, kept, tell, trace
 from rules import IllegalInput
 from rules.match import OVERRIDE
 from tournaments.carryover import Allowed
@@ -54,10 +55,10 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
                 except IllegalInput as error:
                     raise Refusal("position", in_full(error)) from None
                 store(locked, match, turn)
-            sheet.log = locked.inputs
-            locked.sheet = sheet.as_dict()
+            tell(sheet, locked.inputs)
+            locked.sheet = kept(sheet)
         elif locked.mode == Mode.LIVE:
-            locked.sheet = sheet_of(locked, match, stored_sheet(locked) if locked.sheet else None).as_dict()
+            locked.sheet = kept(sheet_of(locked, match, stored_sheet(locked)))
         data = {"from": locked.mode, "to": mode, "inputs": match.inputs[before:]}
         locked.mode = mode
         note(locked, by, "mode", match, data)
@@ -75,10 +76,10 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
         sheet = read_sheet(data, locked.edition, sheets(locked))
         check_lineups(terms_of(locked), sheet)
         stored = stored_sheet(locked)
-        sheet.log = stored.log
+        trace(sheet, stored)
         if _lineups_hidden(locked):  # whoever saves it could not read them, and so could not send them back
             sheet.lineups = {**stored.lineups, **sheet.lineups}
-        earlier, locked.sheet = locked.sheet, sheet.as_dict()
+        earlier, locked.sheet = locked.sheet, kept(sheet)
         note(locked, by, "sheet", match_at(locked, last_turn(locked)), {"before": earlier, "score": sheet.score})
         return Done(locked)
 
@@ -89,7 +90,7 @@ def need_live(recording: Recording) -> None:
 
 
 def stored_sheet(recording: Recording) -> EventSheet:
-    return read_sheet(recording.sheet or {}, recording.edition, sheets(recording))
+    return from_kept(recording.sheet or {})
 
 
 def final_sheet(recording: Recording, score: tuple[int, int] | None, shootout: tuple[int, int] | None) -> EventSheet:
@@ -122,8 +123,10 @@ def terms_of(recording: Recording) -> FixtureTerms:
 
 def shown_sheet(recording: Recording) -> Mapping[str, Any] | None:
     """The sheet as everybody may see it: where skills are hidden or squads bought, without the line-ups while it is played."""
-    sheet: dict[str, Any] | None = recording.sheet
-    return sheet if sheet is None or not _lineups_hidden(recording) else {**sheet, "lineups": {}}
+    if recording.sheet is None:
+        return None
+    sheet = stored_sheet(recording).as_dict()
+    return sheet if not _lineups_hidden(recording) else {**sheet, "lineups": {}}
 
 
 def _lineups_hidden(recording: Recording) -> bool:

@@ -15,6 +15,7 @@ from matches.recording.modes import final_sheet, need_live, stored_sheet
 from matches.recording.playing import first_turn, match_at, whole_match
 from matches.recording.seats import sitting, way_back
 from matches.recording.terms import fixture_terms
+from matches.recording.tracing import kept, taken_back
 from matches.reporting.services import say
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
@@ -210,6 +211,8 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
         taken = _inputs_after(locked, target)
         locked.turns.filter(place__gt=turn.place).delete()
         store(locked, match, turn)
+        if locked.sheet is not None:
+            locked.sheet = kept(taken_back(stored_sheet(locked), target))
         note(locked, by, "undo", match, {"count": count, "inputs": taken})
         return Done(locked, match=match)
 
@@ -272,15 +275,15 @@ def finish(
             played = whole_match(locked)
             if not played.over:
                 raise Conflict("not_over", _("The match is not over."))
-            result, kept = played.result, _Kept(record=write(played))
+            result, keeping = played.result, _Kept(record=write(played))
         else:
             played = match_at(locked, last_turn(locked))
             sheet = final_sheet(locked, score, shootout)
-            result, kept = sheet.result(), _Kept(sheet=sheet.as_dict())
+            result, keeping = sheet.result(), _Kept(sheet=sheet.as_dict())
         ending = ending_from_match(result)
         if shootout is not None:
             ending = replace(ending, outcome="penalties", shootout=shootout)
-        match = _keep(locked, result, kept, _report(by, locked, ending, kept.get("sheet")))
+        match = _keep(locked, result, keeping, _report(by, locked, ending, keeping.get("sheet")))
         locked.state = RecordingState.FINISHED
         note(locked, by, "finish", played, {"score": result["score"]})
         return match

@@ -1,45 +1,54 @@
 """From the log to an event sheet and back: what was live is on the sheet, and play goes on from what the sheet says."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, Final
 
 from matches.recording.models import Recording
 from matches.recording.sheets import SKILLS, EventSheet, regular
+from matches.recording.tracing import same, traced, untold
 from rules.board import TEAM_NAMES
 from rules.common.clock import BASE, HALF_LENGTH, minute
 from rules.match import Match
-from rules.state import State
+from rules.state import Side, State
 
 FROM_LOG: Final = {
     "goal": "goal", "yellow": "yellow", "red": "red", "injury": "injury", "hurt": "injury",
     "substitution": "substitution", "skill_lost": "skill_lost", "skill_gained": "skill_gained",
 }  # fmt: skip
+# What a team has used, got and lost in the running turn stays, though its pieces are where the turn began.
+TALLIES: Final = (
+    "cp", "formation", "gained", "lost", "lost_skills", "next_formation", "off", "red", "skills", "subs", "yellow", "yellows",
+)  # fmt: skip
 EARLY: Final = ("lineup", "squad", "roll")  # nobody is on the pitch yet
 
 
-def sheet_of(recording: Recording, match: Match, earlier: EventSheet | None) -> EventSheet:
+def sheet_of(recording: Recording, match: Match, sheet: EventSheet) -> EventSheet:
     """What happened so far. What was on the sheet before stays, and what the log has had since is added."""
-    sheet = earlier or EventSheet()
-    since = sheet.log
     lineups: dict[str, list[str]] = {}
+    known: list[dict[str, Any]] = []
+    overridden = recording.inputs
     for events in recording.turns.order_by("place").values_list("events", flat=True):
         for event in events:
             if event["kind"] == "lineup":
                 words = ["lineup", event["formation"], *event["roles"], *event["skills"]]
                 lineups[TEAM_NAMES[event["team"]]] = [" ".join(words)]
-            elif event["kind"] in FROM_LOG and event["input"] > since:
-                sheet.events.append(_on_sheet(event))
+            elif event["kind"] == "override":
+                overridden = event["input"]
+            elif event["kind"] in FROM_LOG:
+                known.append(_on_sheet(event))
+    sheet.events += [each for each in known if each["input"] > sheet.log]
     if len(lineups) == 2 and not sheet.lineups:
         sheet.lineups = lineups
     sheet.extra_time = sheet.extra_time or match.state.half >= 3
     sheet.log = recording.inputs
-    _reconcile(sheet, match.state)
+    _reconcile(sheet, match.state, known, overridden)
     return sheet
 
 
 def _on_sheet(event: Mapping[str, Any]) -> dict[str, Any]:
     kind = FROM_LOG[event["kind"]]
-    made = {"kind": kind, "side": TEAM_NAMES[event["team"]], "minute": event["minute"]}
+    made = {"kind": kind, "side": TEAM_NAMES[event["team"]], "minute": event["minute"], "input": event["input"]}
     if kind == "goal":
         made["how"] = "penalty" if event.get("how") == "penalty" else "play"
     if kind in SKILLS:
@@ -47,15 +56,33 @@ def _on_sheet(event: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
-def _reconcile(sheet: EventSheet, state: State) -> None:
-    """The score of the log is right, whatever an override has made of it."""
-    for team, side in enumerate(TEAM_NAMES):
-        surplus = sheet.score[team] - state.score[team]
-        for _ in range(-surplus):
-            sheet.events.append({"kind": "goal", "side": side, "minute": minute(state), "how": "play"})
-        for _ in range(surplus):
-            last = max(n for n, each in enumerate(sheet.events) if (each["kind"], each["side"]) == ("goal", side))
-            del sheet.events[last]
+def _reconcile(sheet: EventSheet, state: State, known: Sequence[dict[str, Any]], overridden: int) -> None:
+    """Score and cards of the log are right, whatever an override has made of them; the sheet's own come on top."""
+    there = {same(each) for each in (*sheet.events, *sheet.removed) if "input" in each}
+    for side, tallies in zip(TEAM_NAMES, _tallies(state), strict=True):
+        for kind, count in tallies.items():
+            news = sum(n for n, each in untold(sheet) if (each["kind"], each["side"]) == (kind, side))
+            lacking = count + news - sheet.count(side, kind)
+            made = {"kind": kind, "side": side, "minute": minute(state), "input": overridden}
+            made |= {"how": "play"} if kind == "goal" else {}
+            forgotten = [each for each in known if (each["kind"], each["side"]) == (kind, side) and same(each) not in there]
+            sheet.events += [*forgotten, *([made] * lacking)][: max(0, lacking)]
+            for _ in range(-lacking):
+                _drop_last(sheet, kind, side)
+
+
+def _drop_last(sheet: EventSheet, kind: str, side: str) -> None:
+    """The last one that the log knows."""
+    known = [n for n, each in enumerate(sheet.events) if (each["kind"], each["side"]) == (kind, side) and traced(each)]
+    if known:
+        del sheet.events[known[-1]]
+
+
+def _tallies(state: Any) -> list[dict[str, int]]:
+    """What a sheet and a position both count."""
+    return [
+        {"goal": goals, "yellow": side.yellows, "red": side.red} for goals, side in zip(state.score, state.teams, strict=True)
+    ]
 
 
 def nobody_on_pitch(match: Match) -> bool:
@@ -65,36 +92,60 @@ def nobody_on_pitch(match: Match) -> bool:
 
 
 def position_after(match: Match, sheet: EventSheet) -> str:
-    """Where play goes on: as the log left it, with the score, the clock, the cards and the skills of the sheet.
+    """Where play goes on: as the log left it, with the score, the clock, the cards and the skills that the sheet adds.
 
-    Nothing if the sheet says no more than the log, or before anybody is on the pitch.
+    Nothing if the sheet says no more than the log, or before anybody is on the pitch. A position is one of the beginning of a
+    turn: pieces and ball are where they were then.
     """
     edition = match.edition
-    if nobody_on_pitch(match):
+    news = list(untold(sheet))
+    if nobody_on_pitch(match) or not news:
         return ""
+    now: Any = match.state
     state: Any = edition.copy(match.turn.state)
-    result = sheet.result()
-    before = edition.write_position(state)
-    state.score[:] = sheet.score
-    for team, side in enumerate(TEAM_NAMES):
-        mine = state.teams[team]
-        cards = result["cards"][side]
-        mine.yellow = max(0, mine.yellow + cards["yellow"] - mine.yellows)
-        mine.yellows, mine.red = cards["yellow"], cards["red"]
-        if hasattr(mine, "lost_skills"):
-            _set_skills(mine, list(edition.skill_names), result["carry_over"][side])
+    state.score[:] = now.score
+    for team in (0, 1):
+        side = state.teams[team]
+        pieces = side.on_pitch()
+        for name in TALLIES:
+            if hasattr(side, name):
+                setattr(side, name, copy(getattr(now.teams[team], name)))
+        for count, event in news:
+            if event["side"] == TEAM_NAMES[team]:
+                _add(state, team, list(edition.skill_names), count, event)
+        _to_number(side, side.on_pitch() - pieces)
     _set_clock(state, sheet)
-    after = edition.write_position(state)
-    return "" if after == before else after
+    return edition.write_position(state)
 
 
-def _set_skills(side: Any, known: list[str], left: Mapping[str, list[str]]) -> None:
-    for skill in left["skills_lost"]:
-        side.lost_skills |= 1 << known.index(skill)
-        side.skills &= ~(1 << known.index(skill))
-    for skill in left["skills_gained"]:
-        side.gained |= 1 << known.index(skill)
-        side.skills |= 1 << known.index(skill)
+def _add(state: Any, team: int, skills: list[str], count: int, event: Mapping[str, Any]) -> None:
+    """One event more or, with -1, one less."""
+    side, kind = state.teams[team], event["kind"]
+    if kind == "goal":
+        state.score[team] = max(0, state.score[team] + count)
+    elif kind == "yellow":
+        side.yellow, side.yellows = max(0, side.yellow + count), max(0, side.yellows + count)
+    elif kind == "red":
+        side.red, side.lost = max(0, side.red + count), max(0, side.lost + count)
+    elif kind == "substitution":
+        side.subs = max(0, side.subs + count)
+    elif kind in SKILLS and hasattr(side, "lost_skills"):
+        bit = 1 << skills.index(event["skill"])
+        gone = (kind == "skill_lost") == (count > 0)
+        side.skills = side.skills & ~bit if gone else side.skills | bit
+        mark = "lost_skills" if kind == "skill_lost" else "gained"
+        marks = getattr(side, mark)
+        setattr(side, mark, marks | bit if count > 0 else marks & ~bit)
+
+
+def _to_number(side: Side, change: int) -> None:
+    """Whoever was sent off leaves from where most are: the sheet does not say who it was."""
+    for _ in range(abs(change)):
+        area = max(range(len(side.pieces)), key=side.outfield)
+        if change < 0 and side.outfield(area):
+            side.remove(area)
+        elif change > 0:
+            side.add(area)
 
 
 def _set_clock(state: Any, sheet: EventSheet) -> None:

@@ -20,6 +20,7 @@ KINDS: Final = ("goal", "yellow", "red", "injury", "substitution", "skill_lost",
 HOW: Final = ("play", "penalty")
 SKILLS: Final = ("skill_lost", "skill_gained")
 KEYS: Final = frozenset(("events", "lineups", "score", "extra_time", "shootout", "awarded", "notes", "log"))
+TRACE: Final = ("input", "told")  # of an event, while the match is recorded (tracing)
 MOST: Final = {"goal": 99, "yellow": 30, "red": 5, "injury": 30, "substitution": 5, "skill_lost": 10, "skill_gained": 10}
 MOST_EVENTS: Final = 300
 LONGEST_NOTES: Final = 2000
@@ -39,6 +40,7 @@ class EventSheet:
     awarded: str = ""
     notes: str = ""
     log: int = 0  # so many inputs of the log are on the sheet already
+    removed: list[dict[str, Any]] = field(default_factory=list)  # what the log has and the sheet has not (tracing)
 
     @property
     def score(self) -> list[int]:
@@ -50,15 +52,15 @@ class EventSheet:
         )
 
     def as_dict(self) -> dict[str, Any]:
+        """As it is shown and handed on."""
         return {
-            "events": self.events,
+            "events": [{key: value for key, value in each.items() if key not in TRACE} for each in self.events],
             "lineups": self.lineups,
             "score": self.score,
             "extra_time": self.extra_time,
             "shootout": self.shootout,
             "awarded": self.awarded,
             "notes": self.notes,
-            "log": self.log,
         }
 
     def result(self) -> dict[str, Any]:
@@ -80,14 +82,14 @@ class EventSheet:
             "shootout": self.shootout,
             "winner": winner,
             "turns": 0,
-            "cards": {side: {kind: self._count(side, kind) for kind in ("yellow", "red")} for side in TEAM_NAMES},
+            "cards": {side: {kind: self.count(side, kind) for kind in ("yellow", "red")} for side in TEAM_NAMES},
             "carry_over": {
                 side: {"skills_lost": self._skills(side, "skill_lost"), "skills_gained": self._skills(side, "skill_gained")}
                 for side in TEAM_NAMES
             },
         }
 
-    def _count(self, side: str, kind: str) -> int:
+    def count(self, side: str, kind: str) -> int:
         return sum(1 for each in self.events if (each["side"], each["kind"]) == (side, kind))
 
     def _skills(self, side: str, kind: str) -> list[str]:
@@ -117,7 +119,6 @@ def read_sheet(data: object, edition: str, sheets: tuple[Sheet, Sheet]) -> Event
         shootout=_pair(data.get("shootout"), "shootout"),
         awarded=_one_of("awarded", data.get("awarded") or "", ("", *TEAM_NAMES)),
         notes=_text(data.get("notes", "")),
-        log=data["log"] if type(data.get("log")) is int else 0,
     )
     events = data.get("events", [])
     if not isinstance(events, list) or len(events) > MOST_EVENTS:
@@ -163,7 +164,7 @@ def _check_numbers(sheet: EventSheet, edition: str) -> None:
     most = MOST | ({"substitution": SUBSTITUTIONS + sheet.extra_time} if edition == "fuba3" else {})
     for side in TEAM_NAMES:
         for kind, limit in most.items():
-            count = sum(1 for each in sheet.events if (each["side"], each["kind"]) == (side, kind))
+            count = sheet.count(side, kind)
             if count > limit:
                 sentence = _("{count} times “{kind}” for {side}: there can be {most} at most.")
                 raise _wrong(sentence.format(count=count, kind=kind.replace("_", " "), side=side, most=limit))

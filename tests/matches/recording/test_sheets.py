@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from matches.models import Match, RecordedTurn, Recording
-from matches.recording.modes import change_mode, save_sheet
+from matches.recording.modes import change_mode, save_sheet, shown_sheet
 from matches.recording.playing import sheets, whole_match
-from matches.recording.services import abandon, begin_fixture, begin_friendly, enter, finish, undo
+from matches.recording.services import abandon, begin_fixture, begin_friendly, enter, finish, override, undo
 from matches.recording.sheets import read_sheet
 from rules import Sheet
 from rules.play import play_seeded
@@ -135,6 +135,18 @@ def fresh(recording: Recording) -> Recording:
     return Recording.objects.get(pk=recording.pk)
 
 
+def shown(recording: Recording) -> dict[str, Any]:
+    sheet = shown_sheet(fresh(recording))
+    assert sheet is not None
+    return dict(sheet)
+
+
+def add(recording: Recording, by: Any, *events: dict[str, Any]) -> None:
+    """Write something more on the sheet, as a phone does."""
+    sheet = shown(recording)
+    save_sheet(recording, by, {**sheet, "score": None, "events": [*sheet["events"], *events]})
+
+
 def test_what_was_recorded_live_is_on_the_sheet() -> None:
     by, recording, played = live()
     enter(recording, by, played.inputs)
@@ -165,7 +177,7 @@ def test_back_to_live_goes_on_where_the_log_stopped_with_what_happened_in_betwee
         enter(recording, by, ["42"])
     with pytest.raises(Conflict, match="not recorded input by input"):
         undo(recording, by)
-    sheet = fresh(recording).sheet
+    sheet = shown(recording)
     minute = "45" if before.state.half == 1 else "80"
     new = [event("goal", "away", minute), event("yellow", "home", minute)]
     save_sheet(recording, by, {**sheet, "events": [*sheet["events"], *new], "score": [score[0], score[1] + 1]})
@@ -179,10 +191,121 @@ def test_back_to_live_goes_on_where_the_log_stopped_with_what_happened_in_betwee
     options = after.legal()
     assert enter(recording, by, [options[0]]).refused == ""
     change_mode(recording, by, "sheet")
-    again = fresh(recording).sheet
+    again = shown(recording)
     assert again["score"] == list(whole_match(fresh(recording)).state.score)
     assert new[1] in again["events"] and new[0]["minute"] in [each["minute"] for each in again["events"]]
     assert list(recording.actions.filter(verb="mode").values_list("version", flat=True))
+
+
+OWN = event("goal", "home", "44", how="penalty")
+
+
+def test_the_goals_of_a_sheet_outlive_the_override_that_told_the_log() -> None:
+    by, recording, played = live("basic")
+    enter(recording, by, played.inputs[:60])
+    change_mode(recording, by, "sheet")
+    add(recording, by, OWN, event("yellow", "away", "44"))
+    before = shown(recording)
+    for _ in range(2):
+        change_mode(recording, by, "live")
+        assert list(whole_match(fresh(recording)).state.score) == before["score"]
+        undo(recording, by)
+        assert whole_match(fresh(recording)).inputs == played.inputs[:60]
+        change_mode(recording, by, "sheet")
+        assert shown(recording) == before
+    change_mode(recording, by, "live")
+    undo(recording, by)
+    enter(recording, by, played.inputs[60:])
+    change_mode(recording, by, "sheet")
+    goals = played.result["score"]
+    assert (shown(recording)["score"], OWN in shown(recording)["events"]) == ([goals[0] + 1, goals[1]], True)
+
+
+def test_what_is_taken_back_leaves_the_sheet_and_what_is_played_instead_comes_on_it() -> None:
+    by, recording, played = live("basic", "1")
+    scored = next(each.input for each in played.events if each.kind == "goal")
+    enter(recording, by, played.inputs[:scored])
+    change_mode(recording, by, "sheet")
+    add(recording, by, event("substitution", "home", "44"))
+    goal, own = shown(recording)["events"][-2:]
+    assert goal["kind"] == "goal"
+    change_mode(recording, by, "live")
+    undo(recording, by, fresh(recording).inputs - scored + 1)
+    enter(recording, by, [whole_match(fresh(recording)).legal()[0]])  # low: no goal
+    change_mode(recording, by, "sheet")
+    assert [each for each in shown(recording)["events"] if each["kind"] == "goal"] == []
+    assert own in shown(recording)["events"]
+    change_mode(recording, by, "live")
+    undo(recording, by, fresh(recording).inputs - scored + 1)
+    enter(recording, by, played.inputs[scored - 1 :])  # the goal, with the number of an input that was on the sheet before
+    change_mode(recording, by, "sheet")
+    assert goal in shown(recording)["events"]
+    assert shown(recording)["score"] == played.result["score"]
+
+
+def test_a_referees_word_comes_on_the_sheet_and_leaves_it_with_the_input() -> None:
+    by, recording, played = live("basic")
+    scored = next(each.input for each in played.events if each.kind == "goal")
+    enter(recording, by, played.inputs[:scored])
+    change_mode(recording, by, "sheet")
+    before = shown(recording)
+    change_mode(recording, by, "live")
+    override(recording, By(by.user, "offside, and a second yellow card"), change="score=0-0 home.yellows=1 home.yellow=1")
+    change_mode(recording, by, "sheet")
+    assert [(each["kind"], each["side"]) for each in shown(recording)["events"] if each["kind"] in ("goal", "yellow")] == [
+        ("yellow", "home")
+    ]
+    change_mode(recording, by, "live")
+    undo(recording, by)
+    change_mode(recording, by, "sheet")
+    assert shown(recording) == before
+
+
+def test_a_goal_that_is_struck_off_the_sheet_is_struck_off_the_score() -> None:
+    by, recording, played = live("basic")
+    scored = next(each.input for each in played.events if each.kind == "goal")
+    enter(recording, by, played.inputs[: scored + 10])
+    change_mode(recording, by, "sheet")
+    sheet = shown(recording)
+    without = [each for each in sheet["events"] if each["kind"] != "goal"]
+    save_sheet(recording, by, {**sheet, "events": without, "score": [0, 0]})
+    change_mode(recording, by, "live")
+    assert list(whole_match(fresh(recording)).state.score) == [0, 0]
+    change_mode(recording, by, "sheet")
+    assert shown(recording)["events"] == without
+
+
+def test_whoever_is_sent_off_on_the_sheet_is_gone_from_the_pitch() -> None:
+    by, recording, played = live("basic")
+    enter(recording, by, played.inputs[:60])
+    before: Any = whole_match(fresh(recording)).turn.state
+    change_mode(recording, by, "sheet")
+    add(recording, by, event("red", "away", "44"))
+    change_mode(recording, by, "live")
+    after: Any = whole_match(fresh(recording)).turn.state
+    assert (after.teams[1].red, after.teams[1].lost) == (1, before.teams[1].lost + 1)
+    assert sum(after.teams[1].pieces) == sum(before.teams[1].pieces) - 1
+    assert after.teams[0].pieces == before.teams[0].pieces
+
+
+@pytest.mark.parametrize("kind", ["substitution", "yellow"])
+def test_in_the_middle_of_a_turn_nothing_is_overridden(kind: str) -> None:
+    """What has happened in the turn so far is on the sheet, and the sheet says no more than the log."""
+    by, recording, played = live("advanced")
+    happened = next(each.input for each in played.events if each.kind == kind)
+    enter(recording, by, played.inputs[:happened])
+    assert whole_match(recording).turn.first_input < happened
+    change_mode(recording, by, "sheet")
+    change_mode(recording, by, "live")
+    assert fresh(recording).inputs == happened
+    change_mode(recording, by, "sheet")
+    add(recording, by, event("yellow", "away", "45" if whole_match(recording).state.half == 1 else "90"))
+    change_mode(recording, by, "live")
+    now: Any = whole_match(fresh(recording)).state
+    assert (list(now.score), now.teams[1].yellows) == (
+        shown(recording)["score"],
+        sum(each["kind"] == "yellow" and each["side"] == "away" for each in shown(recording)["events"]),
+    )
 
 
 def test_a_sheet_begun_before_the_match_was_is_not_left_behind() -> None:
