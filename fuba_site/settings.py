@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "fuba_site.security.ContentSecurityPolicy",
     "fuba_site.static.StaticFiles",  # the same for everybody: before anything that looks at the visitor
     "fuba_site.languages.Locale",  # before whatever has something to say
+    "fuba_site.dates.OwnClock",
     "fuba_site.security.BodyLimit",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",

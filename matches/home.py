@@ -37,6 +37,11 @@ class Row:
     competition: str
     note: str
 
+    @property
+    def today(self) -> bool:
+        """Where it is played, which may be a day ahead of the site."""
+        return self.time is not None and self.time.date() == timezone.now().astimezone(self.time.tzinfo).date()
+
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
@@ -48,7 +53,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "next": [of_fixture(each) for each in ahead],
         "latest": latest_rows(request),
         "running": running(request.user, COMPETITIONS),
-        "today": timezone.localdate(),
         "areas": AREA_SHAPES,
         "kits": kits("Finland", "Netherlands"),
         "moment": OPEN_PLAY,

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from fuba_site.dates import by_the_clock_of
 from fuba_site.languages import active
 from fuba_site.throttle import visitor_address
 from matches.access import listed, seen
@@ -60,6 +61,8 @@ def start(request: HttpRequest) -> HttpResponse:
 @require_safe
 def match(request: HttpRequest, public_id: str) -> HttpResponse:
     match = seen(request.user, public_id)
+    if match.fixture:
+        by_the_clock_of(match.fixture.competition.time_zone)
     both = shirts(match)
     context = {
         "match": match,

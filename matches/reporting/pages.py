@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.dates import by_the_clock_of
 from matches.lineups.choosing import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
 from matches.links.api import qr_code
@@ -42,6 +43,7 @@ def fixture_coaches(request: HttpRequest, public_id: UUID, number: int) -> HttpR
     fixture = get_object_or_404(rows, competition__public_id=public_id, number=number)
     if not may_view(request.user, fixture.competition):
         raise Http404
+    by_the_clock_of(fixture.competition.time_zone)
     if request.method != "POST":
         return _page(request, fixture)
     try:

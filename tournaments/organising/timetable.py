@@ -71,7 +71,6 @@ def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "days": days(situation, organises),
         "unplaced": [placed(situation, row, {}) for row in situation.fixtures if row.starts is None and open_to_move(row)],
         "organises": organises,
-        "zone": competition.time_zone,
     }
     return render(request, "tournaments/timetable.html", context)
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from fuba_site.dates import written
 from tournaments.course import Status
 from tournaments.formats import StagePlan, parse
 from tournaments.models import Fixture
@@ -37,7 +37,7 @@ def when(situation: Situation, row: Fixture) -> str:
     if row.starts is None:
         return row.table
     local = row.starts.astimezone(ZoneInfo(situation.competition.time_zone))
-    return f"{date_format(local, 'D j F, H:i')}  {row.table}".strip()
+    return f"{written(local, 'D j F, H:i')}  {row.table}".strip()
 
 
 def round_of(situation: Situation, row: Fixture) -> str:

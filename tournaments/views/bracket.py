@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from fuba_site.dates import written
 from tournaments.course import Status
 from tournaments.formats import Decides, FixturePlan, Slot, StagePlan, Winner
 from tournaments.views.reading import Line, Reading
@@ -320,7 +320,7 @@ class Bracket:
             return note
         card = self.reading.card(tie.last)
         if self.reading.course.status[tie.last.id] in (Status.OPEN, Status.READY) and card.starts:
-            return date_format(card.starts, "D H:i")
+            return written(card.starts, "D H:i")
         return ""
 
     def _short_note(self, fixture: FixturePlan) -> str:

@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from fuba_site.dates import by_the_clock_of
 from tournaments.course import Status
 from tournaments.formats import StagePlan, parse
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
@@ -35,6 +36,7 @@ def seen(request: HttpRequest, public_id: str) -> Competition:
     competition = get_object_or_404(Competition, public_id=public_id)
     if not may_view(request.user, competition):
         raise Http404
+    by_the_clock_of(competition.time_zone)
     return competition
 
 
@@ -59,6 +61,7 @@ def competition(request: HttpRequest, public_id: str) -> HttpResponse:
         return render(request, "tournaments/draft.html", context)
     reading = Reading(situation)
     chosen = reading.chosen_round(request.GET.get("round"))
+    cards = [reading.card(fixture) for fixture in chosen.fixtures] if chosen else []
     tables = Tables(reading)
     stages = [stage_context(reading, tables, stage) for stage in situation.plan.stages]
     # What is being played comes first: the knockout once somebody has reached it.
@@ -72,7 +75,8 @@ def competition(request: HttpRequest, public_id: str) -> HttpResponse:
         "round": chosen,
         "earlier": chosen.number - 1 if chosen else 0,
         "later": chosen.number + 1 if chosen and chosen.number < len(reading.rounds) else 0,
-        "cards": [reading.card(fixture) for fixture in chosen.fixtures] if chosen else [],
+        "cards": cards,
+        "timed": any(card.starts for card in cards),
     }
     return render(request, "tournaments/competition.html", context)
 

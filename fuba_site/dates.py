@@ -1,0 +1,63 @@
+"""Days and times as the reader writes them, by the clock of the place they belong to.
+
+Django's own `date` filter turns every moment to the clock of the site, also one that a view has turned to the clock of its
+competition; and in French it writes "1 novembre" and "5 Déc", which nobody does.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.dateformat import format as django_format
+from django.utils.translation import get_language
+
+
+def written(moment: date, form: str) -> str:
+    """A day or a moment in a form of Django's letters.
+
+    A moment that carries a clock is told by it; one from the database by that of the page (`by_the_clock_of`).
+
+    >>> written(datetime(2026, 12, 1, 10, tzinfo=ZoneInfo("Europe/Helsinki")), "D j F Y, H:i")
+    'Tue 1 December 2026, 10:00'
+    """
+    if isinstance(moment, datetime) and moment.tzinfo is UTC:
+        moment = timezone.localtime(moment)
+    if (get_language() or "").startswith("fr"):
+        form = _in_french(moment, form)
+    return django_format(moment, form)
+
+
+def _in_french(moment: date, form: str) -> str:
+    """The first of a month is "le 1er"; short names are small and end with a full stop."""
+    if moment.day == 1:
+        form = form.replace("j", r"j\e\r")
+    return form.replace("M", "N").replace("D", r"D\.")
+
+
+def by_the_clock_of(zone: str) -> None:
+    """Tells the moments of this page by another clock than that of the site. It ends with the request."""
+    timezone.activate(ZoneInfo(zone))
+
+
+class OwnClock:
+    """A page that was told by the clock of its competition leaves the next one to the clock of the site."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        try:
+            return self.get_response(request)
+        finally:
+            timezone.deactivate()
+
+
+def city(zone: str) -> str:
+    """A time zone as people name it.
+
+    >>> city("Europe/Helsinki"), city("America/Argentina/Buenos_Aires"), city("UTC")
+    ('Helsinki', 'Buenos Aires', 'UTC')
+    """
+    return zone.rpartition("/")[2].replace("_", " ")

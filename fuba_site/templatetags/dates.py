@@ -1,0 +1,15 @@
+"""Days and times as the reader writes them."""
+
+from datetime import date
+
+from django import template
+
+from fuba_site import dates
+
+register = template.Library()
+register.filter("city", dates.city)
+
+
+@register.filter
+def written(moment: date | None, form: str) -> str:
+    return dates.written(moment, form) if moment else ""

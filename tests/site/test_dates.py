@@ -1,0 +1,49 @@
+"""Days and times: as the reader writes them, by the clock of the place where something happens."""
+
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import translation
+
+from fuba_site.dates import written
+from tests.tournaments.services.making import running, somebody
+from tournaments.models import Fixture
+
+EIGHT = datetime(2026, 12, 1, 8, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("day", "form", "english", "french"),
+    [
+        (date(2026, 11, 1), "j F Y", "1 November 2026", "1er novembre 2026"),
+        (date(2026, 11, 11), "l j F", "Wednesday 11 November", "mercredi 11 novembre"),
+        (date(2026, 12, 5), "D j M", "Sat 5 Dec", "sam. 5 déc."),
+        (EIGHT.astimezone(ZoneInfo("Europe/Helsinki")), "j F, H:i", "1 December, 10:00", "1er décembre, 10:00"),
+        (EIGHT, "j F, H:i", "1 December, 08:00", "1er décembre, 08:00"),
+    ],
+)
+def test_a_day_is_written_as_the_reader_writes_it(day: date, form: str, english: str, french: str) -> None:
+    assert written(day, form) == english
+    with translation.override("fr"):
+        assert written(day, form) == french
+
+
+@pytest.mark.django_db
+def test_every_page_tells_the_time_of_a_match_by_the_clock_of_its_competition(client):
+    """Also after a page of a competition somewhere else, and with the day there: in Auckland it is the next one."""
+    owner = somebody()
+    for zone, city, time, day in (
+        ("Pacific/Auckland", "Auckland", "04:00", "Wed 2 December"),
+        ("Europe/Helsinki", "Helsinki", "17:00", "Tue 1 December"),
+        ("UTC", "UTC", "15:00", "Tue 1 December"),
+    ):
+        cup = running(owner, 2, time_zone=zone)
+        Fixture.objects.filter(competition=cup).update(starts=datetime(2026, 12, 1, 15, tzinfo=UTC), table="Table 1")
+        address = cup.get_absolute_url()
+        for path in (address, f"{address}fixtures/1/", f"{address}timetable/", f"{address}wall/"):
+            page = client.get(path).content.decode()
+            assert time in page, path
+            assert "wall" in path or city in page, path
+        assert day in client.get(f"{address}fixtures/1/").content.decode()
+    assert "04:00" in client.get("/").content.decode() and "17:00" in client.get("/").content.decode()
