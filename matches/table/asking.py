@@ -7,14 +7,13 @@ from django.utils.translation import gettext as _
 from matches.recording.odds import odds
 from matches.table import words
 from matches.table.choices import choice
+from matches.table.teams import line_up, squad
 from rules.board import AREAS, PLACES
 from rules.coaches import make_coach
-from rules.common.formation import CARDS
-from rules.common.roles import ROLES
 from rules.common.setup import Placement
 from rules.common.stages.setups import WallPlacement
 from rules.common.steps import AREAS_IN
-from rules.editions.fuba20.catalogue import TACTICS
+from rules.editions.fuba20.build import SquadDecision
 from rules.match import Match
 from rules.nodes import Decision, Roll
 
@@ -52,10 +51,10 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
                 if then := _next_throw(match, token, edition):
                     more[token] = {**more.get(token, {}), "then": then}
         return data | {"choices": [choice(token, edition, keeper).as_json() | more.get(token, {}) for token in node.options]}
-    if node.kind == "lineup":
-        return data | {"lineup": _lineup(match, node, edition)}
-    # Too many answers to list, and nothing known about them: what a coach would write, to be sent or changed.
-    return data | {"write": {"default": node.default(), "suggested": _suggested(match, node, edition)}}
+    suggested = _suggested(match, node, edition)
+    if isinstance(node, SquadDecision):
+        return data | {"squad": squad(node, suggested)}
+    return data | {"lineup": line_up(node, edition, suggested)}
 
 
 def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
@@ -124,29 +123,6 @@ def _setup(match: Match, node: Placement, edition: str) -> dict[str, Any]:
             {"label": _("Suggested"), "token": _suggested(match, node, edition)},
             {"label": _("Even"), "token": node.default()},
         ],
-    }
-
-
-def _lineup(match: Match, node: Decision, edition: str) -> dict[str, Any]:
-    """Formations, roles and skills to choose from. The rules check what goes together."""
-    options = getattr(node, "options_given", None)
-    known = getattr(node, "known", ())
-    cards = "TT" if hasattr(node, "known") else ""
-    roles_on = bool(getattr(options, "a2", getattr(options, "roles", False)))
-    roles = ("AM", "DM") if cards else tuple(ROLES)
-    limit = int(getattr(node, "limit", 0))
-    skills = list(getattr(node, "choosable", ()))
-    if cards and limit:
-        skills = [tactic.id for tactic in TACTICS]
-    return {
-        "formations": list(known) or list(CARDS),
-        "free": bool(getattr(options, "free_formations", False)) and not known,
-        "roles": [{"id": role, "name": str(words.ROLES[role])} for role in roles] if roles_on else [],
-        "skills": [{"id": skill, "name": words.skill(edition, skill)} for skill in skills] if limit else [],
-        "repeat": bool(cards),  # a tactic card may be taken twice
-        "limit": limit,
-        "default": node.default(),
-        "suggested": _suggested(match, node, edition),
     }
 
 

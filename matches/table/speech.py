@@ -21,6 +21,7 @@ def speech() -> dict[str, Any]:
         **_dice(),
         **_set_up(),
         **_line_up(),
+        **_squad(),
         **_ending(),
         **_menu(),
         **_sheet(),
@@ -92,7 +93,6 @@ def _choosing() -> dict[str, str]:
         "picked": _("picked"),
         "chance_spoken": _("{chance} chance"),
         "draw_lots": _("Draw it, then tap what came."),
-        "write_it": _("Write it as the rules do, or take what is suggested."),
         "suggested": _("Suggested"),
         "plain": _("Plain"),
     }
@@ -130,12 +130,33 @@ def _line_up() -> dict[str, str]:
         "formation": _("Formation"),
         "roles": _("Roles"),
         "skills_chosen": _("Skills, {count} of {limit}"),
+        "cards_chosen": _("Tactic cards, {count} of {limit}"),
         "ten_players": _("Ten players are needed, and these are {count}."),
         "one_fewer": _("One fewer: {name}"),
         "one_more": _("One more: {name}"),
         "defenders": _("Defenders"),
         "midfielders": _("Midfielders"),
         "forwards": _("Forwards"),
+        "points_of_lines": _("Condition points of defence, midfield and attack: {points}"),
+    }
+
+
+def _squad() -> dict[str, str]:
+    """Buying a team in FUBA 2.0."""
+    return {
+        "squad_how": _("Points that are not spent are lost."),
+        "squad_spent": _("All points are spent."),
+        "levels": _("Levels"),
+        "healthcare": _("Healthcare"),
+        "healthcare_how": _("lighter injuries"),
+        "formations": _("Formations"),
+        "formations_how": _("The first formation is free, each further one costs a point."),
+        "learn_formation": _("Learn {formation}"),
+        "players": _("Players"),
+        "buy_player": _("Buy a player"),
+        "no_players": _("No skilled player yet."),
+        "numbers": _("Numbers of the player"),
+        "numbers_how": _("He plays when both teams throw one of his numbers; each costs a point."),
     }
 
 

@@ -20,8 +20,6 @@ const show = (answer) => {
   }
   if (table.made) table.made.take(answer.best);
   table.change({ hints: answer });
-  const written = parts.pad.querySelector("textarea");
-  if (written) written.value = answer.best;
   parts.how.replaceChildren(answer.reason);
 };
 

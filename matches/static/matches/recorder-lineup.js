@@ -1,15 +1,35 @@
-// A line-up: formation, roles and skills, as far as the edition has them. The rules say what does not go together.
+// A line-up: formation, roles and skills, as far as the edition has them, within the limits of its rules.
 import { button, h, sentence } from "./recorder-dom.js";
+import { words } from "./recorder-page.js";
+import { counter } from "./recorder-steppers.js";
+import { tabbed } from "./recorder-tabs.js";
 
 const PLAYERS = 10;
-const IN_A_LINE = 6;
+export const IN_A_LINE = 6;
+
+const isInLine = (count) => count >= 0 && count <= IN_A_LINE;
+export const linesOf = (formation) => formation.split("-").map(Number);
+const ofTen = (formation) => linesOf(formation).reduce((sum, line) => sum + line, 0) - PLAYERS;
+
+// Three lines by plus and minus, as far as any formation may be played.
+export const lineCounters = (formation, change) => {
+  const step = (index) => (by) => change(linesOf(formation).map((line, at) => (at === index ? line + by : line)).join("-"));
+  const names = [words.defenders, words.midfielders, words.forwards];
+  return h("ul", { class: "counters" }, ...names.map((name, index) =>
+    counter(name, name, linesOf(formation)[index], [0, IN_A_LINE], step(index))));
+};
+
+// What a formation lacks, in words.
+export const missingIn = (formation) =>
+  (ofTen(formation) ? sentence(words.ten_players, { count: PLAYERS + ofTen(formation) }) : "");
 
 export class LineUp {
-  constructor(offer, words, changed) {
+  constructor(offer, changed) {
     this.offer = offer;
-    this.words = words;
     this.changed = changed;
-    this.unfolded = false;
+    this.open = 0; // the page that is shown
+    this.told = null; // the skill that was tapped last
+    this.skills = offer.parts.flatMap((part) => part.skills);
     this.take(offer.suggested);
   }
 
@@ -20,94 +40,123 @@ export class LineUp {
   }
 
   get token() { return ["lineup", this.formation, ...this.chosen].join(" "); }
+  get missing() { return missingIn(this.formation); }
 
   has(id) { return this.chosen.filter((each) => each === id).length; }
-  get skills() { return this.chosen.filter((each) => this.offer.skills.some((skill) => skill.id === each)).length; }
+  add(id) { this.chosen.push(id); }
+  remove(id) { this.chosen.splice(this.chosen.indexOf(id), 1); }
 
-  add(id) { this.chosen.push(id); this.changed(); }
-  remove(id) { this.chosen.splice(this.chosen.indexOf(id), 1); this.changed(); }
-
-  lines() { return this.formation.split("-").map(Number); }
-
-  stepLine(index, by) {
-    const lines = this.lines();
-    lines[index] += by;
-    this.formation = lines.join("-");
+  change(does) {
+    does();
     this.changed();
   }
 
-  get missing() {
-    const players = this.lines().reduce((sum, line) => sum + line, 0);
-    return players === PLAYERS ? "" : sentence(this.words.ten_players, { count: players });
-  }
-
   chip(label, pressed, does) {
-    const onclick = () => {
-      does();
-      this.changed();
-    };
-    return button({ class: "chip", "aria-pressed": String(pressed), onclick }, label);
+    return button({ class: "chip", "aria-pressed": String(pressed), onclick: () => this.change(does) }, label);
   }
 
   chips() {
-    const starts = [[this.words.suggested, this.offer.suggested], [this.words.plain, this.offer.default]];
+    const starts = [[words.suggested, this.offer.suggested], [words.plain, this.offer.default]];
     return starts.map(([label, token]) => this.chip(label, this.token === token, () => this.take(token)));
   }
 
-  // A name with minus, the number and plus.
-  counter(label, name, count, most, step) {
-    const fewer = { "aria-label": sentence(this.words.one_fewer, { name }), disabled: count < 1, onclick: () => step(-1) };
-    const more = { "aria-label": sentence(this.words.one_more, { name }), disabled: count >= most, onclick: () => step(1) };
-    return h("li", { class: "counter" }, h("span", {}, ...[label].flat()),
-      button({ class: "icon-btn", ...fewer }, "−"),
-      h("output", {}, String(count)),
-      button({ class: "icon-btn", ...more }, "+"));
+  // -- formation
+
+  form(formation) {
+    this.formation = formation;
+    while (this.roles.length && !this.allows(this.roles)) this.remove(this.roles[this.roles.length - 1].id);
   }
 
-  ofLine(name, index) {
-    return this.counter(name, name, this.lines()[index], IN_A_LINE, (by) => this.stepLine(index, by));
+  formations() {
+    const { formations, free } = this.offer;
+    const cards = formations.map((formation) =>
+      this.chip(formation, formation === this.formation, () => this.form(formation)));
+    const any = free && lineCounters(this.formation, (formation) => this.change(() => this.form(formation)));
+    return [h("div", { class: "cards" }, ...cards), any || ""];
   }
 
-  ofCard({ id, name }) {
-    const step = (by) => (by > 0 ? this.add(id) : this.remove(id));
-    return this.counter([h("b", {}, id), ` ${name}`], name, this.has(id), Infinity, step);
+  // -- roles
+
+  get roles() { return this.chosen.map((id) => this.offer.roles.find((role) => role.id === id)).filter(Boolean); }
+
+  points(roles) {
+    const points = linesOf(this.formation);
+    for (const { line, gains } of roles) {
+      points[line] -= 1;
+      points[gains] += 1;
+    }
+    return points;
   }
 
-  skill(card) {
-    if (this.offer.repeat) return this.ofCard(card);
-    const { id, name } = card;
-    const on = this.has(id) > 0;
-    const full = this.skills >= this.offer.limit && !on;
-    const attributes = { class: "chip", "aria-pressed": String(on), disabled: full };
-    const onclick = () => (on ? this.remove(id) : this.add(id));
-    return h("li", {}, button({ ...attributes, onclick }, name, h("span", { class: "need" }, id)));
+  // One role for each player, some of them once or twice only, and no line with more points than it has room for.
+  allows(roles) {
+    const isFew = ({ id, most }) => !most || roles.filter((role) => role.id === id).length <= most;
+    const inLine = (line) => roles.filter((role) => role.line === line).length;
+    return roles.every(isFew) && linesOf(this.formation).every((players, line) => inLine(line) <= players)
+      && (!this.offer.points || this.points(roles).every(isInLine));
   }
 
-  // Few teams have any: they are folded away, with what is chosen beside their name.
-  roles() {
-    const { roles } = this.offer;
-    const chosen = roles.filter(({ id }) => this.has(id)).map(({ id }) => `${id} ${this.has(id)}`);
-    const fold = { open: this.unfolded, ontoggle: (event) => { this.unfolded = event.target.open; } };
-    return h("details", fold,
-      h("summary", {}, this.words.roles, chosen.length > 0 && h("b", {}, chosen.join(", "))),
-      h("ul", { class: "counters" }, ...roles.map((role) => this.ofCard(role))));
+  role(role) {
+    const { id, name } = role;
+    const count = this.has(id);
+    const most = this.allows([...this.roles, role]) ? Infinity : count;
+    const step = (by) => this.change(() => (by > 0 ? this.add(id) : this.remove(id)));
+    return counter([h("b", {}, id), ` ${name}`], name, count, [0, most], step);
+  }
+
+  // -- skills
+
+  get places() { return this.skills.reduce((sum, { id, places }) => sum + places * this.has(id), 0); }
+
+  // Whatever is tapped says what it does, even where there is no room for it.
+  turn(skill, by) {
+    this.change(() => {
+      if (by > 0) this.add(skill.id);
+      else if (by < 0) this.remove(skill.id);
+      this.told = skill;
+    });
+  }
+
+  skill(skill) {
+    const { id, name, places } = skill;
+    const count = this.has(id);
+    const full = this.places + places > this.offer.limit;
+    if (this.offer.repeat) {
+      return counter([h("b", {}, id), ` ${name}`], name, count, [0, full ? count : Infinity], (by) => this.turn(skill, by));
+    }
+    const refused = full && !count;
+    const attributes = { class: "chip", "aria-pressed": String(count > 0), "aria-disabled": refused ? "true" : null };
+    const onclick = () => this.turn(skill, count ? -1 : refused ? 0 : 1);
+    return h("li", {},
+      button({ ...attributes, onclick }, name, h("span", { class: "need" }, places > 1 ? `${id} · ${places}` : id)));
+  }
+
+  // -- pages
+
+  get how() {
+    if (this.missing || !this.offer.limit) return this.missing;
+    const names = this.skills.flatMap(({ id, name }) => Array(this.has(id)).fill(name));
+    const { repeat, limit } = this.offer;
+    const count = sentence(repeat ? words.cards_chosen : words.skills_chosen, { count: this.places, limit });
+    return names.length ? `${count}: ${names.join(", ")}` : count;
+  }
+
+  page({ name, skills }) {
+    const list = this.offer.repeat ? "counters" : "skills";
+    const content = [h("ul", { class: list }, ...skills.map((skill) => this.skill(skill)))];
+    const note = skills.includes(this.told) ? `${this.told.name}: ${this.told.text}` : "";
+    return { name, mark: skills.reduce((sum, { id }) => sum + this.has(id), 0), content, note };
   }
 
   controls() {
-    const { offer, words } = this;
-    const head = (text) => h("p", { class: "lineup-head" }, text);
-    const formations = offer.formations.map((formation) =>
-      this.chip(formation, formation === this.formation, () => { this.formation = formation; }));
-    const parts = [head(words.formation), h("div", { class: "lineup-row" }, ...formations)];
-    if (offer.free) {
-      const lines = [words.defenders, words.midfielders, words.forwards];
-      parts.push(h("ul", { class: "counters" }, ...lines.map((name, index) => this.ofLine(name, index))));
+    const { offer, formation } = this;
+    const pages = [{ name: words.formation, mark: formation, content: this.formations() }];
+    if (offer.roles.length) {
+      const content = [h("ul", { class: "counters" }, ...offer.roles.map((role) => this.role(role)))];
+      const note = offer.points ? sentence(words.points_of_lines, { points: this.points(this.roles).join(" · ") }) : "";
+      pages.push({ name: words.roles, mark: this.roles.length, content, note });
     }
-    if (offer.roles.length) parts.push(this.roles());
-    if (offer.skills.length) {
-      parts.push(head(sentence(words.skills_chosen, { count: this.skills, limit: offer.limit })));
-      parts.push(h("ul", { class: offer.repeat ? "counters" : "skills" }, ...offer.skills.map((skill) => this.skill(skill))));
-    }
-    return h("div", { class: "lineup" }, ...parts);
+    pages.push(...offer.parts.map((part) => this.page(part)));
+    return tabbed(pages, this.open, (at) => this.change(() => { this.open = at; }));
   }
 }

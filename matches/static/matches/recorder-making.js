@@ -1,8 +1,9 @@
-// What is made before it is sent: a set-up, a line-up, or something written.
+// What is made before it is sent: a set-up, a squad, a line-up, a style.
 import { button, h, sentence } from "./recorder-dom.js";
 import { LineUp } from "./recorder-lineup.js";
 import { areas, ask, parts, settings, urls, words } from "./recorder-page.js";
 import { SetUp, picture } from "./recorder-setup.js";
+import { Squad } from "./recorder-squad.js";
 import { Style } from "./recorder-style.js";
 import { table } from "./recorder-table.js";
 
@@ -26,28 +27,38 @@ const drawPlaced = (asked) => {
   }
 };
 
-const doneButton = (asked, more, token) => {
+const doneButton = (asked) => {
+  const { made } = table;
   const enter = () => {
-    if (asked.setup && !asked.secret) stood.keep(asked, token());
-    table.enter(token(), asked.question);
+    if (asked.setup && !asked.secret) stood.keep(asked, made.token);
+    table.enter(made.token, asked.question);
   };
-  return button({ class: "btn btn-primary", "data-done": true, ...more, onclick: enter }, words.done);
+  return button({ class: "btn btn-primary", "data-done": true, disabled: Boolean(made.missing), onclick: enter }, words.done);
 };
+
+const leftOf = (left, all) =>
+  [h("b", { class: "left-n" }, String(left)), h("small", {}, sentence(words.left_of, { all }))];
 
 export const drawSetUp = (asked) => {
   table.made = table.made || new SetUp(asked.setup, stood.read(asked), words, areas, table.render);
   const { made } = table;
   drawPlaced(asked);
-  const leftOf = sentence(words.left_of, { all: asked.setup.pieces });
-  const left = [h("b", { class: "left-n" }, String(made.left)), h("small", {}, leftOf)];
-  ask(asked.team, asked.question, made.missing || words.tap_area_then, left);
+  ask(asked.team, asked.question, made.missing || words.tap_area_then, leftOf(made.left, asked.setup.pieces));
   drawControls(asked);
 };
 
 export const drawLineUp = (asked) => {
-  table.made = table.made || new LineUp(asked.lineup, words, table.render);
+  table.made = table.made || new LineUp(asked.lineup, table.render);
   table.pitch.offer(new Map(), asked.question);
-  ask(asked.team, asked.question, table.made.missing);
+  ask(asked.team, asked.question, table.made.how);
+  drawControls(asked);
+};
+
+export const drawSquad = (asked) => {
+  table.made = table.made || new Squad(asked.squad, table.render);
+  const { made } = table;
+  table.pitch.offer(new Map(), asked.question);
+  ask(asked.team, asked.question, made.how, leftOf(made.left, asked.squad.budget));
   drawControls(asked);
 };
 
@@ -62,17 +73,5 @@ const drawControls = (asked) => {
   const { made } = table;
   parts.chips.replaceChildren(...made.chips());
   parts.pad.append(made.controls());
-  parts.foot.append(doneButton(asked, { disabled: Boolean(made.missing) }, () => made.token));
-};
-
-export const drawWritten = (asked) => {
-  const field = h("textarea", { rows: 3, "aria-label": asked.question, spellcheck: "false" });
-  field.value = asked.write.suggested;
-  table.pitch.offer(new Map(), asked.question);
-  ask(asked.team, asked.question, words.write_it);
-  const texts = [[words.suggested, asked.write.suggested], [words.plain, asked.write.default]];
-  const begin = ([label, text]) => button({ class: "chip", onclick: () => { field.value = text; } }, label);
-  parts.chips.replaceChildren(...texts.map(begin));
-  parts.pad.append(field);
-  parts.foot.append(doneButton(asked, {}, () => field.value.trim()));
+  parts.foot.append(doneButton(asked));
 };

@@ -3,12 +3,13 @@
 import { drawChoices, drawLots, tapArea } from "./recorder-choices.js";
 import { drawDice } from "./recorder-dice.js";
 import { button, phrase } from "./recorder-dom.js";
+import { holdFocus } from "./recorder-focus.js";
 import { drawFrame, drawNotice, refusal } from "./recorder-frame.js";
 import { askHint, drawHint } from "./recorder-hints.js";
 import { keepBoard, keepThisPage, keptBoard } from "./recorder-keeping.js";
 import { follow } from "./recorder-live.js";
 import { celebrate, drawLog, tellNews } from "./recorder-log.js";
-import { drawLineUp, drawSetUp, drawStyle, drawWritten } from "./recorder-making.js";
+import { drawLineUp, drawSetUp, drawSquad, drawStyle } from "./recorder-making.js";
 import { abandon, openMenu } from "./recorder-menu.js";
 import { drawOffline, noteArea, waitingList } from "./recorder-offline.js";
 import { areas, ask, find, parts, readJson, root, settings, team, urls, words } from "./recorder-page.js";
@@ -76,7 +77,7 @@ const drawAsked = (asked) => {
   else if (asked.type === "roll") (asked.dice ? drawDice : drawLots)(asked);
   else if (asked.setup) drawSetUp(asked);
   else if (asked.lineup) drawLineUp(asked);
-  else if (asked.write) drawWritten(asked);
+  else if (asked.squad) drawSquad(asked);
   else if (isStyle(asked)) drawStyle(asked);
   else drawChoices(asked);
   if (table.queue.waiting && !table.queue.stopped) parts.pad.append(waitingList());
@@ -87,6 +88,7 @@ let chipsOf = null; // what the choices belong to: another question begins at it
 const drawAsk = () => {
   const { asked, board, queue } = table;
   const belongsTo = table.few || asked;
+  const goBack = belongsTo === chipsOf ? holdFocus() : () => {};
   if (belongsTo !== chipsOf) parts.chips.scrollTo(0, 0);
   chipsOf = belongsTo;
   for (const part of [parts.chips, parts.pad, parts.slots]) part.replaceChildren();
@@ -96,6 +98,7 @@ const drawAsk = () => {
   else if (asked) drawAsked(asked);
   else if (queue.offline && board.manages && board.state === "open") drawOffline();
   else if (!queue.waiting || queue.stopped) drawRest();
+  goBack();
 };
 
 let drawnPicture = null;

@@ -93,8 +93,8 @@ def test_whatever_a_match_of_any_edition_asks_can_be_answered_by_tapping(edition
         elif "lineup" in told:
             controls.add("lineup")
             match.fork().apply(told["lineup"]["suggested"])
-        elif "write" in told:
-            match.fork().apply(told["write"]["suggested"])
+        elif "squad" in told:
+            match.fork().apply(told["squad"]["suggested"])
         else:
             assert [each["token"] for each in told["choices"]] == list(node.options)
             for each in told["choices"]:

@@ -1,0 +1,81 @@
+"""Squads and line-ups by tapping, on the smallest phone."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import told
+from tests.browser.test_play import sit_down
+
+# A random tap on whatever can be tapped while a team is put together, but not on what ends it.
+PUT_TOGETHER = """(pick) => {
+  const all = [...document.querySelectorAll(".lineup button, [data-chips] button")].filter((each) => !each.disabled);
+  all[Math.floor(pick * all.length)].click();
+}"""
+SMALLEST = """() => {
+  const sizes = [...document.querySelectorAll(".lineup button, [data-foot] button, [data-chips] button")]
+    .filter((each) => each.offsetParent).map((each) => Math.min(each.offsetWidth, each.offsetHeight));
+  return Math.min(...sizes);
+}"""
+HIDDEN = """() => {
+  const page = document.querySelector(".tab-page");
+  return page.scrollHeight - page.clientHeight;
+}"""
+
+
+def done(page: Page) -> None:
+    """What was put together is legal: the match goes on."""
+    before, asks = told(page, "inputs"), told(page, "asks")
+    page.locator("[data-done]").click()
+    page.wait_for_selector(f"[data-recorder]:not([data-inputs='{before}']):not(.is-busy)")
+    assert told(page, "asks") != asks
+    expect(page.locator("[data-notice]")).to_be_hidden()
+
+
+def test_a_squad_is_bought_by_tapping_and_whatever_can_be_tapped_is_legal(open_page):
+    page = open_page("/play/", width=375, height=667)
+    sit_down(page, Rules="fuba20:pro", Your_team="Italy")
+    left = page.locator(".left-n")
+    page.get_by_role("button", name="Plain").click()
+    expect(left).to_have_text("15")
+    page.get_by_role("button", name="One more: Coach").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # still on it, although it was drawn anew
+    expect(left).to_have_text("13")
+    page.get_by_role("button", name="One fewer: Coach").click()
+    page.get_by_role("tab", name="Buy a player").click()
+    page.locator("[data-buy=SP12]").click()
+    expect(left).to_have_text("11")
+    page.get_by_role("tab", name="Buy a player").click()
+    expect(page.locator("[data-buy=SP12]")).to_be_disabled()  # one of them is enough
+    page.locator("[data-buy=SP4]").click()
+    page.get_by_role("button", name="Attacker").click()
+    for number in (3, 5, 1):
+        page.locator(f"[data-number='{number}']").click()
+    expect(page.locator(".bought [aria-pressed=true]")).to_contain_text("Attacker · 3 5")
+    expect(left).to_have_text("8")
+    chance = Random(7)
+    for _ in range(150):
+        page.evaluate(PUT_TOGETHER, chance.random())
+        assert int(left.inner_text()) >= 0
+    done(page)
+
+
+@pytest.mark.parametrize("rules", ["fuba3:worldcup", "fuba22:worldcup"])
+def test_a_line_up_fits_the_smallest_phone_and_whatever_can_be_tapped_is_legal(open_page, rules):
+    page = open_page("/play/", width=375, height=667)
+    sit_down(page, Rules=rules, Your_team="Italy")
+    tabs = page.get_by_role("tab")
+    expect(tabs).to_have_count(7)
+    for tab in tabs.all():
+        tab.click()
+        assert page.evaluate(HIDDEN) <= 0 and page.evaluate(SMALLEST) >= 44
+    page.get_by_role("button", name="Plain").click()
+    tabs.last.click()
+    page.locator(".skills .chip").first.click()
+    expect(page.locator(".tab-note")).to_contain_text("Target man: ")  # and what it does
+    chance = Random(3)
+    for _ in range(150):
+        page.evaluate(PUT_TOGETHER, chance.random())
+    done(page)
