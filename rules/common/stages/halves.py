@@ -1,12 +1,12 @@
 """The end of a half, the interval, extra time, shoot-out and the end of the match (specifications 0.11)."""
 
 from rules.board import CE
+from rules.common.halves import apply_formations, next_half, whistle
 from rules.common.result import result
 from rules.common.shootout import kicks_in_turn
 from rules.common.stages.beginning import roll_off
 from rules.common.stages.penalty import kick
 from rules.common.stages.state import State
-from rules.common.stages.turn import apply_formations
 from rules.edition import Flow
 
 
@@ -23,23 +23,10 @@ def half_end(s: State) -> Flow:
             side.add(CE)
         side.off = []
         side.clear_marks()
-    apply_formations(s)
-    score = (s.score[0], s.score[1])
-    if s.half == 1:
-        s.halftime = score
-    if s.half == 2:
-        s.fulltime = score
-    level = score[0] == score[1]
-    if s.half == 2 and not (level and (s.options.extra_time or s.options.shoot_out)):
-        finish(s, "normal")
-    elif s.half == 4 and not (level and s.options.shoot_out):
-        finish(s, "extra_time")
-    elif s.half == 4 or (s.half == 2 and not s.options.extra_time):
-        s.turn += 1
-        s.phase = "shootout"
-    else:
-        s.turn += 1
-        s.phase = "interval"
+    apply_formations(s, s.teams)
+    decided = whistle(s, s.options.extra_time, s.options.shoot_out)
+    if decided:
+        finish(s, decided)
     yield from ()
 
 
@@ -51,11 +38,7 @@ def finish(s: State, decided: str) -> None:
 
 def interval(s: State) -> Flow:
     """Before the second half, and before each half of extra time."""
-    s.half += 1
-    s.clock = s.rules.first_minute
-    s.stoppage = 0
-    s.last = False
-    s.turn_in_half = 1
+    next_half(s, s.rules.first_minute)
     if s.half in (2, 3):
         yield from s.rules.half_time(s)
     if s.half == 3:

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from rules.board import AREAS, BETWEEN, CE, PENALTY_AREA, PITCH, SPOT_CORNER
 from rules.common.clock import advance, stoppage_check
-from rules.common.formation import written
+from rules.common.halves import apply_formations
 from rules.common.phases import TurnOver
 from rules.common.stages.condition import TIRING_SQUARES, substitutions
 from rules.common.stages.cover import cover
@@ -79,7 +79,7 @@ def play_turn(s: State) -> Flow:
 
 def begin_turn(s: State) -> None:
     """Planned formations count, marks are cleared, and whoever has the ball starts."""
-    apply_formations(s)
+    apply_formations(s, s.teams)
     s.starter = s.control
     s.start = s.ball
     s.lost = s.stay = s.skip = s.direct = False
@@ -254,16 +254,6 @@ def adjust(s: State) -> None:
     stage_rules(s).adjust(s, by)
     if s.log is not None and s.value != before:
         s.emit("adjust", s.control, {"value": s.value, "by": by})
-
-
-def apply_formations(s: State) -> None:
-    """Changes take effect when a turn or a half begins."""
-    for side in s.teams:
-        if side.next_formation is not None:
-            if side.next_formation != side.formation:
-                s.emit("formation", side.team, {"formation": written(side.next_formation)})
-            side.formation = side.next_formation
-            side.next_formation = None
 
 
 def end_turn(s: State) -> Flow:

@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
+from rules.common.halves import formation_changes
 from rules.common.stages import state as stages
 from rules.common.stages.condition import fresh_player, gain
-from rules.common.stages.half_time import formation_changes
 from rules.common.stages.rules import StageRules
 from rules.common.stages.setups import NEARER
 from rules.edition import Flow
@@ -34,7 +34,7 @@ class FrenchRules(StageRules):
     def half_time(self, s: stages.State) -> Flow:
         """One player to another line, in secret, then styles; an automatic pass is lost (RFR-24)."""
         self._forget_presses(s)
-        yield from formation_changes(s)
+        yield from formation_changes(s, s.teams)
         yield from choose_styles(own(s))
 
     def after_goal(self, s: stages.State) -> Flow:

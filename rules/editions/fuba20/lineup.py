@@ -1,7 +1,7 @@
 """Line-ups (2.0 3.1, Team Manager): a formation the team knows, its midfielders' roles and its tactic cards."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from rules.common.formation import Formation, written
 from rules.common.roles import roles_fault
@@ -12,14 +12,14 @@ from rules.common.stages.state import Side as SharedSide
 from rules.editions.fuba20.catalogue import TACTIC, TACTICS
 from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.state import Side
-from rules.nodes import IllegalInput, shown
+from rules.nodes import shown
 from rules.told import Saying
 
 ROLES: Final = ("AM", "DM")  # attacking and defending midfielders
 
 
 class Lineup(SharedLineup):
-    """Formation, roles and tactic cards."""
+    """Formation, roles and tactic cards, which stay secret until they are played: `as_dict` leaves them out."""
 
     __slots__ = ("cards",)
 
@@ -34,10 +34,6 @@ class Lineup(SharedLineup):
         super().apply(options, side)
         assert isinstance(side, Side)
         side.hand = self.cards
-
-    def as_dict(self) -> dict[str, Any]:
-        """For everybody to read: the cards stay secret until they are played."""
-        return {"formation": written(self.formation), "roles": list(self.roles), "skills": []}
 
 
 class LineupDecision(SharedDecision):
@@ -68,40 +64,35 @@ class LineupDecision(SharedDecision):
         return f"lineup {self.known[0]}" if self.known else super().default()
 
     def sample(self, below: Callable[[int], int]) -> str:
-        """A formation, a few roles and any cards; roles that do not go together are dropped."""
+        """A formation, a few roles and any cards."""
         known = self.known
-        words = ["lineup", known[below(len(known))] if known else self._any_formation(below)]
+        words = ["lineup", known[below(len(known))] if known else self.any_formation(below)]
         if self.options_given.roles:
-            for _ in range(below(4)):
-                role = ROLES[below(2)]
-                if self.fits([*words, role]):
-                    words.append(role)
+            self.some_roles(words, list(ROLES), below)
         words += [TACTICS[below(len(TACTICS))].id for _ in range(self.limit)]
         return self.parse(" ".join(words))
 
     def read(self, token: str) -> Lineup:
         """The line-up, or IllegalInput saying what is wrong with it."""
-        words = token.split(" ")
-        if words[0] != "lineup" or len(words) < 2:
-            raise IllegalInput(self.expected(token))
-        formation = self._formation(words[1])
-        if self.known and words[1] not in self.known:
+        formation, words = self.split(token)
+        word = written(formation)
+        if self.known and word not in self.known:
             known = ", ".join(self.known)
-            self._refuse(Saying("a formation that the team has learnt, one of {known}, not {word}", known=known, word=words[1]))
-        for word in words[2:]:
+            self.refuse(Saying("a formation that the team has learnt, one of {known}, not {word}", known=known, word=word))
+        for word in words:
             if word not in ROLES and word not in TACTIC:
                 known = ", ".join(ROLES)
                 last = TACTICS[-1].id
-                self._refuse(
+                self.refuse(
                     Saying("roles {known} or tactic cards TT1 to {last}, not {word}", known=known, last=last, word=shown(word))
                 )
-        roles = tuple(sorted(w for w in words[2:] if w in ROLES))
+        roles = tuple(sorted(w for w in words if w in ROLES))
         if roles and not self.options_given.roles:
-            self._refuse(Saying("no roles: option {option} is off", option="mid_roles"))
+            self.refuse(Saying("no roles: option {option} is off", option="mid_roles"))
         fault = roles_fault(formation, roles)
         if fault:
-            self._refuse(fault)
-        cards = tuple(sorted(w for w in words[2:] if w in TACTIC))
+            self.refuse(fault)
+        cards = tuple(sorted(w for w in words if w in TACTIC))
         if len(cards) > self.limit:
-            self._refuse(Saying("at most {limit} tactic cards, and these are {cards}", limit=self.limit, cards=len(cards)))
+            self.refuse(Saying("at most {limit} tactic cards, and these are {cards}", limit=self.limit, cards=len(cards)))
         return Lineup(formation, roles, cards)

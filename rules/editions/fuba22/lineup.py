@@ -1,9 +1,9 @@
 """Line-ups (2.2 2.1, A2, A10): formation, roles and skills."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
-from rules.common.formation import Formation, written
+from rules.common.formation import Formation
 from rules.common.roles import ROLES
 from rules.common.skill_choice import choice_fault
 from rules.common.stages import lineup as stages
@@ -15,7 +15,7 @@ from rules.editions.fuba22.state import Side
 
 
 class Lineup(stages.Lineup):
-    """Formation, roles and skills."""
+    """Formation, roles and skills, which stay secret until they are used: `as_dict` leaves them out."""
 
     __slots__ = ("skills",)
 
@@ -29,10 +29,6 @@ class Lineup(stages.Lineup):
     def apply(self, options: BaseOptions, side: BaseSide) -> None:
         super().apply(options, side)
         cast(Side, side).skills |= SKILLS.mask(self.skills)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Skills stay secret until they are used: they are not told."""
-        return {"formation": written(self.formation), "roles": list(self.roles), "skills": []}
 
 
 class LineupDecision(stages.LineupDecision):
@@ -70,5 +66,5 @@ class LineupDecision(stages.LineupDecision):
         found = super().read(token)
         fault = choice_fault(SKILLS, chosen, self._free(), self.side.skills, self.side.banned, self.limit)
         if fault:
-            self._refuse(fault)
+            self.refuse(fault)
         return Lineup(found.formation, found.roles, tuple(SKILLS.ids(SKILLS.mask(chosen))))

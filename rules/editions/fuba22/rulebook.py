@@ -3,8 +3,8 @@
 from typing import Final, cast
 
 from rules.common.clock import game_time
+from rules.common.halves import formation_changes
 from rules.common.stages import state as stages
-from rules.common.stages.half_time import formation_changes
 from rules.common.stages.lineup import LineupDecision as BaseLineup
 from rules.common.stages.rules import Rules
 from rules.edition import Asks, Flow
@@ -25,7 +25,7 @@ class Rules22(Rules):
     lineup_node: type[BaseLineup] | None = LineupDecision
 
     def half_time(self, s: stages.State) -> Flow:
-        return formation_changes(s)
+        return formation_changes(s, s.teams)
 
     def penalty_saver(self, s: stages.State, team: int) -> Asks:
         """Penalty shot saver (K09) costs nothing, and is declared before the sides are chosen."""

@@ -1,21 +1,11 @@
 """Changes of formation (F3 2.1, 2.2, R-106)."""
 
-from rules.common.formation import changed, changes, planned, written
+from rules.common.formation import changed, changes, planned
 from rules.edition import Flow
 from rules.editions.fuba3.condition import show
 from rules.editions.fuba3.skills import TM1
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision
-
-
-def apply_formations(s: State) -> None:
-    """Changes take effect when a turn or a half begins."""
-    for side in s.teams:
-        if side.next_formation is not None:
-            if side.next_formation != side.formation:
-                s.emit("formation", side.team, {"formation": written(side.next_formation)})
-            side.formation = side.next_formation
-            side.next_formation = None
 
 
 def trained_change(s: State, team: int) -> Flow:

@@ -4,9 +4,10 @@ from typing import Final
 
 from rules.board import AREAS, MIDFIELD, PENALTY_AREA
 from rules.common.clock import advance, stoppage_check
+from rules.common.halves import apply_formations
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer, use_skill
-from rules.editions.fuba3.formation import apply_formations, trained_change
+from rules.editions.fuba3.formation import trained_change
 from rules.editions.fuba3.injuries import bring_back
 from rules.editions.fuba3.movement import make_step, new_stage, steps
 from rules.editions.fuba3.passing import OPEN_PLAY
@@ -42,7 +43,7 @@ def reset(s: State) -> None:
 def begin(s: State) -> Flow:
     """T0 and T1."""
     reset(s)
-    apply_formations(s)
+    apply_formations(s, s.teams)
     s.phase = "reaction"
     if s.log is not None:
         s.emit("turn", s.phasing, {"ball": AREAS[s.ball], "value": s.value, "control": s.control, "origin": s.origin})

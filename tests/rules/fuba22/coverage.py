@@ -17,7 +17,7 @@ CHAPTERS = """
 1.4.3 | goal lines | board common/stages/linemoves | EA-44
 1.5 | playing zones | board | W22-48
 2.1 | selecting formations | lineup common/formation | W22-01
-2.2 | formation change at half-time | common/stages/half_time | R22-60
+2.2 | formation change at half-time | common/halves | R22-60
 3.1 | time and score | common/clock | R22-22
 3.2 | who kicks off | common/stages/beginning | W22-02
 3.3 | order of set-ups | common/stages/setups | W22-03
@@ -154,7 +154,7 @@ R22-56 | square of slow play | slow_play
 R22-57 | caps of points | condition common/points
 R22-58 | cover move is marked | common/stages/cover
 R22-59 | backward pass next to offside pieces | common/stages/targets
-R22-60 | points at half-time | common/stages/half_time
+R22-60 | points at half-time | common/halves
 R22-61 | sweep and Goal poacher | turn
 R22-62 | areas with the keeper out | common/shot_areas
 R22-63 | injuries at half-time | common/stages/halves

@@ -15,8 +15,8 @@ CHAPTERS = """
 1.4.2 | halfway line | board | W03 R-059
 1.4.3 | goal lines | board | W82
 1.5 | playing zones | board | W04 W05 W06
-2.1 | selecting formations | lineup formation | R-001
-2.2 | formation change at half-time | halves formation | R-090 R-106
+2.1 | selecting formations | lineup common/lineups | R-001
+2.2 | formation change at half-time | halves common/halves | R-090 R-106
 3.1 | time and score | common/clock | W04 W09
 3.2 | who kicks off | beginning | W01 R-002
 3.3 | order of set-ups | setpieces placement | W03
