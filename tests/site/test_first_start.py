@@ -14,6 +14,8 @@ from fuba_site.first_start import is_new
 from tests.site.test_up import up
 from tests.tournaments.services.making import somebody
 
+PATIENCE = 600  # seconds, on a slow machine: it takes about twenty
+
 
 def read(address: str) -> Any:
     with urllib.request.urlopen(address, timeout=30) as answer:
@@ -27,8 +29,8 @@ def test_a_site_is_new_until_somebody_has_done_something():
     assert not is_new()
 
 
-def test_on_the_first_start_the_workers_play_a_world_cup_within_a_minute(tmp_path):
-    started = time.monotonic()
+def test_on_the_first_start_the_workers_play_a_world_cup(tmp_path):
+    end = time.monotonic() + PATIENCE
     with up(tmp_path, "0", FUBA_DEMO="1") as process:
         lines = []
         for line in process.stdout:
@@ -40,7 +42,7 @@ def test_on_the_first_start_the_workers_play_a_world_cup_within_a_minute(tmp_pat
         cups = read(f"{address}/api/competitions/?name=World")
         play = f"{address}/api/competitions/{cups['results'][0]['id']}/play/"
         while not (seen := read(play))["played"]:
-            assert time.monotonic() < started + 60, seen
+            assert time.monotonic() < end, seen
         assert seen["total"] == 32
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=60)
@@ -55,5 +57,3 @@ def test_on_the_first_start_the_workers_play_a_world_cup_within_a_minute(tmp_pat
             if "http://" in line:
                 break
         assert not any("demo" in line for line in lines)
-        process.terminate()
-        process.communicate(timeout=60)

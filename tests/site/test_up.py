@@ -16,8 +16,17 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def up(tmp_path: Path, port: str, **variables: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+class Site(subprocess.Popen[str]):
+    """The command as a process; a test that fails does not wait for ever until it ends by itself."""
+
+    def __exit__(self, *error: object) -> None:
+        if self.poll() is None:
+            self.terminate()  # not killed: it stops what it has started
+        super().__exit__(*error)
+
+
+def up(tmp_path: Path, port: str, **variables: str) -> Site:
+    return Site(
         [sys.executable, "-W", "error::Warning:django", "manage.py", "up"],
         cwd=ROOT,
         env={**os.environ, "FUBA_VAR": str(tmp_path), "PORT": port, **variables},
@@ -34,7 +43,6 @@ def running(tmp_path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         address = next((found[0] for line in process.stdout if (found := re.search(r"http://\S+", line))), None)
         assert address, process.stderr and process.stderr.read()
         yield process, address
-        process.terminate()  # not killed: it stops what it has started
 
 
 def get(address: str) -> tuple[int, bytes]:
