@@ -76,9 +76,9 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
         sheet = read_sheet(data, locked.edition, sheets(locked))
         check_lineups(terms_of(locked), sheet)
         stored = stored_sheet(locked)
-        trace(sheet, stored)
         if _lineups_hidden(locked):  # whoever saves it could not read them, and so could not send them back
             sheet.lineups = {**stored.lineups, **sheet.lineups}
+        trace(sheet, stored)
         earlier, locked.sheet = locked.sheet, kept(sheet)
         note(locked, by, "sheet", match_at(locked, last_turn(locked)), {"before": earlier, "score": sheet.score})
         return Done(locked)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from matches.recording.models import Recording
 from matches.recording.sheets import SKILLS, EventSheet, regular
-from matches.recording.tracing import same, traced, untold
+from matches.recording.tracing import same, take_over, traced, untold
 from rules.board import TEAM_NAMES
 from rules.common.clock import BASE, HALF_LENGTH, minute
 from rules.match import Match
@@ -38,12 +38,23 @@ def sheet_of(recording: Recording, match: Match, sheet: EventSheet) -> EventShee
             elif event["kind"] in FROM_LOG:
                 known.append(_on_sheet(event))
     sheet.events += [each for each in known if each["input"] > sheet.log]
-    if len(lineups) == 2 and not sheet.lineups:
-        sheet.lineups = lineups
-    sheet.extra_time = sheet.extra_time or match.state.half >= 3
+    result = match.result
+    take_over(
+        sheet,
+        recording.inputs,
+        lineups=lineups if len(lineups) == 2 else None,
+        extra_time=result["extra_time"],
+        shootout=result["shootout"],
+        awarded=result["winner"] if _by_lot(result) else "",
+    )
     sheet.log = recording.inputs
     _reconcile(sheet, match.state, known, overridden)
     return sheet
+
+
+def _by_lot(result: Mapping[str, Any]) -> bool:
+    kicks = result["shootout"]
+    return kicks is not None and kicks[0] == kicks[1]
 
 
 def _on_sheet(event: Mapping[str, Any]) -> dict[str, Any]:

@@ -41,6 +41,7 @@ class EventSheet:
     notes: str = ""
     log: int = 0  # so many inputs of the log are on the sheet already
     removed: list[dict[str, Any]] = field(default_factory=list)  # what the log has and the sheet has not (tracing)
+    logged: dict[str, int] = field(default_factory=dict)  # what else comes from the log, and of how many inputs (tracing)
 
     @property
     def score(self) -> list[int]:

@@ -3,6 +3,7 @@
 An event that comes from the log knows its `input`. One that was written on the sheet is the sheet's own; once an override
 has told the log of it, it knows the input of that (`told`). `removed` has what the log knows and somebody has taken off the
 sheet. An undo takes away what came from the inputs that are taken back, and what an override told is the sheet's own again.
+`logged` says the same of line-ups, extra time and shoot-out: of how many inputs the log was from which they were taken.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +17,8 @@ Event = dict[str, Any]
 
 def kept(sheet: EventSheet) -> dict[str, Any]:
     """A sheet as it is stored while a match is recorded."""
-    return {**sheet.as_dict(), "events": sheet.events, "log": sheet.log, "removed": sheet.removed}
+    traces = {"events": sheet.events, "log": sheet.log, "removed": sheet.removed, "logged": sheet.logged}
+    return {**sheet.as_dict(), **traces}
 
 
 def from_kept(data: Mapping[str, Any]) -> EventSheet:
@@ -25,13 +27,23 @@ def from_kept(data: Mapping[str, Any]) -> EventSheet:
     sheet = EventSheet(**{key: value for key, value in data.items() if key in known})
     sheet.events = [dict(each) for each in sheet.events]
     sheet.removed = [dict(each) for each in sheet.removed]
+    sheet.logged = dict(sheet.logged)
     return sheet
+
+
+def take_over(sheet: EventSheet, inputs: int, **known: Any) -> None:
+    """What the log of so many inputs knows beside events. What somebody has written on the sheet stays."""
+    for name, value in known.items():
+        if value and (name in sheet.logged or not getattr(sheet, name)):
+            setattr(sheet, name, value)
+            sheet.logged[name] = inputs
 
 
 def trace(sheet: EventSheet, before: EventSheet) -> None:
     """A sheet was written anew: what was on it before comes from where it came from, a corrected minute or not."""
     sheet.log = before.log
     sheet.removed = list(before.removed)
+    sheet.logged = {name: at for name, at in before.logged.items() if getattr(sheet, name) == getattr(before, name)}
     new, old = list(sheet.events), list(before.events)
     for alike in (_all, _what):
         for event in list(new):
@@ -68,6 +80,9 @@ def taken_back(sheet: EventSheet, inputs: int) -> EventSheet:
         for each in left:
             if each.get("told", 0) > inputs:
                 del each["told"]
+    for name in [name for name, at in sheet.logged.items() if at > inputs]:
+        setattr(sheet, name, getattr(EventSheet(), name))
+        del sheet.logged[name]
     return sheet
 
 

@@ -332,6 +332,52 @@ def test_back_to_live_without_news_needs_no_override() -> None:
     assert finish(recording, by).result == played.result
 
 
+def test_extra_time_and_shoot_out_come_on_the_sheet_and_leave_it_with_their_inputs() -> None:
+    by, recording, played = live("worldcup", "1")
+    kicks = [each.input for each in played.events if each.kind == "shootout_kick"]
+    enter(recording, by, played.inputs)
+    change_mode(recording, by, "sheet")
+    assert (shown(recording)["extra_time"], shown(recording)["shootout"]) == (True, played.result["shootout"])
+    change_mode(recording, by, "live")
+    undo(recording, by, len(played.inputs) - kicks[2])
+    so_far = whole_match(fresh(recording)).result["shootout"]
+    change_mode(recording, by, "sheet")
+    assert shown(recording)["shootout"] == so_far != played.result["shootout"]
+    change_mode(recording, by, "live")
+    early = played.turns()[3].first_input
+    undo(recording, by, kicks[2] - early)
+    change_mode(recording, by, "sheet")
+    assert (shown(recording)["extra_time"], shown(recording)["shootout"]) == (False, None)
+    change_mode(recording, by, "live")
+    enter(recording, by, played.inputs[early:])
+    change_mode(recording, by, "sheet")
+    match = finish(recording, by)
+    assert [match.result[key] for key in ("decided", "shootout", "winner")] == [
+        played.result[key] for key in ("decided", "shootout", "winner")
+    ]
+
+
+def test_a_shoot_out_corrected_on_the_sheet_stays_so() -> None:
+    by, recording, played = live("worldcup", "1")
+    enter(recording, by, played.inputs)
+    change_mode(recording, by, "sheet")
+    save_sheet(recording, by, {**shown(recording), "shootout": [9, 8]})
+    for mode in ("live", "sheet"):
+        change_mode(recording, by, mode)
+    assert shown(recording)["shootout"] == [9, 8]
+
+
+def test_other_line_ups_come_on_the_sheet_when_those_on_it_are_taken_back() -> None:
+    by, recording, _ = live("basic")
+    enter(recording, by, ["lineup 4-4-2", "lineup 4-3-3"])
+    change_mode(recording, by, "sheet")
+    change_mode(recording, by, "live")
+    undo(recording, by, 2)
+    enter(recording, by, ["lineup 5-3-2", "lineup 4-3-3"])
+    change_mode(recording, by, "sheet")
+    assert shown(recording)["lineups"] == {"home": ["lineup 5-3-2"], "away": ["lineup 4-3-3"]}
+
+
 def test_the_result_alone() -> None:
     by, recording, _ = live("basic")
     change_mode(recording, by, "result")
