@@ -21,6 +21,7 @@ from matches.forms import MatchForm
 from matches.models import Match
 from matches.replay import Unreadable, replay_of
 from matches.services import Order, TooManyMatches, start_match
+from matches.sheet_page import told_sheet
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
 from tournaments.rulebooks import PRESETS
@@ -49,10 +50,13 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class MatchDetailSerializer(MatchSerializer):
-    sheet = serializers.DictField(allow_null=True, help_text="The event sheet of a match that has no record.")
+    sheet = serializers.SerializerMethodField(help_text="The event sheet of a match that has no record.")
 
     class Meta(MatchSerializer.Meta):
         fields: ClassVar = [*MatchSerializer.Meta.fields, "options", "record", "sheet"]
+
+    def get_sheet(self, match: Match) -> dict[str, Any] | None:
+        return told_sheet(match)
 
 
 class OrderSerializer(serializers.Serializer[Any]):

@@ -11,6 +11,7 @@ from matches.commentary import score_text
 from matches.models import Match
 from matches.names import in_a_sentence
 from matches.recording.sheets import regular
+from matches.sealing import is_past, sealed
 from matches.table import words
 from rules.board import TEAM_NAMES
 from tournaments.models import Result
@@ -57,8 +58,15 @@ class SheetPage:
         return not self.rows
 
 
+def told_sheet(match: Match) -> dict[str, Any] | None:
+    """The sheet of a match; where line-ups are sealed without them, until its result counts."""
+    if match.sheet is None or not sealed(match.options) or is_past(match.fixture):
+        return match.sheet
+    return {**match.sheet, "lineups": {}}
+
+
 def sheet_page(match: Match) -> SheetPage:
-    sheet: Mapping[str, Any] = match.sheet or {}
+    sheet: Mapping[str, Any] = told_sheet(match) or {}
     events: list[dict[str, Any]] = sheet.get("events", [])
     known = any(each["minute"] for each in events)
     lineups = sheet.get("lineups", {})

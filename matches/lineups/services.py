@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from matches.lineups.choosing import asked, checked
 from matches.models import LineUp, Recording
 from matches.recording.terms import fixture_terms
+from matches.sealing import sealed
 from matches.sides import named, the_side
 from rules import IllegalInput
 from rules.coaches import make_coach
@@ -54,8 +55,7 @@ def known_to_all(fixture: Fixture) -> bool:
     """
     if fixture.status == Status.PLAYED:
         return True
-    options = fixture_terms(fixture).options
-    if options.get("hidden_skills") or options.get("team_manager"):
+    if sealed(fixture_terms(fixture).options):
         return False
     given = LineUp.objects.filter(fixture=fixture, entry__in=(fixture.home_id, fixture.away_id))
     return given.count() == len(SIDES)

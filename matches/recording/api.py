@@ -43,6 +43,7 @@ from matches.recording.shapes import (
     UndoBody,
 )
 from matches.recording.showing import as_it_stands, log
+from matches.sealing import is_told
 from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
 from tournaments.api.fields import Acting
@@ -109,7 +110,7 @@ class RecordingDetail(OneRecording):
     )
     def get(self, request: Request, public_id: UUID) -> Response:
         recording = self.find(request, public_id)
-        tag = f'"{recording.version}"'
+        tag = f'"{recording.version}-{is_told(recording):08x}"'
         return fresh(request, tag) or Response(as_it_stands(recording, with_odds=True), headers=headers(tag))
 
 
@@ -128,7 +129,7 @@ class RecordingTurns(OneRecording):
         after = request.query_params.get("after", "-1")
         if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > 6:
             raise Refusal("after", _("“after” is the place of a turn, a whole number."))
-        tag = f'"{recording.version}-{active()}"'
+        tag = f'"{recording.version}-{active()}-{is_told(recording):d}"'
         if (unchanged := fresh(request, tag)) is not None:
             return unchanged
         turns = recording.turns.filter(place__gt=int(after)).order_by("place")[:MOST_TURNS]

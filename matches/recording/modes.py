@@ -19,6 +19,7 @@ from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_o
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import FixtureTerms, fixture_terms
 from matches.recording.tracing import from_kept, kept, tell, trace
+from matches.sealing import is_told, sealed
 from rules import IllegalInput
 from rules.match import OVERRIDE
 from tournaments.carryover import Allowed
@@ -130,8 +131,7 @@ def shown_sheet(recording: Recording) -> Mapping[str, Any] | None:
 
 
 def _lineups_hidden(recording: Recording) -> bool:
-    secret = recording.options.get("hidden_skills") or recording.options.get("team_manager")
-    return bool(secret) and recording.state not in ("finished", "abandoned")
+    return sealed(recording.options) and not is_told(recording)
 
 
 def _reason(by: By) -> str:

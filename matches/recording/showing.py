@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from matches.commentary import sentence
 from matches.names import in_a_sentence
-from matches.recording.models import RecordedTurn, Recording, RecordingState
+from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import shown_sheet
 from matches.recording.odds import odds
 from matches.recording.playing import match_at
+from matches.sealing import is_told, sealed
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.clock import minute
 from rules.common.setup import Placement
@@ -110,11 +111,11 @@ def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
     Where skills are hidden or squads bought, line-ups and squads stay hidden until the match is over.
     """
     inputs = list(turn.inputs)
-    if recording.state in (RecordingState.FINISHED, RecordingState.ABANDONED):
+    if is_told(recording):
         return inputs
-    sealed = bool(recording.options.get("hidden_skills") or recording.options.get("team_manager"))
+    hidden = sealed(recording.options)
     last = turn.first_input + len(inputs) == recording.inputs
-    if last or (sealed and any(token.startswith(SEALED) for token in inputs)):
+    if last or (hidden and any(token.startswith(SEALED) for token in inputs)):
         match = match_at(recording, turn, 0)
         given: list[tuple[bool, str]] = []  # secret or not, and which decision
         for token in inputs:
@@ -125,7 +126,7 @@ def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
         for at in range(len(inputs) - 1, -1, -1):
             secret, kind = given[at]
             waiting = waiting and secret
-            if waiting or (sealed and kind in SEALED):
+            if waiting or (hidden and kind in SEALED):
                 inputs[at] = HIDDEN
     return inputs
 

@@ -82,6 +82,37 @@ def test_a_line_up_is_nowhere_before_its_time(begun: bool, caplog: pytest.LogCap
         assert FORMATION in Client().get(f"/api/recordings/{places['recording']}/turns/").content.decode()
 
 
+@pytest.mark.parametrize("way", ["abandon", "result"])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_whoever_ends_a_match_at_once_learns_no_line_up(way: str, hidden: bool) -> None:
+    """The report of one side may be taken back, and then the match is still to be played."""
+    scene = league(preset="advanced", options={"free_formations": True, "hidden_skills": hidden})
+    home, away = by_link(scene, "home"), by_link(scene, "away")
+    lineup = {"formation": FORMATION, "skills": ["DF2"]}
+    assert home.put(fixture_address(scene) + "lineups/home/", lineup, JSON).status_code == 200
+    unknown = f"{FORMATION} DF2" if hidden else FORMATION
+    recording = away.post(fixture_address(scene) + "recording/", {}, JSON).json()["id"]
+    address = f"/api/recordings/{recording}/"
+    if hidden:  # until the match is over, though the other side has answered
+        assert away.post(f"{address}inputs/", {"inputs": ["lineup 4-4-2"]}, JSON).status_code == 200
+    if way == "abandon":
+        ended = away.post(f"{address}abandon/", {"reason": "rain"}, JSON)
+    else:
+        assert away.post(f"{address}mode/", {"mode": "result"}, JSON).status_code == 200
+        ended = away.post(f"{address}finish/", {"score": [1, 0]}, JSON)
+    assert ended.status_code == 200
+    places = {"competition": scene.competition.public_id, "number": 1, "side": "away", "recording": recording}
+    if way == "result":
+        places["public_id"] = ended.json()["match"]
+    for client in (*everybody(scene), away):
+        for where, text in read_everything(client, places).items():
+            assert unknown not in text, where
+    tag = away.get(f"{address}turns/").headers["ETag"]
+    (report,) = home.get(fixture_address(scene) + "reports/").json()
+    assert home.post(f"{fixture_address(scene)}reports/{report['id']}/confirm/", {}, JSON).status_code == 200
+    assert unknown in Client().get(f"{address}turns/", headers={"If-None-Match": tag}).content.decode()
+
+
 def test_the_secret_of_a_link_is_nowhere(caplog: pytest.LogCaptureFixture) -> None:
     scene = league()
     token = secret(scene, "home")
