@@ -18,7 +18,7 @@ from matches.recording.playing import match_at, sheets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import FixtureTerms, fixture_terms
-from matches.recording.tracing import from_kept, kept, tell, trace
+from matches.recording.tracing import from_kept, kept, tell, trace, untold
 from matches.sealing import is_told, sealed
 from rules import IllegalInput
 from rules.match import OVERRIDE
@@ -44,7 +44,7 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
         before = len(match.inputs)
         if mode == Mode.LIVE:
             sheet = stored_sheet(locked)
-            if sheet.events and not position.strip() and nobody_on_pitch(match):
+            if any(untold(sheet)) and not position.strip() and nobody_on_pitch(match):
                 raise Refusal("nobody_on_pitch", _(
                     "The sheet has events, but in the log nobody is on the pitch yet: go on with the sheet, or say with a "
                     "position how things stand."

@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any, Final
 
 from matches.recording.models import Recording
-from matches.recording.sheets import SKILLS, EventSheet, regular
+from matches.recording.sheets import SKILLS, EventSheet, most_substitutions, regular
 from matches.recording.tracing import same, take_over, traced, untold
 from rules.board import TEAM_NAMES
 from rules.common.clock import BASE, HALF_LENGTH, minute
@@ -125,6 +125,7 @@ def position_after(match: Match, sheet: EventSheet) -> str:
             if event["side"] == TEAM_NAMES[team]:
                 _add(state, team, list(edition.skill_names), count, event)
         _to_number(side, side.on_pitch() - pieces)
+        side.subs = min(side.subs, most_substitutions(edition.name, state.half >= 3))  # if there were more, none are left
     _set_clock(state, sheet)
     return edition.write_position(state)
 
@@ -150,7 +151,9 @@ def _add(state: Any, team: int, skills: list[str], count: int, event: Mapping[st
 
 
 def _to_number(side: Side, change: int) -> None:
-    """Whoever was sent off leaves from where most are: the sheet does not say who it was."""
+    """Whoever was sent off leaves from where most are: the sheet does not say who it was. Before a set-up nobody is there."""
+    if not any(map(side.outfield, range(len(side.pieces)))):
+        return
     for _ in range(abs(change)):
         area = max(range(len(side.pieces)), key=side.outfield)
         if change < 0 and side.outfield(area):

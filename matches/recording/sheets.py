@@ -21,7 +21,7 @@ HOW: Final = ("play", "penalty")
 SKILLS: Final = ("skill_lost", "skill_gained")
 KEYS: Final = frozenset(("events", "lineups", "score", "extra_time", "shootout", "awarded", "notes", "log"))
 TRACE: Final = ("input", "told")  # of an event, while the match is recorded (tracing)
-MOST: Final = {"goal": 99, "yellow": 30, "red": 5, "injury": 30, "substitution": 5, "skill_lost": 10, "skill_gained": 10}
+MOST: Final = {"goal": 99, "yellow": 30, "red": 5, "injury": 30, "skill_lost": 10, "skill_gained": 10}
 MOST_EVENTS: Final = 300
 LONGEST_NOTES: Final = 2000
 UNKNOWN: Final = 1000  # a minute that nobody wrote down: after all others
@@ -106,6 +106,11 @@ def regular(minute: str) -> int:
     return int(minute.split("+")[0]) if minute else UNKNOWN
 
 
+def most_substitutions(edition: str, extra_time: bool) -> int:
+    """Of a team in a match; an option of FUBA 3 gives one more in extra time."""
+    return SUBSTITUTIONS + (edition == "fuba3" and extra_time)
+
+
 def read_sheet(data: object, edition: str, sheets: tuple[Sheet, Sheet]) -> EventSheet:
     """A sheet somebody has filled in; refused with one sentence if it could not have been so.
 
@@ -162,7 +167,7 @@ def _event(data: object, number: int, extra_time: bool) -> dict[str, Any]:
 
 
 def _check_numbers(sheet: EventSheet, edition: str) -> None:
-    most = MOST | ({"substitution": SUBSTITUTIONS + sheet.extra_time} if edition == "fuba3" else {})
+    most = MOST | {"substitution": most_substitutions(edition, sheet.extra_time)}
     for side in TEAM_NAMES:
         for kind, limit in most.items():
             count = sheet.count(side, kind)

@@ -322,6 +322,44 @@ def test_a_sheet_begun_before_the_match_was_is_not_left_behind() -> None:
     assert (list(done.match.state.score), done.match.state.clock) == ([1, 0], 12)
 
 
+def test_a_red_card_struck_off_before_a_set_up_puts_nobody_on_the_pitch() -> None:
+    by = By(somebody("Anna"))
+    recording = begin_friendly(by, "worldcup2015", "advanced", "Finland", "Italy")
+    change_mode(recording, by, "sheet")
+    save_sheet(recording, by, {"events": [event("red", "away", "44")]})
+    empty = "home=- home.gk=HP away=- away.gk=AP away.lost=1 away.red=1"
+    change_mode(recording, by, "live", f"phase=setpiece clock=45 pending=kickoff:away {empty}")
+    change_mode(recording, by, "sheet")
+    save_sheet(recording, by, {"events": []})
+    after: Any = change_mode(recording, by, "live").match
+    assert (after.turn.state.teams[1].red, sum(map(after.turn.state.teams[1].outfield, range(13)))) == (0, 0)
+
+
+def test_whoever_has_no_substitution_left_by_the_log_has_none_though_the_sheet_has_more() -> None:
+    by = By(somebody("Anna"))
+    recording = begin_friendly(by, "fuba22", "basic", "Finland", "Italy")
+    change_mode(recording, by, "sheet")
+    four = [event("substitution", "home", minute) for minute in ("50", "60", "70", "80")]
+    with pytest.raises(Refusal, match="there can be 3 at most"):
+        save_sheet(recording, by, {"events": four})
+    save_sheet(recording, by, {"events": four[:1]})
+    change_mode(recording, by, "live", "phase=turn half=2 clock=5 home.subs=1")
+    override(recording, By(by.user, "three at once"), change="home.subs=3")
+    change_mode(recording, by, "sheet")
+    add(recording, by, four[1])
+    after: Any = change_mode(recording, by, "live").match
+    assert after.state.teams[0].subs == 3
+
+
+def test_before_the_first_set_up_only_news_needs_a_position() -> None:
+    by, recording, _ = live("basic")
+    override(recording, By(by.user, "they agreed on it"), change="score=1-0")
+    change_mode(recording, by, "sheet")
+    assert shown(recording)["score"] == [1, 0]
+    change_mode(recording, by, "live")
+    assert fresh(recording).inputs == 1
+
+
 def test_back_to_live_without_news_needs_no_override() -> None:
     by, recording, played = live("basic")
     enter(recording, by, played.inputs[:60])
