@@ -212,7 +212,7 @@ def competition_news(competition: Competition, after: int) -> list[News]:
 
 def _public(action: Action, result: Result | None) -> dict[str, Any]:
     """What everybody may know who sees the competition: no reasons, no names of accounts, nothing of a draw or a line-up."""
-    kind = "roles" if action.verb in ROLES else KINDS.get(action.verb, "changed")
+    kind = "roles" if action.verb in ROLES else "dispute" if "disputed" in action.data else KINDS.get(action.verb, "changed")
     data: dict[str, Any] = {"kind": kind, "version": action.revision}
     if result is not None:
         data |= {"fixture": result.fixture.number, "score": [result.home_goals, result.away_goals], "outcome": result.outcome}

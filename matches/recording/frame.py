@@ -108,7 +108,7 @@ def write_down(recording: Recording, by: By, verb: str, match: Played, data: Map
         recording=recording,
         version=recording.version,
         verb=verb,
-        data={**data, "at": standing(match, recording.inputs)},
+        data={**data, "at": standing(recording, match)},
         key=by.key,
         actor=by.actor,
         actor_name=named(by, recording.fixture).actor_name,

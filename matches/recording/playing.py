@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from matches.recording.models import RecordedTurn, Recording
+from matches.recording.models import Mode, RecordedTurn, Recording
+from matches.recording.sheets import regular
 from rules import Sheet, new_match
 from rules.board import TEAM_NAMES
 from rules.common.clock import minute
@@ -45,19 +46,29 @@ def whole_match(recording: Recording, keep_events: bool = False) -> Match:
     return match
 
 
-def standing(match: Match, inputs: int) -> dict[str, Any]:
-    """How a match stands after so many inputs, in the few words that those need who follow it. Nothing in it is secret."""
+def score_and_minute(recording: Recording, match: Match) -> tuple[list[int], str]:
+    """By the log; while it is not recorded input by input by the sheet, which may be ahead of it."""
+    score, time = list(match.state.score), minute(match.state)
+    if recording.mode == Mode.LIVE or recording.sheet is None:
+        return score, time
+    known = [each["minute"] for each in recording.sheet["events"] if each["minute"]]
+    return list(recording.sheet["score"]), max(time, *known, key=regular) if known else time
+
+
+def standing(recording: Recording, match: Match) -> dict[str, Any]:
+    """How a match stands, in the few words that those need who follow it. Nothing in it is secret."""
     state, node = match.state, match.pending
+    score, time = score_and_minute(recording, match)
     asks = None
-    if node is not None:
+    if node is not None and recording.mode == Mode.LIVE:
         asks = {"team": TEAM_NAMES[node.team], "for": node.purpose if isinstance(node, Roll) else node.kind}
         asks["type"] = "roll" if isinstance(node, Roll) else "decision"
     return {
-        "inputs": inputs,
+        "inputs": recording.inputs,
         "turn": state.turn,
         "half": state.half,
-        "minute": minute(state),
-        "score": list(state.score),
+        "minute": time,
+        "score": score,
         "asks": asks,
     }
 

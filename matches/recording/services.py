@@ -280,6 +280,7 @@ def finish(
             played = match_at(locked, last_turn(locked))
             sheet = final_sheet(locked, score, shootout)
             result, keeping = sheet.result(), _Kept(sheet=sheet.as_dict())
+            locked.sheet = kept(sheet)
         ending = ending_from_match(result)
         if shootout is not None:
             ending = replace(ending, outcome="penalties", shootout=shootout)

@@ -8,10 +8,9 @@ from matches.names import in_a_sentence
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import shown_sheet
 from matches.recording.odds import odds
-from matches.recording.playing import match_at
+from matches.recording.playing import match_at, score_and_minute
 from matches.sealing import is_told, sealed
 from rules.board import AREAS, TEAM_NAMES
-from rules.common.clock import minute
 from rules.common.setup import Placement
 from rules.events import KINDS, Event
 from rules.match import Match
@@ -28,6 +27,7 @@ def as_it_stands(recording: Recording, match: Match | None = None, with_odds: bo
         assert turn is not None
         match = match_at(recording, turn)
     state = match.state
+    score, time = score_and_minute(recording, match)
     return {
         "id": str(recording.public_id),
         "fixture": _fixture(recording),
@@ -42,8 +42,8 @@ def as_it_stands(recording: Recording, match: Match | None = None, with_odds: bo
         "inputs": recording.inputs,
         "turn": state.turn,
         "half": state.half,
-        "minute": minute(state),
-        "score": list(state.score),
+        "minute": time,
+        "score": score,
         "over": match.over,
         "pending": pending(match, with_odds),
         "position": _public_position(match),

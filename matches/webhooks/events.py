@@ -1,14 +1,16 @@
 """What webhooks are told: from an action of a competition or of a recorder to named events with their data."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from matches.live.sources import KINDS, recording_news
 from matches.models import RecorderAction
+from rules.board import TEAM_NAMES
 from tournaments.models import Action, Competition, Fixture, Result
 
-BY_RECORDERS: Final = {"begin": "match_started", "enter": "goal"}  # what can come of what a recorder does
+BY_RECORDERS: Final = {"begin": "match_started", "enter": "goal", "sheet": "goal"}  # what can come of what a recorder does
 EVENTS: Final = ("fixture_scheduled", "match_started", "goal", "match_finished", "table_changed", "dispute_opened")
 TEST: Final = "test"  # sent when an organiser asks for it
 MOST_FIXTURES: Final = 100  # of a schedule, in one event
@@ -40,7 +42,7 @@ def of_action(action: Action, more: bool = False) -> Iterator[Happening]:
         yield Happening("table_changed", f"{key} table", {"group": group})
     if action.verb in ("schedule", "move"):
         yield Happening("fixture_scheduled", f"{key} scheduled", {"fixtures": _scheduled(competition, action)})
-    if action.verb == "dispute" and isinstance(action.data.get("fixture"), int):
+    if (action.verb == "dispute" or "disputed" in action.data) and isinstance(action.data.get("fixture"), int):
         fixture = _fixtures(competition).filter(number=action.data["fixture"]).first()
         if fixture is not None:
             yield Happening("dispute_opened", f"{key} dispute", fixture_data(fixture))
@@ -52,15 +54,38 @@ def of_recorder(action: RecorderAction) -> Iterator[Happening]:
     if recording.fixture is None:
         return
     about = {"recording": str(recording.public_id)}
+    goals: list[dict[str, Any]] = []
     if action.verb == "begin":
         yield Happening("match_started", f"recording {recording.pk} begin", fixture_data(recording.fixture) | about)
     elif action.verb == "enter":
         (news,) = [each for each in recording_news(recording, action.version - 1) if each.number == action.version]
-        for number, event in enumerate(event for event in news.events if event.kind == "goal"):
-            goal = {"team": ("home", "away")[event.team], "minute": event.minute, "score": list(event.score)}
-            yield Happening(
-                "goal", f"recording {recording.pk} {action.version} {number}", fixture_data(recording.fixture) | about | goal
-            )
+        goals = [
+            {"team": ("home", "away")[event.team], "minute": event.minute, "score": list(event.score)}
+            for event in news.events
+            if event.kind == "goal"
+        ]
+    elif action.verb == "sheet":
+        goals = list(_on_sheet(action))
+    for number, goal in enumerate(goals):
+        key = f"recording {recording.pk} {action.version} {number}"
+        yield Happening("goal", key, fixture_data(recording.fixture) | about | goal)
+
+
+def _on_sheet(action: RecorderAction) -> Iterator[dict[str, Any]]:
+    """Goals that a sheet has more than it had: one whose minute was corrected is none."""
+    before, now = (action.data["before"] or {}), action.recording.sheet or {}
+    score = list(before.get("score", (0, 0)))
+    had, has = (Counter((each["side"], each["minute"]) for each in _goals(sheet)) for sheet in (before, now))
+    new = [each for each in _goals(now) if has[each["side"], each["minute"]] > had[each["side"], each["minute"]]]
+    for team, side in enumerate(TEAM_NAMES):
+        more = max(0, now["score"][team] - score[team])
+        for goal in [each for each in new if each["side"] == side][-more:] if more else ():
+            score[team] += 1
+            yield {"team": side, "minute": goal["minute"], "score": list(score)}
+
+
+def _goals(sheet: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [each for each in sheet.get("events", ()) if each["kind"] == "goal"]
 
 
 def fixture_data(fixture: Fixture) -> dict[str, Any]:

@@ -30,7 +30,8 @@ def _sentence(event: str, data: Mapping[str, Any]) -> str:
             return f"match {data['fixture']} begins, {home} – {away}."
         case "goal":
             scorer = home if data["team"] == "home" else away
-            return f"goal for {scorer}! {home} {score[0]}–{score[1]} {away} ({data['minute']}′)."
+            minute = f" ({data['minute']}′)" if data["minute"] else ""
+            return f"goal for {scorer}! {home} {score[0]}–{score[1]} {away}{minute}."
         case "match_finished":
             kicks = data.get("shootout")
             how = f" ({kicks[0]}–{kicks[1]} on penalties)" if kicks else ""

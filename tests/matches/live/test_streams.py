@@ -13,6 +13,7 @@ from matches.live.hub import Follower, Topic
 from matches.live.news import RETRY, News
 from matches.live.sources import MOST_NEWS, competition_news, sight_of, signs, source_of
 from matches.models import Recording
+from matches.recording.modes import change_mode, save_sheet
 from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, begin_friendly, enter, finish, pause, resume, undo
 from rules.match import Match as Played
@@ -70,6 +71,23 @@ def test_a_whole_match_is_told_action_by_action(recording: Recording, by: By) ->
     assert {each["kind"] for each in news} >= {"goal", "turn", "over"}
     assert (news[-1]["score"], news[-1]["asks"]) == (match.result["score"], None)
     assert any("Goal for" in line for each in news for line in each.get("lines", ()))
+
+
+def test_those_who_follow_see_the_score_of_the_event_sheet() -> None:
+    scene = cast.scene(recipe=LEAGUE)
+    by, live = By(scene.owner), f"/live/competitions/{scene.competition.public_id}/"
+    recording = begin_fixture(by, scene.competition, 1)
+    change_mode(recording, by, "sheet")
+    goals = [{"kind": "goal", "side": side, "minute": minute} for side, minute in (("home", "12"), ("away", "45+1"))]
+    save_sheet(recording, by, {"events": goals})
+    *_, now = told(stream_of(recording))
+    assert (now["score"], now["minute"], now["asks"]) == ([1, 1], "45+1", None)
+    assert [(each["score"], each["minute"]) for each in told(live) if each["kind"] == "live"] == [([1, 1], "45+1")]
+    assert Client().get(f"/api/recordings/{recording.public_id}/").json()["score"] == [1, 1]
+    change_mode(recording, by, "result")
+    finish(recording, by, score=(3, 1))
+    *_, news = told(stream_of(recording), **{"Last-Event-ID": "3"})
+    assert (news["kind"], news["score"]) == ("finished", [3, 1])
 
 
 def test_a_stream_goes_on_where_it_broke(recording: Recording, by: By) -> None:

@@ -10,7 +10,9 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from matches.live.sources import competition_news
 from matches.models import Recording, Webhook, WebhookDelivery
+from matches.recording.modes import change_mode, save_sheet
 from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, enter, finish
 from matches.webhooks import delivering
@@ -18,6 +20,7 @@ from matches.webhooks.delivering import MOST_GIVEN_UP, WAITS, attempt, deliver, 
 from matches.webhooks.events import EVENTS
 from matches.webhooks.wording import message
 from rules.play import play_seeded
+from tests.matches.links.visitors import JSON, by_link
 from tests.matches.webhooks.listening import Server, add, hook
 from tests.tournaments.api.cast import Scene, as_json
 from tests.tournaments.services.making import report
@@ -51,6 +54,40 @@ def test_a_match_is_told_from_kick_off_to_the_table(server: Server, scene: Scene
     assert (told[0]["data"]["home"], told[0]["data"]["fixture"]) == (recording.home_name, 1)
     assert told[-2]["data"]["score"] == match.result["score"]
     assert set(WebhookDelivery.objects.values_list("state", flat=True)) == {"delivered"}
+
+
+def test_goals_on_an_event_sheet_are_told_once(server: Server, scene: Scene, at_once: Any) -> None:
+    made = add(scene, server.url, events=["goal"])
+    by = By(scene.owner)
+    goals = [
+        {"kind": "goal", "side": side, "minute": minute} for side, minute in (("home", "12"), ("away", "30"), ("home", "80"))
+    ]
+    with at_once():
+        recording = begin_fixture(by, scene.competition, 1)
+        change_mode(recording, by, "sheet")
+        save_sheet(recording, by, {"events": goals[:1]})
+        save_sheet(recording, by, {"events": goals[:1], "notes": "nothing new"})
+        save_sheet(recording, by, {"events": [{**goals[0], "minute": "13"}]})
+        save_sheet(recording, by, {"events": goals})
+        save_sheet(recording, by, {"events": goals[1:]})
+    deliver(hook(made).pk)
+    assert [(each["data"]["team"], each["data"]["minute"], each["data"]["score"]) for each in server.bodies()] == [
+        ("home", "12", [1, 0]),
+        ("home", "80", [2, 0]),
+        ("away", "30", [2, 1]),
+    ]
+
+
+def test_two_reports_that_differ_are_a_dispute(server: Server, scene: Scene, at_once: Any) -> None:
+    made = add(scene, server.url, events=["dispute_opened"])
+    with at_once():
+        for side, goals in (("home", 1), ("away", 2)):
+            coach = by_link(scene, side)
+            answer = coach.post(f"{scene.address}fixtures/1/reports/", {"home_goals": goals, "away_goals": 0}, JSON)
+            assert answer.status_code == 200
+    deliver(hook(made).pk)
+    assert [(each["event"], each["data"]["fixture"]) for each in server.bodies()] == [("dispute_opened", 1)]
+    assert competition_news(scene.competition, 0)[-1].data["kind"] == "dispute"
 
 
 def test_the_signature_is_over_the_time_and_the_body(server: Server, scene: Scene, at_once: Any) -> None:
