@@ -66,7 +66,7 @@ def records(body: type[Acting]) -> Decorator:
 
 
 class RecordingList(APIView):
-    @extend_schema(request=FriendlyBody, responses={201: RecordingShape, **answers(403, 409, 422)})
+    @extend_schema(request=FriendlyBody, responses={201: RecordingShape, **answers(403, 409, 422)}, parameters=[KEY])
     def post(self, request: Request) -> Response:
         """Begin to record a match outside any competition."""
         data = read(request, FriendlyBody)
@@ -76,7 +76,7 @@ class RecordingList(APIView):
 
 
 class FixtureRecording(InCompetition):
-    @extend_schema(request=Acting, responses={201: RecordingShape, **answers(403, 409, 422)})
+    @extend_schema(request=Acting, responses={201: RecordingShape, **answers(403, 409, 422)}, parameters=[KEY])
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """Begin to record a fixture."""
         self.fixture(number)

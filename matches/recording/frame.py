@@ -63,9 +63,10 @@ def locked_for(
     if not may_change(by, locked):
         raise Forbidden("record")
     if by.key and (earlier := locked.actions.filter(key=by.key).first()):
-        if earlier.verb != verb:
-            raise Conflict("key_used", _("This key has been used for something else."))
-        return locked, Done(locked, list(earlier.data.get("inputs", ())), repeated=True)
+        check_repeated(earlier, by, verb)
+        said = earlier.data if verb == "enter" else {}  # what an undo took back may be a secret of the other side
+        applied = list(said.get("applied", said.get("inputs", ())))
+        return locked, Done(locked, applied, said.get("refused", ""), said.get("why", ""), repeated=True)
     if by.revision is not None and by.revision != locked.version and not stale_is_fine:
         raise Conflict(
             "stale",
@@ -77,6 +78,12 @@ def locked_for(
     if locked.state not in states:
         raise Conflict(locked.state, _("This recording is {state}.").format(state=locked.get_state_display()))
     return locked, None
+
+
+def check_repeated(earlier: RecorderAction, by: By, verb: str) -> None:
+    """A key stands for one request: another one that comes with it is not lost as if it had been done."""
+    if earlier.verb != verb or (by.asked and earlier.data.get("asked", by.asked) != by.asked):
+        raise Conflict("key_used", _("This key has been used for something else."))
 
 
 def last_turn(recording: Recording) -> RecordedTurn:
@@ -108,7 +115,7 @@ def write_down(recording: Recording, by: By, verb: str, match: Played, data: Map
         recording=recording,
         version=recording.version,
         verb=verb,
-        data={**data, "at": standing(recording, match)},
+        data={**data, "at": standing(recording, match)} | ({"asked": by.asked} if by.asked else {}),
         key=by.key,
         actor=by.actor,
         actor_name=named(by, recording.fixture).actor_name,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from matches.lineups.services import feed
 from matches.models import Match
-from matches.recording.frame import Done, last_turn, locked_for, may_change, may_record, note, store, write_down
+from matches.recording.frame import Done, check_repeated, last_turn, locked_for, may_change, may_record, note, store, write_down
 from matches.recording.models import Mode, RecorderAction, Recording, RecordingState
 from matches.recording.modes import final_sheet, need_live, stored_sheet
 from matches.recording.playing import first_turn, match_at, whole_match
@@ -95,6 +95,7 @@ def _begin(
     check(by)
     mine = RecorderAction.objects.filter(verb="begin", key=by.key, actor=by.actor, recording__fixture=fixture)
     if by.key and (begun := mine.select_related("recording").first()):
+        check_repeated(begun, by, "begin")
         return begun.recording
     home, away = sheets
     recording = Recording(
@@ -163,7 +164,12 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 seated.go_on(match, turn.first_input)
         if applied:
             store(locked, match, turn)
-            note(locked, by, "enter", match, {"inputs": match.inputs[before:] if seated or fed else applied})
+            data: dict[str, Any] = {"inputs": match.inputs[before:] if seated or fed else applied}
+            if by.key and refused:  # the same request again is answered the same
+                data |= {"applied": applied, "refused": refused, "why": why}
+            elif by.key and len(data["inputs"]) != len(applied):
+                data["applied"] = applied
+            note(locked, by, "enter", match, data)
         return Done(locked, applied, refused, why, match=match)
 
 

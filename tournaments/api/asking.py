@@ -1,5 +1,7 @@
 """From a request to a competition, a body and somebody who asks."""
 
+import hashlib
+import json
 from collections.abc import Mapping
 from typing import Any, ClassVar
 from uuid import UUID
@@ -52,7 +54,14 @@ def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
     key = request.headers.get("Idempotency-Key", "")
     if not key.isprintable():
         raise ParseError(_("The Idempotency-Key has signs in it that cannot be shown."))
-    return By(request.user, given.get("reason", ""), key, seen if revision is None else revision)
+    asked = _sum(given) if key else ""
+    return By(request.user, given.get("reason", ""), key, seen if revision is None else revision, asked=asked)
+
+
+def _sum(given: Mapping[str, Any]) -> str:
+    """What tells one request from another; what a client has seen since it first asked does not."""
+    fields = {name: value for name, value in given.items() if name not in ("revision", "rebase")}
+    return hashlib.sha256(json.dumps(fields, sort_keys=True, default=str).encode()).hexdigest()[:16]
 
 
 def one_competition_more(request: Request) -> None:

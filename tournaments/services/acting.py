@@ -36,8 +36,9 @@ recorded = Signal()
 class By:
     """Who asks, why, and on what grounds.
 
-    `key` makes a request that arrives twice one action. `revision` is what the asker saw: if the competition has moved on,
-    nothing is done. `trusted` is for our own commands and workers, which answer to nobody.
+    `key` makes a request that arrives twice one action; `asked` is a sum over what it asked for, where it is known. `revision`
+    is what the asker saw: if the competition has moved on, nothing is done. `trusted` is for our own commands and workers,
+    which answer to nobody.
     """
 
     user: User = None
@@ -46,6 +47,7 @@ class By:
     revision: int | None = None
     trusted: bool = False
     name: str = ""
+    asked: str = ""
 
     def may(self, verb: str, competition: Competition) -> bool:
         return self.trusted or may(self.user, verb, competition)

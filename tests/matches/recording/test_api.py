@@ -93,6 +93,52 @@ def test_a_batch_stops_at_the_first_input_that_does_not_fit_and_names_it() -> No
     assert told["recording"]["inputs"] == 9
 
 
+def test_a_batch_that_stopped_is_answered_the_same_when_it_comes_again() -> None:
+    phone = client("Anna")
+    state = friendly(phone)
+    inputs = played(state["id"]).inputs
+    body = {"inputs": [*inputs[:9], "fly", inputs[9]], "revision": 0}
+    first, again = (
+        phone.post(f"/api/recordings/{state['id']}/inputs/", body, JSON, headers={"Idempotency-Key": "k"}) for _ in "12"
+    )
+    assert (first.status_code, again.status_code) == (422, 422)
+    assert again.json() == first.json()
+
+
+@pytest.mark.parametrize(
+    ("verb", "body"),
+    [("inputs", {"inputs": ["lineup 5-3-2"]}), ("override", {"change": "score=1-0", "reason": "so it was"}), ("undo", {})],
+)
+def test_a_key_stands_for_one_request(verb: str, body: dict[str, Any]) -> None:
+    """Something else that comes with it would be lost if it were taken for done."""
+    phone = client("Anna")
+    url = f"/api/recordings/{friendly(phone)['id']}/"
+    headers = {"Idempotency-Key": "k"}
+    assert phone.post(f"{url}inputs/", {"inputs": ["lineup 4-4-2"], "revision": 0}, JSON, headers=headers).status_code == 200
+    once_more = {"inputs": ["lineup 4-4-2"], "revision": 5, "rebase": True}
+    assert phone.post(f"{url}inputs/", once_more, JSON, headers=headers).json()["inputs"] == 1
+    answer = phone.post(f"{url}{verb}/", body, JSON, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (409, "key_used")
+
+
+def test_a_key_begins_one_match() -> None:
+    phone = client("Anna")
+    headers = {"Idempotency-Key": "k"}
+    names = {"home": "Finland", "away": "Italy"}
+    first, again, other = (
+        phone.post("/api/recordings/", body, JSON, headers=headers) for body in (names, names, {**names, "away": "France"})
+    )
+    assert (first.json()["id"], other.status_code) == (again.json()["id"], 409)
+
+
+def test_an_undo_that_comes_again_does_not_tell_what_it_took_back() -> None:
+    phone = client("Anna")
+    url = f"/api/recordings/{friendly(phone)['id']}/"
+    phone.post(f"{url}inputs/", {"inputs": ["lineup 5-3-2"]}, JSON)
+    first, again = (phone.post(f"{url}undo/", {}, JSON, headers={"Idempotency-Key": "k"}) for _ in "12")
+    assert again.json() == first.json()
+
+
 def test_polling_costs_nothing_while_nothing_happens() -> None:
     phone = client("Anna")
     url = f"/api/recordings/{friendly(phone)['id']}/"
