@@ -287,6 +287,10 @@ def finish(
             sheet = final_sheet(locked, score, shootout)
             result, keeping = sheet.result(), _Kept(sheet=sheet.as_dict())
             locked.sheet = kept(sheet)
+        if score is not None and list(score) != result["score"]:
+            home, away = result["score"]
+            sentence = _("By what was recorded it is {home}–{away}, not {other_home}–{other_away}.")
+            raise Refusal("score", sentence.format(home=home, away=away, other_home=score[0], other_away=score[1]))
         ending = ending_from_match(result)
         if shootout is not None:
             ending = replace(ending, outcome="penalties", shootout=shootout)

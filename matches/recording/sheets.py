@@ -19,7 +19,7 @@ from tournaments.services.refusals import Refusal
 KINDS: Final = ("goal", "yellow", "red", "injury", "substitution", "skill_lost", "skill_gained")
 HOW: Final = ("play", "penalty")
 SKILLS: Final = ("skill_lost", "skill_gained")
-KEYS: Final = frozenset(("events", "lineups", "score", "extra_time", "shootout", "awarded", "notes", "log"))
+KEYS: Final = frozenset(("events", "lineups", "score", "extra_time", "shootout", "awarded", "notes"))
 TRACE: Final = ("input", "told")  # of an event, while the match is recorded (tracing)
 MOST: Final = {"goal": 99, "yellow": 30, "red": 5, "injury": 30, "skill_lost": 10, "skill_gained": 10}
 MOST_EVENTS: Final = 300
@@ -121,7 +121,7 @@ def read_sheet(data: object, edition: str, sheets: tuple[Sheet, Sheet]) -> Event
     if unknown := sorted(set(data) - KEYS):
         raise _wrong(_("An event sheet has no “{key}”.").format(key=unknown[0][:40]))
     sheet = EventSheet(
-        extra_time=data.get("extra_time", False) is True,
+        extra_time=_yes_or_no(data.get("extra_time"), "extra_time"),
         shootout=_pair(data.get("shootout"), "shootout"),
         awarded=_one_of("awarded", data.get("awarded") or "", ("", *TEAM_NAMES)),
         notes=_text(data.get("notes", "")),
@@ -154,7 +154,7 @@ def _event(data: object, number: int, extra_time: bool) -> dict[str, Any]:
     if not unknown and (found is None or int(found[1]) > last or (found[2] and int(found[1]) not in _ENDS)):
         sentence = _("The minute of event {number} is 0 to {last}, or like 45+2 at the end of a half; not “{minute}”.")
         raise _wrong(sentence.format(number=number, last=last, minute=text[:20]))
-    event: dict[str, Any] = {"kind": kind, "side": side, "minute": text}
+    event: dict[str, Any] = {"kind": kind, "side": side, "minute": text.lstrip("0") or text[:1]}
     if kind == "goal":
         how = _("How goal {number} was scored").format(number=number)
         event["how"] = _one_of(how, data.get("how", "play"), HOW)
@@ -215,6 +215,12 @@ def _pair(data: object, what: str) -> list[int] | None:
     if not isinstance(data, list | tuple) or len(data) != 2 or not all(type(n) is int and 0 <= n <= 99 for n in data):
         raise _wrong(_("“{what}” is two numbers from 0 to 99, those of home and away.").format(what=what))
     return list(data)
+
+
+def _yes_or_no(data: object, what: str) -> bool:
+    if data is not None and not isinstance(data, bool):
+        raise _wrong(f"{what}: {_('This must be true or false.')}")
+    return data is True
 
 
 def _one_of(what: str, value: object, known: Sequence[str]) -> str:

@@ -75,6 +75,7 @@ def test_a_sheet_says_the_result_and_what_is_carried_over() -> None:
         ({"events": {}}, "a list"),
         ({"events": [7]}, "Event 1 is no object"),
         ({"shootout": [1]}, "two numbers"),
+        ({"extra_time": "yes"}, "true or false"),
         ({"awarded": "nobody"}, "awarded is one of"),
         ({"lineups": {"left": []}}, "home and away"),
         ({"lineups": {"home": "4-4-2"}}, "a list of texts"),
@@ -92,6 +93,12 @@ def test_what_cannot_have_been_is_refused_in_one_sentence(change: dict[str, Any]
 def test_what_is_no_sheet_is_refused(data: object) -> None:
     with pytest.raises(Refusal):
         read_sheet(data, "fuba3", TEAMS)
+
+
+def test_a_minute_is_written_in_one_way() -> None:
+    events = [event("goal", "home", minute) for minute in ("007", "0", "00", "45+2")]
+    sheet = read_sheet({"events": events}, "fuba3", TEAMS)
+    assert [each["minute"] for each in sheet.events] == ["7", "0", "0", "45+2"]
 
 
 def test_an_edition_without_skills_knows_none_on_its_sheet() -> None:
@@ -414,6 +421,18 @@ def test_other_line_ups_come_on_the_sheet_when_those_on_it_are_taken_back() -> N
     enter(recording, by, ["lineup 5-3-2", "lineup 4-3-3"])
     change_mode(recording, by, "sheet")
     assert shown(recording)["lineups"] == {"home": ["lineup 5-3-2"], "away": ["lineup 4-3-3"]}
+
+
+def test_a_score_that_is_not_the_recorded_one_ends_no_match() -> None:
+    by, recording, played = live("basic")
+    enter(recording, by, played.inputs)
+    home, away = played.result["score"]
+    for mode in ("live", "sheet"):
+        if mode == "sheet":
+            change_mode(recording, by, mode)
+        with pytest.raises(Refusal, match=f"it is {home}–{away}, not 9–{away}"):
+            finish(recording, by, score=(9, away))
+    assert finish(recording, by, score=(home, away)).result["score"] == [home, away]
 
 
 def test_the_result_alone() -> None:
