@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from matches.lineups.choosing import asked, checked
 from matches.models import LineUp, Recording
+from matches.recording.frame import is_theirs
 from matches.recording.terms import fixture_terms
 from matches.sealing import sealed
 from matches.sides import named, the_side
@@ -75,6 +76,8 @@ def feed(recording: Recording, match: Match) -> list[str]:
     fed: list[str] = []
     fixture = recording.fixture
     if fixture is None or asked(match) is None or fixture.home is None or fixture.away is None:
+        return fed
+    if not is_theirs(recording):
         return fed
     rows = {row.entry_id: row.token.split("\n") for row in fixture.lineups.all()}
     while (node := asked(match)) is not None:

@@ -16,6 +16,7 @@ from matches.models import Match, RecordedTurn, RecorderAction, Recording, Recor
 from matches.names import in_a_sentence
 from matches.recording.showing import event_of
 from rules.events import Event
+from tournaments.course import Status
 from tournaments.models import Action, Competition, Result
 from tournaments.permissions import is_hidden, visible
 
@@ -225,10 +226,15 @@ def _recordings_of(competition: Competition) -> QuerySet[Recording]:
     return Recording.objects.filter(fixture__competition=competition)
 
 
+def being_played(recordings: QuerySet[Recording]) -> QuerySet[Recording]:
+    """Those that go on; not one whose fixture has got its result in another way."""
+    return recordings.filter(state__in=BEING_PLAYED).exclude(fixture__status=Status.PLAYED)
+
+
 def live_scores(recordings: QuerySet[Recording]) -> dict[str, News]:
     """How the matches stand that are being recorded, by the id of the recording."""
     rows = RecorderAction.objects.filter(
-        recording__in=recordings.filter(state__in=BEING_PLAYED), version=F("recording__version")
+        recording__in=being_played(recordings), version=F("recording__version")
     ).select_related("recording__fixture")
     found: dict[str, News] = {}
     for row in rows.order_by("recording_id"):
@@ -279,7 +285,7 @@ def public_competitions() -> QuerySet[Competition]:
 
 def public_recordings() -> QuerySet[Recording]:
     """Matches being recorded that everybody may find."""
-    return Recording.objects.filter(fixture__competition__in=public_competitions(), state__in=BEING_PLAYED)
+    return being_played(Recording.objects.filter(fixture__competition__in=public_competitions()))
 
 
 def site_opening() -> list[News]:

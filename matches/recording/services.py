@@ -9,7 +9,18 @@ from django.utils.translation import gettext as _
 
 from matches.lineups.services import feed
 from matches.models import Match
-from matches.recording.frame import Done, check_repeated, last_turn, locked_for, may_change, may_record, note, store, write_down
+from matches.recording.frame import (
+    Done,
+    check_repeated,
+    is_theirs,
+    last_turn,
+    locked_for,
+    may_change,
+    may_record,
+    note,
+    store,
+    write_down,
+)
 from matches.recording.models import Mode, RecorderAction, Recording, RecordingState
 from matches.recording.modes import final_sheet, need_live, stored_sheet
 from matches.recording.playing import first_turn, match_at, whole_match
@@ -17,6 +28,7 @@ from matches.recording.seats import sitting, way_back
 from matches.recording.terms import fixture_terms
 from matches.recording.tracing import kept, taken_back
 from matches.reporting.services import say
+from matches.sealing import is_past
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE
@@ -122,7 +134,7 @@ def _begin(
     turn.recording = recording
     turn.save()
     match = match_at(recording, turn)
-    write_down(recording, by, "begin", match, {})
+    write_down(recording, by, "begin", match, {"entries": [fixture.home_id, fixture.away_id]} if fixture else {})
     if fed := feed(recording, match):
         store(recording, match, turn)
         note(recording, By(name=LINE_UPS), "enter", match, {"inputs": fed})
@@ -277,6 +289,8 @@ def finish(
             found = Match.objects.filter(recording=locked).first()
             assert found is not None
             return found
+        if not _to_be_reported(locked) and not is_past(locked.fixture):
+            raise Conflict("other_teams", _("Other teams play this match now: what was recorded is not theirs. Abandon it."))
         if locked.mode == Mode.LIVE:
             played = whole_match(locked)
             if not played.over:
@@ -301,7 +315,10 @@ def finish(
 
 
 def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
-    """The match cannot be played to its end. Its fixture is reported as abandoned with the score as it stands."""
+    """The match cannot be played to its end. Its fixture is reported as abandoned with the score as it stands.
+
+    Where the fixture has its result already, or other teams by now, nothing but the recording ends.
+    """
     if not by.reason.strip():
         raise Refusal("no_reason", _("Say why: a reason is needed for this."))
     with refusing(), transaction.atomic():
@@ -310,7 +327,8 @@ def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
             return done
         match = match_at(locked, last_turn(locked))
         score = match.state.score if locked.mode == Mode.LIVE else stored_sheet(locked).score
-        _report(by, locked, Ending("abandoned", score[0], score[1], awarded=goes_on))
+        if _to_be_reported(locked):
+            _report(by, locked, Ending("abandoned", score[0], score[1], awarded=goes_on))
         locked.state = RecordingState.ABANDONED
         note(locked, by, "abandon", match, {"reason": by.reason.strip()})
         return Done(locked, match=match)
@@ -340,6 +358,14 @@ def _keep(recording: Recording, ended: Mapping[str, Any], kept: _Kept, result: i
         report_id=result,
         **kept,
     )
+
+
+def _to_be_reported(recording: Recording) -> bool:
+    """Whether the fixture waits for what these teams have played. It may have changed since it was read."""
+    if recording.fixture is not None:
+        recording.fixture.refresh_from_db(fields=["home", "away", "status"])
+        return not is_past(recording.fixture) and is_theirs(recording)
+    return False
 
 
 def _report(by: By, recording: Recording, ending: Ending, sheet: Mapping[str, Any] | None = None) -> int | None:

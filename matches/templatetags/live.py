@@ -3,7 +3,7 @@
 from django import template
 
 from matches.live.showing import LiveMatch, live_matches
-from matches.live.sources import BEING_PLAYED
+from matches.live.sources import being_played
 from matches.models import Recording
 from tournaments.models import Competition, Fixture
 
@@ -13,10 +13,10 @@ register = template.Library()
 @register.simple_tag
 def live_in(competition: Competition) -> list[LiveMatch]:
     """The matches of a competition that are being recorded."""
-    return live_matches(Recording.objects.filter(fixture__competition=competition, state__in=BEING_PLAYED))
+    return live_matches(being_played(Recording.objects.filter(fixture__competition=competition)))
 
 
 @register.simple_tag
 def live_of(fixture: Fixture) -> LiveMatch | None:
     """The match of a fixture, if it is being recorded."""
-    return next(iter(live_matches(Recording.objects.filter(fixture=fixture, state__in=BEING_PLAYED))), None)
+    return next(iter(live_matches(being_played(Recording.objects.filter(fixture=fixture)))), None)

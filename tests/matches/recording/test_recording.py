@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from fuba_site.models import User
+from matches.live.sources import public_recordings
 from matches.models import Match, RecordedTurn, RecorderAction, Recording
+from matches.recording.modes import change_mode
 from matches.recording.playing import match_at, sheets, whole_match
 from matches.recording.services import (
     abandon,
@@ -23,9 +25,10 @@ from rules.editions import EDITIONS
 from rules.notation import write
 from rules.play import play_seeded
 from tests.tournaments.services.making import pairs, report, running, somebody
-from tournaments.models import Team
+from tournaments.models import Result, Team
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
+from tournaments.services.results import Ending, correct_result
 from tournaments.situation import Situation
 
 pytestmark = pytest.mark.django_db
@@ -292,3 +295,36 @@ def test_every_turn_can_be_gone_on_from(anna: User, edition: str) -> None:
     for row, turn in zip(recording.turns.all(), original.turns(), strict=True):
         assert row.position == original.edition.write_position(turn.state)
         assert (row.home_goals, row.away_goals) == tuple(turn.state.score)
+
+
+def test_what_others_played_does_not_count_for_the_teams_of_a_corrected_bracket(anna: User) -> None:
+    cup = running(anna)
+    for number in (1, 2):
+        report(cup, anna, number, 1, 0)
+    final = begin_fixture(By(anna), cup, 3)
+    change_mode(final, By(anna), "result")
+    correct_result(cup, By(anna, "misread"), 1, Ending(home_goals=0, away_goals=3))
+    with pytest.raises(Conflict, match="Other teams play this match now"):
+        finish(final, By(anna), score=(2, 0))
+    with pytest.raises(Conflict, match="already"):
+        begin_fixture(By(anna), cup, 3)
+    abandon(final, By(anna, "the wrong teams"))
+    assert not Result.objects.filter(fixture__competition=cup, fixture__number=3).exists()
+    right = begin_fixture(By(anna), cup, 3)
+    change_mode(right, By(anna), "result")
+    finish(right, By(anna), score=(2, 0))
+    result = Result.objects.get(fixture__competition=cup, fixture__number=3)
+    assert (result.home.team.name, result.home_goals) == (right.home_name, 2)
+
+
+def test_a_recording_whose_fixture_got_its_result_in_another_way_can_be_ended(anna: User) -> None:
+    cup = running(anna)
+    recording = begin_fixture(By(anna), cup, 1)
+    assert list(public_recordings()) == [recording]
+    report(cup, anna, 1, 3, 1)
+    assert not public_recordings()
+    with pytest.raises(Conflict, match="has a result already"):
+        change_mode(recording, By(anna), "result")
+        finish(recording, By(anna), score=(2, 0))
+    assert abandon(recording, By(anna, "told by hand")).recording.state == "abandoned"
+    assert Result.objects.get(fixture__competition=cup).home_goals == 3
