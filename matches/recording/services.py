@@ -1,18 +1,16 @@
 """What a recorder can do. Each verb is one transaction with the recording locked, and one line that stays for ever."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from matches.lineups.services import feed
-from matches.models import Match
+from matches.recording.ending import abandon, finish
 from matches.recording.frame import (
     Done,
     check_repeated,
-    is_theirs,
     last_turn,
     locked_for,
     may_change,
@@ -21,25 +19,21 @@ from matches.recording.frame import (
     store,
     write_down,
 )
-from matches.recording.models import Mode, RecorderAction, Recording, RecordingState
-from matches.recording.modes import final_sheet, need_live, stored_sheet
-from matches.recording.playing import first_turn, match_at, whole_match
+from matches.recording.models import RecorderAction, Recording, RecordingState
+from matches.recording.modes import need_live, stored_sheet
+from matches.recording.playing import first_turn, match_at
 from matches.recording.seats import sitting, way_back
 from matches.recording.terms import fixture_terms
 from matches.recording.tracing import kept, taken_back
-from matches.reporting.services import say
-from matches.sealing import is_past
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE
 from rules.match import Match as Played
-from rules.notation import write
 from tournaments.course import Status
 from tournaments.models import Competition, Fixture
 from tournaments.names import clean_name
 from tournaments.services.acting import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.services.results import Ending, ending_from_match
 from tournaments.telling import in_full, told
 
 __all__ = [
@@ -270,113 +264,6 @@ def _turn_to(recording: Recording, by: By, verb: str, old: RecordingState, new: 
         match = match_at(locked, last_turn(locked))
         note(locked, by, verb, match)
         return Done(locked, match=match)
-
-
-# -- the end ----------------------------------------------------------------------------
-
-
-def finish(
-    recording: Recording, by: By, shootout: tuple[int, int] | None = None, score: tuple[int, int] | None = None
-) -> Match:
-    """The match is over and right: it becomes an ordinary match, and its fixture gets the result.
-
-    A second leg that leaves the tie level is followed by a shoot-out, which the recorder adds here. Where the result alone is
-    taken down, `score` is it.
-    """
-    with refusing(), transaction.atomic():
-        locked, done = locked_for(recording, by, "finish")
-        if done is not None:
-            found = Match.objects.filter(recording=locked).first()
-            assert found is not None
-            return found
-        if not _to_be_reported(locked) and not is_past(locked.fixture):
-            raise Conflict("other_teams", _("Other teams play this match now: what was recorded is not theirs. Abandon it."))
-        if locked.mode == Mode.LIVE:
-            played = whole_match(locked)
-            if not played.over:
-                raise Conflict("not_over", _("The match is not over."))
-            result, keeping = played.result, _Kept(record=write(played))
-        else:
-            played = match_at(locked, last_turn(locked))
-            sheet = final_sheet(locked, score, shootout)
-            result, keeping = sheet.result(), _Kept(sheet=sheet.as_dict())
-            locked.sheet = kept(sheet)
-        if score is not None and list(score) != result["score"]:
-            home, away = result["score"]
-            sentence = _("By what was recorded it is {home}–{away}, not {other_home}–{other_away}.")
-            raise Refusal("score", sentence.format(home=home, away=away, other_home=score[0], other_away=score[1]))
-        ending = ending_from_match(result)
-        if shootout is not None:
-            ending = replace(ending, outcome="penalties", shootout=shootout)
-        match = _keep(locked, result, keeping, _report(by, locked, ending, keeping.get("sheet")))
-        locked.state = RecordingState.FINISHED
-        note(locked, by, "finish", played, {"score": result["score"]})
-        return match
-
-
-def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
-    """The match cannot be played to its end. Its fixture is reported as abandoned with the score as it stands.
-
-    Where the fixture has its result already, or other teams by now, nothing but the recording ends.
-    """
-    if not by.reason.strip():
-        raise Refusal("no_reason", _("Say why: a reason is needed for this."))
-    with refusing(), transaction.atomic():
-        locked, done = locked_for(recording, by, "abandon", states=(RecordingState.OPEN, RecordingState.PAUSED))
-        if done is not None:
-            return done
-        match = match_at(locked, last_turn(locked))
-        score = match.state.score if locked.mode == Mode.LIVE else stored_sheet(locked).score
-        if _to_be_reported(locked):
-            _report(by, locked, Ending("abandoned", score[0], score[1], awarded=goes_on))
-        locked.state = RecordingState.ABANDONED
-        note(locked, by, "abandon", match, {"reason": by.reason.strip()})
-        return Done(locked, match=match)
-
-
-class _Kept(TypedDict, total=False):
-    """What is kept of a match beside its result."""
-
-    record: str
-    sheet: dict[str, Any]
-
-
-def _keep(recording: Recording, ended: Mapping[str, Any], kept: _Kept, result: int | None) -> Match:
-    seated = sitting(recording)
-    return Match.objects.create(
-        edition=recording.edition,
-        ruleset=recording.ruleset,
-        preset=recording.preset,
-        options=recording.options,
-        home_name=recording.home_name,
-        away_name=recording.away_name,
-        home_coach=seated.seats.home_coach if seated else "",
-        away_coach=seated.seats.away_coach if seated else "",
-        result=ended,
-        fixture=recording.fixture,
-        recording=recording,
-        report_id=result,
-        **kept,
-    )
-
-
-def _to_be_reported(recording: Recording) -> bool:
-    """Whether the fixture waits for what these teams have played. It may have changed since it was read."""
-    if recording.fixture is not None:
-        recording.fixture.refresh_from_db(fields=["home", "away", "status"])
-        return not is_past(recording.fixture) and is_theirs(recording)
-    return False
-
-
-def _report(by: By, recording: Recording, ending: Ending, sheet: Mapping[str, Any] | None = None) -> int | None:
-    """Tell the competition how the match ended; the number of its result, where it counts at once (matches.reporting)."""
-    fixture = recording.fixture
-    if fixture is None:
-        return None
-    teller = By(by.user, by.reason, f"recording:{recording.public_id}", trusted=by.trusted, name=by.name)
-    action = say(fixture.competition, teller, fixture.number, ending, "", sheet, recording, recording.mode)
-    result: int | None = action.data.get("result")
-    return result
 
 
 # -- inside --------------------------------------------------------------------------------
