@@ -52,6 +52,7 @@ from tournaments.permissions import may_view
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 
 MOST_TURNS: Final = 500
+MOST_DIGITS: Final = 9  # of the place of a turn
 
 
 def records(body: type[Acting]) -> Decorator:
@@ -116,7 +117,11 @@ class RecordingDetail(OneRecording):
 
 class RecordingTurns(OneRecording):
     @extend_schema(
-        responses={200: TurnShape(many=True), 304: OpenApiResponse(description="What you have is what there is.")},
+        responses={
+            200: TurnShape(many=True),
+            304: OpenApiResponse(description="What you have is what there is."),
+            **answers(422),
+        },
         parameters=[
             OpenApiParameter("after", int, description="Only turns after this place; the last one may still grow."),
             OpenApiParameter("lang", str, enum=["en", "fr"], description="Language of the lines; else Accept-Language."),
@@ -127,7 +132,7 @@ class RecordingTurns(OneRecording):
         """The log: turns with inputs, events and sentences."""
         recording = self.find(request, public_id)
         after = request.query_params.get("after", "-1")
-        if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > 6:
+        if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > MOST_DIGITS:
             raise Refusal("after", _("“after” is the place of a turn, a whole number."))
         tag = f'"{recording.version}-{active()}-{is_told(recording):d}"'
         if (unchanged := fresh(request, tag)) is not None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
 
 from matches.models import Match, Recording
 from matches.recording.playing import sheets
@@ -161,6 +162,14 @@ def test_the_log_is_read_in_the_language_of_the_reader_and_polled_for_nothing() 
     assert phone.get(f"{url}turns/", headers={"If-None-Match": tag}).status_code == 200
     phone.post(f"{url}undo/", {}, JSON)
     assert phone.get(f"{url}turns/?lang=fr", headers={"If-None-Match": tag}).status_code == 200
+
+
+@pytest.mark.parametrize(("after", "status"), [("-1", 200), ("4355328", 200), ("9" * 30, 422), ("x", 422), ("1.5", 422)])
+def test_turns_are_asked_for_after_a_whole_number(after: str, status: int) -> None:
+    url = f"/api/recordings/{friendly(client('Anna'))['id']}/turns/"
+    assert Client().get(url, {"after": after}).status_code == status
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    assert str(status) in schema["paths"]["/api/recordings/{public_id}/turns/"]["get"]["responses"]
 
 
 def test_whoever_comes_too_late_is_told_so_in_french() -> None:
