@@ -26,6 +26,36 @@ def test_every_word_must_be_in_the_name(client):
     assert team.get_absolute_url() in found(client, team.name)
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Nantes Éléphant", "elephant"),
+        ("Nantes Éléphant", "éléphant NANTES"),
+        ("Nantes Elephant", "éléph"),
+        ("ÎLE-DE-FRANCE", "ile-de"),
+        ("Straße", "strasse"),
+        ("Strasse", "straße"),
+        ("Cœur de Lyon", "coeur"),
+        ("Łódź", "lodz"),
+        ("Tromsø", "TROMSØ"),
+        ("Москва", "москва"),
+        ("Æsir", "aesir"),
+        ("100% (a+b)", "100% (a+"),
+    ],
+)
+def test_a_name_is_found_without_its_accents_and_with_them(client, name, words):
+    made = cast.a_cup()
+    change_settings(made.competition, By(made.owner), name=name)
+    assert made.competition.get_absolute_url() in found(client, words)
+
+
+def test_a_competition_is_found_by_its_season(client):
+    made = cast.a_cup()
+    change_settings(made.competition, By(made.owner), name="Winter Cup", season="2025/26")
+    assert made.competition.get_absolute_url() in found(client, "winter 2025")
+    assert made.competition.get_absolute_url() not in found(client, "winter 2024")
+
+
 def test_drafts_and_private_competitions_are_found_by_those_inside_alone(client):
     made = cast.a_draft()
     team = made.competition.entries.first().team
