@@ -183,7 +183,7 @@ def bracket_page(paper: Paper, situation: Situation, reading: Reading, stage: St
 
     for column in drawing.columns:
         if column.name:
-            paper.say(column.name, *at(column.x, 14), drawing.size.box * scale, 46 * scale, bold=True)
+            paper.say(column.name, *at(column.x, column.y - 14), drawing.size.box * scale, 46 * scale, bold=True)
     for tie in drawing.ties:
         x, y = at(tie.x, tie.y)
         box, row = drawing.size.box * scale, drawing.size.row * scale

@@ -4,7 +4,7 @@ One-sided it is read from left to right and scrolled. Two-sided, both halves mee
 wall screen, even with 64 lines.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import ceil
 
@@ -12,40 +12,31 @@ from django.utils.translation import gettext as _
 
 from fuba_site.dates import written
 from tournaments.course import Status
-from tournaments.formats import Decides, FixturePlan, Slot, StagePlan, Winner
+from tournaments.formats import Decides, FixturePlan, Loser, Slot, StagePlan, Winner
+from tournaments.views.drawing import (
+    CROWDED_WALL,
+    FIGURE,
+    INSET,
+    NAME_AT,
+    PAGE,
+    SMALL,
+    WALL,
+    Column,
+    Drawing,
+    DrawnSide,
+    DrawnTie,
+    Size,
+    Wire,
+    fitting,
+)
 from tournaments.views.reading import Line, Reading
 from tournaments.views.sides import Side
-from tournaments.views.words import cut, round_title
+from tournaments.views.words import round_title
 
 LARGE = 8  # ties of the first column; with more of them everything is drawn smaller
 WALL_LINES = 16  # more lines than these are drawn from both sides on a wall screen
-INSET = 10  # between the edge of a box and what is in it
-NAME_AT = 42  # a shirt is left of it
-GROWS, WIDEST = 850, 1300
-SIGN = 8.5  # about as wide as one of a name
-
-
-@dataclass(frozen=True)
-class Size:
-    """The measures of a drawing."""
-
-    box: int  # width of a tie
-    row: int  # height of one side
-    gap: int  # between columns
-    above: int  # caption
-    apart: int
-    margin: int = 16
-    head: int = 44  # names of the rounds
-
-    @property
-    def pitch(self) -> int:
-        return self.above + 2 * self.row + self.apart
-
-
-PAGE = Size(box=264, row=42, gap=36, above=24, apart=18)
-SMALL = Size(box=232, row=32, gap=32, above=22, apart=12)
-WALL = Size(box=240, row=34, gap=28, above=22, apart=12)
-CROWDED_WALL = Size(box=168, row=28, gap=18, above=0, apart=10)
+SCREEN = 16 / 9
+BETWEEN = 0.5  # lines between winners and losers, for the names of the losers' rounds
 
 
 @dataclass
@@ -61,103 +52,9 @@ class Tie:
     def last(self) -> FixturePlan:
         return self.fixtures[-1]
 
-
-@dataclass(frozen=True)
-class DrawnSide:
-    """A row of a box."""
-
-    side: Side
-    label: str
-    figures: tuple[str, ...]  # goals by leg, then all of them if there are several
-    shootout: str
-    state: str  # in, out or open
-    y: float
-    shirt_y: float
-    text_y: float
-    room: int  # for the name
-
-
-@dataclass(frozen=True)
-class DrawnTie:
-    id: str
-    url: str
-    x: float
-    y: float
-    size: Size
-    caption: str
-    note: str
-    sides: tuple[DrawnSide, DrawnSide]
-    spoken: str
-
     @property
-    def height(self) -> int:
-        return 2 * self.size.row
-
-    @property
-    def right(self) -> float:
-        return self.x + self.size.box
-
-    @property
-    def caption_y(self) -> float:
-        return self.y - 7
-
-    @property
-    def middle(self) -> str:
-        """The line between the sides."""
-        return f"M{self.x + 1:g} {self.y + self.size.row:g}h{self.size.box - 2}"
-
-    @property
-    def shirt_x(self) -> float:
-        return self.x + INSET
-
-    @property
-    def name_x(self) -> float:
-        return self.x + NAME_AT
-
-    @property
-    def text_y(self) -> float:
-        """Of a name, inside its row."""
-        return self.size.row / 2 + 6
-
-    @property
-    def score_x(self) -> float:
-        return self.right - INSET
-
-
-@dataclass(frozen=True)
-class Wire:
-    path: str
-    done: bool
-
-
-@dataclass(frozen=True)
-class Column:
-    number: int
-    x: float
-    name: str
-    first: str  # id of its first tie
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """Everything the template puts into an SVG."""
-
-    title: str
-    width: int
-    height: int
-    size: Size
-    columns: tuple[Column, ...]
-    ties: tuple[DrawnTie, ...]
-    wires: tuple[Wire, ...]
-
-    @property
-    def grows(self) -> bool:
-        """On a wide screen it takes the whole width; a larger one is scrolled, a smaller one would look bloated."""
-        return GROWS <= self.width <= WIDEST
-
-    @property
-    def wide(self) -> bool:
-        return self.width > WIDEST
+    def slots(self) -> tuple[Slot, Slot]:
+        return self.fixtures[0].home, self.fixtures[0].away
 
 
 class Bracket:
@@ -168,6 +65,7 @@ class Bracket:
         self.stage = stage
         self._ties = self._gather()
         self.roots = self._roots()
+        self._split = 0.0  # the line where the losers begin, of a double elimination
 
     # -- which tie feeds which ---------------------------------------------------------
 
@@ -201,7 +99,7 @@ class Bracket:
         return self._one_sided(PAGE if self.lines <= 2 * LARGE else SMALL)
 
     def wall(self) -> Drawing:
-        if self.lines <= WALL_LINES or len(self.roots[0].children) < 2:
+        if self.lines <= WALL_LINES or len(self.roots[0].children) < 2 or self.double:
             return self._one_sided(WALL)
         return self._two_sided(WALL if self.lines <= 2 * WALL_LINES else CROWDED_WALL)
 
@@ -216,11 +114,37 @@ class Bracket:
                 root.at = beside + 1
                 bottom = max(bottom, ceil(root.at + 0.5))
             else:
-                bottom = _place(root, bottom)
+                bottom = self._placed(root, bottom)
             for tie in _all(root):
                 columns[tie.last.id] = depth - tie.depth
+        if self.double:
+            columns = self._by_rounds()
+            depth = max(columns.values())
         width = 2 * size.margin + (depth + 1) * size.box + depth * size.gap
         return self._draw(size, width, bottom, columns, mirrored=set())
+
+    @cached_property
+    def double(self) -> bool:
+        """Whether those who lose go on in a bracket of their own, under that of the winners."""
+        halves = self.roots[0].children
+        return len(halves) == 2 and any(isinstance(slot, Loser) for tie in _all(self.roots[0])[1:] for slot in tie.slots)
+
+    def _by_rounds(self) -> dict[str, int]:
+        """How many rounds the sides of each tie have behind them: whoever comes down is drawn after the match that was lost."""
+        columns: dict[str, int] = {}
+        for id, tie in self._ties.items():
+            before = [columns.get(slot.fixture, -1) for slot in tie.slots if isinstance(slot, Winner | Loser)]
+            columns[id] = 1 + max(before, default=-1)
+        return columns
+
+    def _placed(self, root: Tie, top: int) -> int:
+        if not self.double:
+            return ceil(_place(root, top))
+        winners, losers = root.children
+        self._split = _place(winners, top) + BETWEEN
+        bottom = _place(losers, self._split)
+        root.at = (winners.at + losers.at) / 2
+        return ceil(bottom)
 
     def _two_sided(self, size: Size) -> Drawing:
         root, others = self.roots[0], self.roots[1:]
@@ -229,7 +153,7 @@ class Bracket:
         mirrored: set[str] = set()
         bottoms = []
         for n, child in enumerate(root.children):
-            bottoms.append(_place(child, 0))
+            bottoms.append(ceil(_place(child, 0)))
             for tie in _all(child):
                 columns[tie.last.id] = depth - tie.depth if n == 0 else depth + tie.depth
                 if n:
@@ -238,35 +162,37 @@ class Bracket:
         for n, other in enumerate(others, 1):
             other.at = root.at + 1.5 * n
             columns[other.last.id] = depth
+        # What is very tall gets wider boxes, as wide as the screen allows: names can be read in full.
+        screen = SCREEN * (size.head + max(bottoms) * size.pitch + size.margin) - 2 * size.margin - 2 * depth * size.gap
+        size = replace(size, box=min(PAGE.box, max(size.box, int(screen / (2 * depth + 1)))))
         width = 2 * size.margin + (2 * depth + 1) * size.box + 2 * depth * size.gap
         return self._draw(size, width, max(bottoms), columns, mirrored)
 
     def _draw(self, size: Size, width: int, bottom: int, columns: dict[str, int], mirrored: set[str]) -> Drawing:
         ties = [tie for tie in self._ties.values() if tie.last.id in columns]
         left = {id: size.margin + column * (size.box + size.gap) for id, column in columns.items()}
-        names = self._names(ties, columns)
-        drawn = tuple(self._tie(tie, size, left[tie.last.id], bool(names[columns[tie.last.id]])) for tie in ties)
+        drawn = tuple(self._tie(tie, size, left[tie.last.id]) for tie in ties)
         wires = tuple(self._wire(child, tie, size, left, mirrored) for tie in ties for child in tie.children)
-        heads = []
-        for column, name in sorted(names.items()):
-            mine = sorted((tie for tie in ties if columns[tie.last.id] == column), key=lambda tie: tie.at)
-            heads.append(Column(column + 1, size.margin + column * (size.box + size.gap), name, f"tie-{mine[0].last.id}"))
         height = size.head + bottom * size.pitch + size.margin
-        return Drawing(self.stage.name, width, height, size, tuple(heads), drawn, wires)
+        return Drawing(self.stage.name, width, height, size, self._heads(ties, columns, size), drawn, wires)
 
-    def _names(self, ties: list[Tie], columns: dict[str, int]) -> dict[int, str]:
-        """The name of a round, where all ties of a column are of it; the final gives its column the name."""
-        names: dict[int, set[str]] = {}
-        for tie in ties:
-            if tie in self.roots[1:]:
-                continue
-            names.setdefault(columns[tie.last.id], set()).add(self._round(tie))
-        return {column: each.pop() if len(each) == 1 else "" for column, each in names.items()}
+    def _heads(self, ties: list[Tie], columns: dict[str, int], size: Size) -> tuple[Column, ...]:
+        """The names of the rounds, from left to right; the final gives its column the name."""
+        first: dict[tuple[int, str], Tie] = {}
+        for tie in sorted(ties, key=lambda tie: (columns[tie.last.id], tie.at)):
+            if tie not in self.roots[1:]:
+                first.setdefault((columns[tie.last.id], self._round(tie)), tie)
+        heads = []
+        for (column, name), tie in first.items():
+            lower = self._split and tie.at > self._split and tie is not self.roots[0]
+            y = size.head + self._split * size.pitch - 10 if lower else 28
+            heads.append(Column(column + 1, size.margin + column * (size.box + size.gap), y, name, f"tie-{tie.last.id}"))
+        return tuple(heads)
 
     def _round(self, tie: Tie) -> str:
         return round_title(self.stage.rounds[tie.fixtures[0].round - 1].name)
 
-    def _tie(self, tie: Tie, size: Size, x: float, headed: bool) -> DrawnTie:
+    def _tie(self, tie: Tie, size: Size, x: float) -> DrawnTie:
         reading, course = self.reading, self.reading.course
         y = self._top(tie, size)
         last = tie.last
@@ -285,11 +211,13 @@ class Bracket:
             figures = _figures(tie, own)
             shootout = next((f"({line.shootout})" for line in own if line.shootout is not None), "")
             taken = 12 * sum(map(len, figures)) + 6 * len(figures) + 9 * len(shootout)
+            if winner is None and state == "in":
+                taken += FIGURE  # the goals of the match while it is being played
             room = size.box - NAME_AT - INSET - taken
             sides.append(
                 DrawnSide(
                     own[0].side,
-                    cut(self._name(own[0].side, size), int(room / SIGN)),
+                    fitting(self._name(own[0].side, size), room, 14 if state == "open" else 16),
                     figures,
                     shootout,
                     state,
@@ -299,14 +227,18 @@ class Bracket:
                     room,
                 )
             )
-        if headed and tie not in self.roots[1:]:
+        if tie not in self.roots[1:]:
             caption = _("Match {number}").format(number=last.number)
         else:
             caption = _("{round}, match {number}").format(round=self._round(tie), number=last.number)
         note = self._note(tie)
         spoken = f"{caption}: " + ", ".join(f"{each.side.name} {' '.join(each.figures)}".strip() for each in sides)
         url = reading.url(last.number)
-        return DrawnTie(f"tie-{last.id}", url, x, y, size, caption, note, (sides[0], sides[1]), f"{spoken} {note}".strip())
+        spoken = f"{spoken} {note}".strip()
+        numbers = tuple(each.number for each in tie.fixtures)
+        turned = tuple(each.number for each in tie.fixtures if course.pairing(each.id)[0] != keys[0])
+        pair = sides[0], sides[1]
+        return DrawnTie(f"tie-{last.id}", url, x, y, size, caption, note, pair, spoken, numbers, turned)
 
     def _name(self, side: Side, size: Size) -> str:
         """Without captions nobody can see which match is meant; the wires show it."""
@@ -318,10 +250,11 @@ class Bracket:
             return _("result void")
         if note := self._short_note(tie.last):
             return note
+        counted = [each for each in tie.fixtures if each.id in self.reading.course.counted and not tie.last.if_needed]
+        after = _("after leg {number}").format(number=len(counted)) if counted and len(counted) < len(tie.fixtures) else ""
         card = self.reading.card(tie.last)
-        if self.reading.course.status[tie.last.id] in (Status.OPEN, Status.READY) and card.starts:
-            return written(card.starts, "D H:i")
-        return ""
+        waits = self.reading.course.status[tie.last.id] in (Status.OPEN, Status.READY)
+        return " · ".join(filter(None, (after, written(card.starts, "D H:i") if waits and card.starts else "")))
 
     def _short_note(self, fixture: FixturePlan) -> str:
         """There is little room above a tie."""
@@ -348,7 +281,7 @@ class Bracket:
         flip = child.last.id in mirrored
         x = left[child.last.id] + (0 if flip else size.box)
         to = left[tie.last.id] + (size.box if flip else 0)
-        middle = (x + to) / 2
+        middle = to + (size.gap if flip else -size.gap) / 2
         done = self.reading.course.progress.winner(child.last.id) is not None
         return Wire(f"M{x:g} {begin:g}H{middle:g}V{end:g}H{to:g}", done)
 
@@ -371,7 +304,7 @@ def _height(tie: Tie) -> int:
     return max(each.depth for each in _all(tie))
 
 
-def _place(tie: Tie, top: int) -> int:
+def _place(tie: Tie, top: float) -> float:
     """Leaves one below the other from `top` on, everybody else between its children. Returns the next free line."""
     if not tie.children:
         tie.at = top + 0.5

@@ -43,8 +43,8 @@ _ROUNDS: Final = {
 _NUMBERED: Final = {
     "Round": gettext_lazy("Round {number}"),
     "Round of": gettext_lazy("Round of {number}"),
-    "Winners": gettext_lazy("Winners {number}"),
-    "Losers": gettext_lazy("Losers {number}"),
+    "Winners' round": gettext_lazy("Winners’ round {number}"),
+    "Losers' round": gettext_lazy("Losers’ round {number}"),
 }
 _JOINER: Final = "\u200d"
 _FLAG_LETTERS: Final = range(0x1F1E6, 0x1F200)

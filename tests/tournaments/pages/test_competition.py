@@ -224,6 +224,37 @@ def test_every_kind_of_knockout_can_be_drawn_from_its_start_to_its_champion(clie
     assert client.get(url).content.decode().count('class="b-box"') == ties
 
 
+@pytest.mark.parametrize("count", [3, 6, 8, 16])
+def test_winners_and_losers_have_brackets_of_their_own_with_names_in_the_readers_language(client, count):
+    competition = running(somebody(), count, {"stages": [{"name": "cup", "format": "double"}]})
+    wall = reverse("competition-wall", args=[competition.public_id])
+    for path in (competition.get_absolute_url(), wall):
+        body = client.get(path).content.decode()
+        heads = re.findall(r'class="b-round" x="([\d.]+)"\s+y="([\d.]+)">([^<]+)<', body)
+        names = [html.unescape(name) for _x, _y, name in heads]
+        assert sorted(names) == sorted(set(names)) and "Final" in names
+        levels = {name[:6]: {float(y) for _x, y, other in heads if other[:6] == name[:6]} for name in names}
+        assert max(levels["Winner"]) < min(levels["Losers"])
+        boxes = re.findall(r'class="b-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)" height="(\d+)"', body)
+        assert len(boxes) == len(set(competition.fixtures.values_list("tie", flat=True)))
+        areas = [tuple(map(float, box)) for box in boxes]
+        for i, (x, y, w, h) in enumerate(areas):
+            assert all(x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y for x2, y2, w2, h2 in areas[:i])
+        french = text(client.get(path, headers={"accept-language": "fr"}))
+        assert "Tableau principal, tour 1" in french and "Repêchage, tour 1" in french and "round" not in french
+
+
+def test_between_two_legs_a_tie_says_that_it_is_not_over(client):
+    owner = somebody()
+    recipe = {"stages": [{"name": "cup", "format": "knockout", "options": {"legs": 2}}]}
+    competition = running(owner, 4, recipe)
+    assert "after leg 1" not in text(client.get(competition.get_absolute_url()))
+    report(competition, owner, 1, 2, 0)
+    assert "after leg 1" in text(client.get(competition.get_absolute_url()))
+    report(competition, owner, 3, 0, 1)
+    assert "after leg" not in text(client.get(competition.get_absolute_url()))
+
+
 def test_swiss_rounds_are_shown_as_far_as_they_are_paired(client):
     competition = running(somebody(), 5, {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]})
     shown = text(client.get(competition.get_absolute_url()))
