@@ -1,4 +1,4 @@
-"""A league for the browser, of which a match is being recorded: made in the database of the site, printed as JSON."""
+"""A league and a cup for the browser, a match of each being recorded: made in the database of the site, printed as JSON."""
 
 import json
 
@@ -21,7 +21,12 @@ def make() -> dict[str, object]:
     change_settings(league, By(owner), name="Live League")
     recording = begin_fixture(By(owner), league, 1)
     match = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", "1")
+    cup = running(owner, 8, preset="advanced")
+    change_settings(cup, By(owner), name="Live Cup")
+    tie = begin_fixture(By(owner), cup, 1)
     return {
+        "cup": cup.get_absolute_url(),
+        "tie": f"/api/recordings/{tie.public_id}/",
         "token": Token.objects.create(user=owner).key,
         "competition": league.get_absolute_url(),
         "fixture": reverse("fixture", args=[league.public_id, 1]),

@@ -1,5 +1,6 @@
 """Pages about competitions."""
 
+from dataclasses import replace
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_safe
 from fuba_site.dates import by_the_clock_of
 from tournaments.course import Status
 from tournaments.formats import StagePlan, parse
+from tournaments.kits import colours, worn
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.permissions import may, may_view
 from tournaments.situation import Situation
@@ -119,7 +121,7 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     if not knockouts:
         raise Http404
     bracket = Bracket(Reading(situation), knockouts[-1]).wall()
-    return render(request, "tournaments/wall.html", {"competition": competition, "bracket": bracket})
+    return render(request, "tournaments/wall.html", head(competition) | {"bracket": bracket})
 
 
 @require_safe
@@ -132,7 +134,7 @@ def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     standing = next((each for each in past if each.stands), None)
     context = head(competition) | {
         "fixture": row,
-        "sides": [_side(row.home, row.home_slot), _side(row.away, row.away_slot)],
+        "sides": _sides(row),
         "past": past,
         "score": standing.score_from(row.home_id) if standing else None,
         "outcome": (standing.summary if standing else "") or FIXTURE_WORDS[Status(row.status)],
@@ -155,6 +157,17 @@ FIXTURE_WORDS: Final = {
     Status.CANCELLED: gettext_lazy("Will not be played"),
     Status.EMPTY: gettext_lazy("There is no such match: a side has no opponent"),
 }
+
+
+def _sides(row: Fixture) -> list[dict[str, Any]]:
+    """Both sides in the shirts they wear against each other."""
+    sides = [_side(row.home, row.home_slot), _side(row.away, row.away_slot)]
+    if row.home and row.away:
+        teams = row.home.team, row.away.team
+        kits = worn(*(colours(team.name, team.colour, team.second_colour) for team in teams))
+        for side, kit in zip(sides, kits, strict=True):
+            side["side"] = replace(side["side"], kit=kit)
+    return sides
 
 
 def _side(entry: Entry | None, slot: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ const QUIET = new Set(["now", "asked", "live"]); // news that change no part
 const SOON = 400; // milliseconds; a page is fetched again at most every PAUSE
 const PAUSE = 2000;
 const POLL = 10000;
+const PRESSED = "a, button, input, select, summary, textarea"; // stays as it is while somebody is at it
 
 class Live {
   constructor(place) {
@@ -116,15 +117,46 @@ class Live {
   }
 }
 
-// What is open stays open, and nobody who is about to press something is disturbed.
+// Only what is different is changed: what is scrolled, open or about to be pressed stays as it is.
 const replaceParts = (fresh) => {
   for (const part of document.querySelectorAll("[data-live-part]")) {
     const other = fresh.querySelector(`[data-live-part="${CSS.escape(part.dataset.livePart)}"]`);
-    if (!other || other.innerHTML === part.innerHTML || part.contains(document.activeElement)) continue;
-    const open = [...part.querySelectorAll("details")].map((each) => each.open);
-    part.replaceChildren(...other.childNodes);
-    part.querySelectorAll("details").forEach((each, index) => { if (open[index]) each.open = true; });
+    if (other) renew(part, other);
   }
+};
+
+const renew = (old, fresh) => {
+  if (old.isEqualNode(fresh) || (old === document.activeElement && old.matches(PRESSED))) return;
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  let place = old.firstChild;
+  for (const node of [...fresh.childNodes]) {
+    const known = node.id ? following(place, node.id) : null;
+    while (known && place !== known) place = without(place);
+    if (place && place.nodeName === node.nodeName && (place.id || "") === (node.id || "")) {
+      const next = place.nextSibling;
+      renew(place, node);
+      place = next;
+    } else {
+      old.insertBefore(node, place);
+    }
+  }
+  while (place) place = without(place);
+};
+
+const following = (node, id) => {
+  for (let each = node; each; each = each.nextSibling) if (each.id === id) return each;
+  return null;
+};
+
+const without = (node) => {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 };
 
 for (const place of document.querySelectorAll("[data-live]")) {

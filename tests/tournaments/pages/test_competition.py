@@ -255,6 +255,14 @@ def test_between_two_legs_a_tie_says_that_it_is_not_over(client):
     assert "after leg" not in text(client.get(competition.get_absolute_url()))
 
 
+def test_a_competition_that_is_over_is_not_called_live(client):
+    owner = somebody()
+    competition = running(owner)
+    assert "Live: this page" in text(client.get(competition.get_absolute_url()))
+    play_all(competition, owner)
+    assert "Live: this page" not in text(client.get(competition.get_absolute_url()))
+
+
 def test_swiss_rounds_are_shown_as_far_as_they_are_paired(client):
     competition = running(somebody(), 5, {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]})
     shown = text(client.get(competition.get_absolute_url()))
