@@ -83,3 +83,23 @@ def test_touch_targets_are_big_enough_on_a_phone(open_page, match_path):
     for button in page.locator(".replay-buttons button").all():
         box = button.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44
+
+
+def test_on_paper_a_page_is_dark_on_white_with_nothing_to_press_and_nothing_cut_off(open_page, match_path, competitions):
+    page = open_page(match_path, width=794, scheme="dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    for path in (match_path, competitions["cup"]):
+        page.goto(path)
+        assert overflow(page) <= 0, path
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+        assert page.evaluate("getComputedStyle(document.querySelector('h1')).color") == "rgb(15, 25, 19)"
+        assert page.locator("nav, button").filter(visible=True).count() == 0
+    cut_off = "element => element.scrollWidth > element.clientWidth"
+    assert not page.locator(".scroll-x").evaluate(cut_off)
+
+
+def test_without_a_script_nothing_is_offered_that_needs_one(open_page, match_path):
+    page = open_page(match_path, java_script_enabled=False)
+    expect(page.locator(".log > li").filter(visible=True).first).to_be_visible()
+    for name in ("[data-theme-switch]", ".replay", ".scrub", ".inputs"):
+        expect(page.locator(name)).to_be_hidden()
