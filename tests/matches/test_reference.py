@@ -88,3 +88,9 @@ def test_skills_have_the_same_name_in_the_book_and_in_the_commentary() -> None:
 
 def _chapter(edition: str, anchor: str):  # type: ignore[no-untyped-def]
     return next(each for each in BOOKS[edition].chapters if each.anchor == anchor)
+
+
+def test_what_a_figure_is_for_stands_beside_it_and_a_link_says_which_book_it_leads_to(client: Client) -> None:
+    text = client.get("/rules/worldcup2015/").content.decode()
+    assert re.search(r'<meta property="og:title" content="FUBA World Cup 2015', text)
+    assert not re.search(r"<dd[^>]*>\s*</dd>", text)
