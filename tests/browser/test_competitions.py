@@ -126,3 +126,12 @@ def test_the_back_office_works_under_the_content_policy(open_page, competitions)
     page.get_by_role("link", name="Anna", exact=True).click()
     expect(page.locator("#id_username")).to_have_value("Anna")
     assert re.search(r"/admin/fuba_site/user/\d+/change/", page.url)
+
+
+def test_the_tab_and_the_round_that_are_shown_are_in_view_on_a_phone(open_page, competitions):
+    page = open_page(competitions["foretold"] + "forecast/", width=375)
+    expect(page.locator(".tabs [aria-current]")).to_be_in_viewport(ratio=1)
+    page.goto(competitions["cup"])
+    page.locator(".pills").scroll_into_view_if_needed()
+    expect(page.locator(".pills [aria-current]")).to_have_text("Final")
+    expect(page.locator(".pills [aria-current]")).to_be_in_viewport(ratio=1)
