@@ -84,6 +84,19 @@ def test_a_bracket_follows_a_match_and_stays_where_it_was_scrolled_to(open_page:
     assert bracket.evaluate("element => element.scrollLeft") == 200
 
 
+def test_a_page_that_was_kept_from_before_the_news_is_not_shown_after_them(open_page: OpenPage, league: dict[str, Any]) -> None:
+    page = live(open_page(league["cup"] + "?round=1"))
+    for number in (2, 3):
+        page.request.get(page.url)  # others look at it just before
+        result = page.request.post(
+            f"/api{league['cup']}fixtures/{number}/result/",
+            data={"home_goals": 7, "away_goals": number},
+            headers={"Authorization": f"Token {league['token']}", "If-Match": "*"},
+        )
+        assert result.ok, result.text()
+        expect(page.locator(".fx", has_text=f"Match {number}").locator(".fx-goals")).to_have_text(["7", str(number)])
+
+
 def live_tab(page: Page, path: str) -> Page:
     """Another tab of the same browser: both hear, one of them holds the stream."""
     other = page.context.new_page()

@@ -22,6 +22,8 @@ class Live {
     this.address.search = "";
     this.channel = "BroadcastChannel" in window ? new BroadcastChannel(`fuba-live ${this.address.pathname}`) : null;
     this.fetched = 0;
+    this.shown = 0; // when the page we see was asked for
+    this.again = false; // whether to look once more: the page may have been kept from before the news
     this.timer = null;
   }
 
@@ -57,7 +59,8 @@ class Live {
     if (state) this.place.dataset.state = state;
     if (!news) return;
     this.place.dataset.state = "live";
-    if (last) this.last = last;
+    if (last && last !== this.last) this.last = last;
+    else this.again = true;
     document.dispatchEvent(new CustomEvent("fuba:live", { detail: news }));
     if (news.kind === "live") this.fillIn(news);
     if (!QUIET.has(news.kind)) this.refreshSoon();
@@ -85,14 +88,26 @@ class Live {
   }
 
   async refresh() {
+    this.timer = null; // what we hear from now on is asked for again
     this.fetched = Date.now();
+    const asked = this.fetched;
+    // The site keeps a page for PAUSE. After news with a number we ask for another one, the same for all who heard them.
+    const address = new URL(location.href);
+    if (this.last) address.searchParams.set("seen", this.last);
     try {
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-      if (answer.ok) replaceParts(new DOMParser().parseFromString(await answer.text(), "text/html"));
+      const answer = await fetch(address, { headers: { Accept: "text/html" } });
+      const text = answer.ok ? await answer.text() : "";
+      if (text && asked > this.shown) { // an answer may overtake an older one
+        this.shown = asked;
+        replaceParts(new DOMParser().parseFromString(text, "text/html"));
+      }
     } catch {
       // The network is away: the stream says so, and tells us when it is back.
     }
-    this.timer = null;
+    if (this.again) {
+      this.again = false;
+      this.refreshSoon();
+    }
   }
 
   // -- without a stream -------------------------------------------------------------------
@@ -105,7 +120,10 @@ class Live {
         try {
           const headers = tag ? { "If-None-Match": tag } : {};
           const answer = await fetch(this.place.dataset.livePoll, { headers, cache: "no-store" });
-          if (answer.ok && tag !== null) this.refreshSoon();
+          if (answer.ok && tag !== null) {
+            this.again = true;
+            this.refreshSoon();
+          }
           if (answer.ok) tag = answer.headers.get("ETag") || "";
         } catch {
           // The next look may find it.
