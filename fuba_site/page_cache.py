@@ -74,6 +74,11 @@ class PageCache:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self._answered(request)
+        response.headers.setdefault("Cache-Control", PRIVATE)  # nobody on the way keeps what somebody else may not see
+        return response
+
+    def _answered(self, request: HttpRequest) -> HttpResponse:
         if not settings.PAGE_SECONDS or not is_spectator(request):
             return self.get_response(request)
         key = f"{get_language()} {request.get_host()} {request.get_full_path()}"

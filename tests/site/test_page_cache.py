@@ -89,3 +89,10 @@ def test_the_memory_is_bounded():
     for number in range(2 * MOST):
         pages.put(str(number), Kept(float("inf"), b"", "", "", ""))
     assert len(pages) == MOST and pages.get("0") is None and pages.get(str(2 * MOST - 1)) is not None
+
+
+@pytest.mark.parametrize("path", ["/", "/accounts/profile/", "/search/?q=cup", "/nothing/here/"])
+def test_nobody_on_the_way_may_keep_a_page(client, path):
+    client.force_login(somebody("Berta"))
+    assert "private" in client.get(path).headers["Cache-Control"]
+    assert "private" in Client().get(path).headers["Cache-Control"]
