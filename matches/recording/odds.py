@@ -76,7 +76,17 @@ def _pass(data: dict[str, Any]) -> dict[str, Any]:
 
 def _press(data: dict[str, Any]) -> dict[str, Any]:
     of = "aggressive pressing" if data["aggressive"] else "pressing"
-    return _said(of, data["chance"], len(data["dice"]), at_most=data["against"] - (0 if data["aggressive"] else 1))
+    dice = len(data["dice"])
+    return _said(of, data["chance"], dice, at_most=_faces(data["chance"], dice))
+
+
+def _faces(chance: float, dice: int) -> int:
+    """How many faces do it, if one die out of so many is enough: what helps or hinders is in the chance already.
+
+    >>> _faces(0.5556, 2), _faces(0.5, 1), _faces(0, 1)
+    (2, 3, 0)
+    """
+    return min(range(7), key=lambda faces: abs(1 - (1 - faces / 6) ** dice - chance))
 
 
 def _shot(data: dict[str, Any]) -> dict[str, Any]:

@@ -119,3 +119,20 @@ def test_odds_do_not_betray_a_skill_that_nobody_has_seen(edition: str, preset: s
         assert odds(match) == odds(bare)
         match.apply(token)
     assert hidden
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_pressing_is_won_by_the_faces_that_are_named(edition: str) -> None:
+    """Whatever helps or hinders: a point, a skill, the goalkeeper, a piece that came late."""
+    for match in matches(edition, "worldcup", 2):
+        node = match.pending
+        if not isinstance(node, Roll) or node.purpose != "press":
+            continue
+        (said,) = odds(match)
+        for token in node.outcomes:
+            copy = match.fork(keep_events=True)
+            before = len(copy.events)
+            copy.apply(token)
+            won = [event.data["won"] for event in copy.events[before:] if event.kind == "press"]
+            if won:  # else somebody is asked first whether it is thrown again
+                assert won == [any(int(face) <= said["at_most"] for face in token)]
