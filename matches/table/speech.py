@@ -55,6 +55,10 @@ def _waiting() -> dict[str, str]:
         "drop": _("Drop {what}"),
         "waiting_list": _("Waiting to be sent"),
         "reload": _("Reload the page: what waits is kept and sent then."),
+        "reload_now": _("Reload"),
+        "locked_out": _("This phone may not record here any more. Log in or open your link again: what waits is kept."),
+        "log_in": _("Log in"),
+        "moved_on": _("Somebody else was faster: this is how it stands now."),
     }
 
 

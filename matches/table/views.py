@@ -81,6 +81,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 "hints": f"{reverse('recording-hints', args=[found.public_id])}?lang={active()}",
                 "rows": reverse("pitch-rows"),
                 "worker": reverse("recorder-worker"),
+                "login": f"{reverse('login')}?next={request.path}",
                 "live": f"{reverse('live-recording', args=[found.public_id])}?after={found.version}",
             },
             "id": str(found.public_id),

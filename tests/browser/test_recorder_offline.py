@@ -128,3 +128,49 @@ def test_after_a_logout_and_for_a_spectator_nothing_is_kept(phone: Phone) -> Non
     for url in (first, second, third):
         with pytest.raises(Error, match="net::ERR"):
             page.goto(url)
+
+
+def test_what_two_pages_of_one_phone_keep_is_all_kept(phone: Phone) -> None:
+    page = phone(fine=("status of 409",))
+    url = begin(page)
+    wait_until_kept(page, url)
+    other = page.context.new_page()
+    other.goto(url)
+    other.wait_for_selector(READY)
+    page.context.set_offline(True)
+    for each in (page, other):
+        each.locator("[data-uncover]").tap()
+        each.locator("[data-done]").tap()
+        each.wait_for_selector("[data-waiting='1']")
+    page.reload()
+    page.wait_for_selector(f"{READY}[data-waiting='2']")
+    other.close()
+    page.context.set_offline(False)
+    page.wait_for_selector("[data-inputs='1'][data-waiting='0']")
+    expect(page.locator("[data-notice]")).to_contain_text("Somebody else was faster")  # a line-up that was chosen already
+
+
+def test_whoever_is_logged_out_in_mid_match_is_told_so_and_loses_no_tap(phone: Phone) -> None:
+    page = phone(fine=("status of 403",))
+    begin(page)
+    page.context.clear_cookies(name="sessionid")
+    page.locator("[data-uncover]").tap()
+    page.locator("[data-done]").tap()
+    expect(page.locator("[data-notice]")).to_contain_text("may not record here any more")
+    expect(page.locator("[data-undo]")).to_be_disabled()
+    page.wait_for_selector("[data-waiting='1'][data-inputs='0']")
+    page.locator("[data-login]").tap()
+    page.get_by_label("Username").fill("Rita")
+    page.get_by_label("Password").fill("dice and a phone")
+    page.get_by_role("button", name="Log in", exact=True).tap()
+    page.wait_for_selector(f"{READY}[data-waiting='0'][data-inputs='1']")
+    expect(page.locator("[data-notice]")).to_be_hidden()
+
+
+def test_a_page_that_may_not_record_any_more_says_so_before_anybody_taps(phone: Phone) -> None:
+    page = phone()
+    begin(page)
+    page.context.clear_cookies(name="sessionid")
+    page.evaluate("window.dispatchEvent(new Event('online'))")  # it looks again
+    expect(page.locator("[data-notice]")).to_contain_text("may not record here any more")
+    expect(page.locator("[data-login]")).to_be_visible()

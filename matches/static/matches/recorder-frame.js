@@ -1,6 +1,6 @@
 // Around the question: score, minute, how far the turn is, whether everything has arrived, what went wrong.
 import { button, h, icon, sentence } from "./recorder-dom.js";
-import { find, parts, root, words } from "./recorder-page.js";
+import { find, parts, root, settings, urls, words } from "./recorder-page.js";
 import { table } from "./recorder-table.js";
 
 const arrived = () => {
@@ -25,8 +25,18 @@ export const drawFrame = () => {
   root.classList.toggle("is-busy", queue.sending && !queue.offline);
 };
 
-export const refusal = (item, { why, detail }) =>
-  [h("b", {}, sentence(words.refused, { what: item.label })), " ", why || detail || ""];
+export const refusal = (item, { why, detail, code }) =>
+  [h("b", {}, sentence(words.refused, { what: item.label })), " ", why || (code === "stale" ? words.moved_on : detail) || ""];
+
+// Nothing gets through from this page: it has grown old, or whoever uses it may not record any more.
+const LOST = { all: true, old: false };
+const hasLost = () => settings.board.manages && !table.board.manages;
+
+const lockedOut = ({ old }) => {
+  const reload = button({ class: "btn", "data-reload": true, onclick: () => location.reload() }, words.reload_now);
+  const logIn = settings.plays ? "" : h("a", { class: "btn", "data-login": true, href: urls.login }, words.log_in);
+  return [h("p", {}, old ? words.reload : words.locked_out), h("div", { class: "notice-foot" }, old ? reload : logIn)];
+};
 
 // One of several did not fit: it is tried again after the next answer, unless it is dropped.
 const stopped = ({ items: [first, ...others], stopped: answer }, dropFirst, dropAll) => [
@@ -41,7 +51,7 @@ let told = null; // what is said now: said anew, a screen reader would read it a
 
 export const drawNotice = (look) => {
   const { notice, queue } = table;
-  const now = queue.stopped || notice;
+  const now = queue.stopped || (hasLost() ? LOST : notice);
   if (now === told) return;
   told = now;
   parts.notice.hidden = !now;
@@ -49,6 +59,7 @@ export const drawNotice = (look) => {
     queue.clear();
     look();
   };
-  if (queue.stopped) parts.notice.replaceChildren(...stopped(queue, () => queue.drop(0), dropAll));
+  if (now && now.all) parts.notice.replaceChildren(...lockedOut(now));
+  else if (queue.stopped) parts.notice.replaceChildren(...stopped(queue, () => queue.drop(0), dropAll));
   else parts.notice.replaceChildren(...(notice || []));
 };

@@ -9,18 +9,19 @@ const newKey = () => (crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-$
 
 export class Queue {
   // name: of the recording and of whoever is logged in, so that nobody sends what somebody else has left behind.
-  constructor({ name, url, token, reload, onAnswer, onChange }) {
+  constructor({ name, url, token, onAnswer, onChange }) {
     this.name = `fuba-recording-${name.filter(Boolean).join("-")}`;
     this.url = url;
     this.token = token;
-    this.reload = reload; // what is said when the page has to be loaded again
     this.onAnswer = onAnswer;
     this.onChange = onChange;
     this.offline = !navigator.onLine;
-    this.stopped = null; // the answer that refused the first one
+    this.stopped = null; // the answer that refused the first one; `all`: it would refuse any, whatever it says
+    this.mine = new Set(); // the keys of what this page has had: another one of the same phone may keep things, too
     this.sending = false;
     this.version = null; // of the board that the first one goes by, if it saw none itself
     this.items = this.read();
+    for (const { body } of this.items) this.mine.add(body.key);
     window.addEventListener("online", () => this.send());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.send(); });
   }
@@ -31,7 +32,8 @@ export class Queue {
 
   keep() {
     try {
-      if (this.items.length) localStorage.setItem(this.name, JSON.stringify(this.items));
+      const all = [...this.read().filter(({ body }) => !this.mine.has(body.key)), ...this.items];
+      if (all.length) localStorage.setItem(this.name, JSON.stringify(all));
       else localStorage.removeItem(this.name);
     } catch { /* without a store it lives as long as the page */ }
     this.onChange();
@@ -39,12 +41,20 @@ export class Queue {
 
   get waiting() { return this.items.length; }
   get newest() { return this.items[this.items.length - 1]; }
+  get isLockedOut() { return Boolean(this.stopped && this.stopped.all); }
+
+  stamp(body) {
+    const key = newKey();
+    this.mine.add(key);
+    return { ...body, key };
+  }
 
   // Things tapped while others wait go by what those make of the board. What is tapped after one did not fit comes before it,
   // and that one is tried again. `more`: the throw that follows, where it is known (then); the sheet that was changed (before).
   add(body, label, version, more = {}) {
-    const item = { body: { ...body, key: newKey() }, label, version: this.waiting && !this.stopped ? null : version, ...more };
-    if (this.stopped) this.items.unshift(item);
+    const comesFirst = Boolean(this.stopped && !this.isLockedOut);
+    const item = { body: this.stamp(body), label, version: this.waiting && !comesFirst ? null : version, ...more };
+    if (comesFirst) this.items.unshift(item);
     else this.items.push(item);
     this.stopped = null;
     this.keep();
@@ -54,7 +64,7 @@ export class Queue {
   // The whole of something that was written before, such as a sheet, takes the place of what waits. Not of one that was sent
   // (`tried`): it may have arrived though no answer did, and the site knows it by its key.
   replace(body, label) {
-    Object.assign(this.newest, { body: { ...body, key: newKey() }, label });
+    Object.assign(this.newest, { body: this.stamp(body), label });
     this.keep();
     this.send();
   }
@@ -116,8 +126,9 @@ export class Queue {
   }
 
   take(item, answer, fine) {
-    if (answer === null) { // a page instead of an answer: logged out, or the form has grown old
-      this.stopped = { detail: this.reload };
+    // A page instead of an answer: the form has grown old. Otherwise: logged out, or the link was revoked. What waits is kept.
+    if (answer === null || (answer.board && !answer.board.manages)) {
+      this.stopped = { all: true, old: answer === null };
       this.onChange();
       return;
     }

@@ -26,7 +26,7 @@ const what = () => {
   if (few || source) return "";
   if (dice) return die(dice[dice.length - 1]);
   if (queue.waiting && queue.offline) return queue.newest.label;
-  if ((queue.waiting && !queue.stopped) || queue.offline || !board.undo) return null;
+  if ((queue.waiting && !queue.stopped) || queue.isLockedOut || queue.offline || !board.undo) return null;
   return board.undo.dice ? [...board.undo.dice].map((face) => die(face)) : board.undo.label;
 };
 

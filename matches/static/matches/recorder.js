@@ -11,7 +11,7 @@ import { follow } from "./recorder-live.js";
 import { celebrate, drawLog, tellNews } from "./recorder-log.js";
 import { drawLineUp, drawSetUp, drawSquad, drawStyle } from "./recorder-making.js";
 import { abandon, openMenu } from "./recorder-menu.js";
-import { drawOffline, noteArea, waitingList } from "./recorder-offline.js";
+import { drawKept, drawOffline, noteArea, waitingList } from "./recorder-offline.js";
 import { areas, ask, find, parts, readJson, root, settings, team, urls, words } from "./recorder-page.js";
 import { drawPaper } from "./recorder-paper.js";
 import { Pitch } from "./recorder-pitch.js";
@@ -95,6 +95,7 @@ const drawAsk = () => {
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   find("sheet").hidden = board.mode === "live";
   if (board.mode !== "live" && board.state === "open") drawPaper();
+  else if (queue.isLockedOut) drawKept();
   else if (asked) drawAsked(asked);
   else if (queue.offline && board.manages && board.state === "open") drawOffline();
   else if (!queue.waiting || queue.stopped) drawRest();
@@ -142,7 +143,7 @@ const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
 table.render = render;
 table.pitch = new Pitch(root, areas, tapPitch);
 table.queue = new Queue({
-  name: [settings.id, settings.who], url: urls.do, token, reload: words.reload, onChange: render, onAnswer: hear,
+  name: [settings.id, settings.who], url: urls.do, token, onChange: render, onAnswer: hear,
 });
 listen();
 render();
