@@ -21,7 +21,7 @@ from matches.replay import Line, commentary
 from matches.table import words
 from matches.table.asking import asked
 from matches.table.choices import choice
-from rules.board import AREAS
+from rules.board import AREAS, TEAM_NAMES
 from rules.common.clock import minute
 from rules.match import OVERRIDE, Match
 from rules.nodes import Decision, Node, Roll
@@ -177,6 +177,8 @@ def undoing(recording: Recording, viewer: Viewer) -> dict[str, Any] | None:
     back = way_back(recording, sitting(recording))
     if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
         return None
+    if back.token in TEAM_NAMES:
+        return {"count": 1, "label": (recording.home_name, recording.away_name)[TEAM_NAMES.index(back.token)], "dice": ""}
     return {"count": 1, **described(back.token, back.node, recording.edition)}
 
 

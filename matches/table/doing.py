@@ -11,9 +11,11 @@ from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
+from matches.table import words
 from matches.table.board import Viewer, answers, board, current_match, undoing
 from matches.table.referee import position_of
 from rules.match import OVERRIDE
+from rules.nodes import Roll
 from tournaments.services.acting import By
 from tournaments.services.refusals import Forbidden, Refusal
 
@@ -36,8 +38,17 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     done = _done(recording, by, viewer, str(verb), body)
     answer: dict[str, Any] = {"board": board(done.recording, viewer)}
     if done.refused:
-        answer |= {"refused": done.refused, "why": done.why, "applied": done.applied}
+        answer |= {"refused": done.refused, "why": _why(done), "applied": done.applied}
     return answer
+
+
+def _why(done: Done) -> str:
+    """Why the first input does not fit, as people at a table say it: where buttons answer, something else is asked."""
+    node = done.match.pending if done.match is not None and not done.refused.startswith(OVERRIDE) else None
+    if isinstance(node, Roll) or (node is not None and node.options):
+        asked = words.roll_title(node.purpose) if isinstance(node, Roll) else words.question(node.kind)
+        return _("“%(question)s” is asked now.") % {"question": asked}
+    return done.why
 
 
 def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> None:

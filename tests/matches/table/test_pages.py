@@ -128,7 +128,7 @@ def test_undo_says_what_it_takes_back(phone: Client) -> None:
     board = enter(phone, url, "lineup 4-4-2", "lineup 4-3-3", "53")
     assert board["undo"] == {"count": 1, "label": "Kick-off roll", "dice": "53"}
     board = enter(phone, url, "away")
-    assert board["undo"]["label"] == "Away"
+    assert board["undo"]["label"] == "Italy"  # as the button said
     board = do(phone, url, "undo", count=2).json()["board"]
     assert board["pending"]["type"] == "roll" and board["undo"]["label"] == "Choose the line-up"
 
@@ -138,6 +138,15 @@ def test_the_first_input_that_does_not_fit_is_named_and_those_before_it_stay(pho
     answer = do(phone, url, "enter", inputs=["lineup 4-4-2", "lineup 9-9-9", "53"])
     assert answer.status_code == 422
     assert answer.json()["refused"] == "lineup 9-9-9" and answer.json()["board"]["inputs"] == 1
+    assert "9-9-9" in answer.json()["why"]
+
+
+def test_what_does_not_fit_is_refused_with_what_is_asked_instead(phone: Client) -> None:
+    url = begin(phone)
+    enter(phone, url, "lineup 4-4-2", "lineup 4-3-3")
+    assert do(phone, url, "enter", inputs=["shoot"]).json()["why"] == "“Kick-off roll” is asked now."
+    enter(phone, url, "53")
+    assert do(phone, url, "enter", inputs=["shoot"]).json()["why"] == "“Who has the ball first?” is asked now."
 
 
 def test_a_tap_that_arrives_twice_is_done_once_and_a_late_one_not_at_all(phone: Client) -> None:
