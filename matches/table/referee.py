@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from rules.board import AREAS, TEAM_NAMES
+from rules.board import AREAS, PENALTY_AREA, TEAM_NAMES
 from rules.match import Match
 from rules.state import OUTFIELD
 from tournaments.services.refusals import Refusal
 
-EARLY: Final = ("lineup", "roll")  # nobody is on the pitch yet
+EARLY: Final = ("squad", "lineup", "roll")  # nobody is on the pitch yet
 
 
 def as_form(match: Match) -> dict[str, Any] | None:
@@ -62,8 +62,10 @@ def position_of(match: Match, given: Mapping[str, Any]) -> str:
     sides = given.get("sides", before["sides"])
     if not isinstance(sides, list) or len(sides) != 2 or not all(isinstance(side, Mapping) for side in sides):
         raise Refusal("sides", _("There are two sides."))
-    for name, side, old in zip(TEAM_NAMES, sides, before["sides"], strict=True):
-        _write_side(words, name, side, old)
+    for team, (side, old) in enumerate(zip(sides, before["sides"], strict=True)):
+        _write_side(words, team, side, old)
+        # Who was injured in this turn is off the pitch, though he was not when it began.
+        words[f"{TEAM_NAMES[team]}.off"] = ",".join(map(str, _teams(match.state)[team].off)) or "-"
     if match.state.phase != "setpiece":  # a set piece that has been taken is none any more
         words["phase"] = "turn"
         for key in ("pending", "origin", "spot"):
@@ -71,7 +73,8 @@ def position_of(match: Match, given: Mapping[str, Any]) -> str:
     return " ".join(f"{key}={value}" for key, value in words.items())
 
 
-def _write_side(words: dict[str, str], name: str, side: Mapping[str, Any], old: Mapping[str, Any]) -> None:
+def _write_side(words: dict[str, str], team: int, side: Mapping[str, Any], old: Mapping[str, Any]) -> None:
+    name = TEAM_NAMES[team]
     pieces = side.get("pieces", old["pieces"])
     if not isinstance(pieces, Mapping) or any(area not in AREAS for area in pieces):
         raise Refusal("pieces", _("Pieces stand in areas, such as CE."))
@@ -82,6 +85,8 @@ def _write_side(words: dict[str, str], name: str, side: Mapping[str, Any], old: 
                       % {"most": OUTFIELD - old["off"], "count": on_pitch})  # fmt: skip
     words[name] = ",".join(f"{area}{count}" for area, count in counts.items() if count) or "-"
     words[f"{name}.gk"] = _one_of(side, "keeper", AREAS, old["keeper"])
+    if words[f"{name}.gk"] != AREAS[PENALTY_AREA[team]]:
+        words.pop(f"{name}.gk_out", None)  # that he stands outside his goal area says nothing elsewhere
     words[f"{name}.lost"] = str(OUTFIELD - old["off"] - on_pitch)
     yellow, red = (_number(side, key, old[key], 0, 99) for key in ("yellow", "red"))
     words[f"{name}.yellow"], words[f"{name}.red"] = str(yellow), str(red)

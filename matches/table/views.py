@@ -154,7 +154,7 @@ def recording_referee(request: HttpRequest, public_id: UUID) -> HttpResponse:
     form = as_form(current_match(found))
     if form is None:
         return json_problem(409, _("The referee can set the pitch once the pieces are on it."))
-    return JsonResponse(form)
+    return JsonResponse(form | {"revision": found.version})
 
 
 @require_safe

@@ -10,6 +10,11 @@ from fuba_site.models import User
 from matches.models import Match, Recording
 from matches.pitch import row_table
 from matches.recording.playing import sheets
+from matches.table.referee import as_form, position_of
+from rules import Sheet, get_edition, new_match
+from rules.board import PITCH
+from rules.editions import EDITIONS
+from rules.match import OVERRIDE
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Competition
@@ -272,8 +277,37 @@ def test_a_word_of_the_referee_that_makes_no_sense_changes_nothing(phone: Client
     assert Recording.objects.get().version == before
 
 
-def test_the_referee_has_no_word_before_the_pieces_are_on_the_pitch(phone: Client) -> None:
-    url = begin(phone)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_happened_in_the_turn_does_not_contradict_the_referee(edition: str) -> None:
+    """Injured or sent off a moment ago, a goalkeeper who came out: the turn begins again, and they are where they are."""
+    options = get_edition(edition).preset("worldcup")
+    for seed in range(3):
+        played = play_seeded(edition, options, Sheet("A"), Sheet("B"), "random", "random", str(seed))
+        match = new_match(edition, options=options)
+        for token in played.inputs:
+            match.apply(token)
+            form = as_form(match)
+            if form and not match.over and is_ordinary(match.state):
+                match.fork().apply(f"{OVERRIDE}{position_of(match, form)} | Just looking")
+
+
+def is_ordinary(state: Any) -> bool:
+    """Somebody has the ball, and no corner is being taken: from anything else a turn cannot begin."""
+    at_flags = any(side.occupied >> PITCH for side in state.teams)
+    return not at_flags and bool(state.teams[state.control].occupied >> state.ball & 1)
+
+
+def test_what_the_referee_says_holds_for_the_moment_he_looked_at(phone: Client) -> None:
+    url = kicked_off(phone)
+    form = phone.get(f"{url}referee/").json()
+    enter(phone, url, "42")  # somebody else goes on
+    answer = do(phone, url, "override", position=form, reason="The score", revision=form["revision"])
+    assert answer.status_code == 409 and answer.json()["code"] == "stale"
+
+
+@pytest.mark.parametrize("rules", ["fuba3:basic", "fuba20:pro"])
+def test_the_referee_has_no_word_before_the_pieces_are_on_the_pitch(phone: Client, rules: str) -> None:
+    url = begin(phone, rules=rules)
     assert phone.get(f"{url}referee/").status_code == 409
     assert do(phone, url, "override", position={"score": [1, 0]}, reason="x").status_code == 422
 
