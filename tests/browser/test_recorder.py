@@ -107,6 +107,56 @@ def by_the_referee(page: Page, change: Callable[[], object]) -> None:
     page.wait_for_selector(f"[data-recorder]:not([data-version='{before}']):not(.is-busy)")
 
 
+def test_a_form_of_the_referee_undoes_nothing_that_another_phone_recorded_and_waits_until_it_fits(phone: Phone) -> None:
+    page, other = phone(fine=("status of 409",)), phone()
+    url = begin(page)
+    chance = Random(3)
+    while told(page, "asks") != "progress":
+        answer(page, chance)
+    other.goto(url)
+    other.wait_for_selector(READY)
+    page.get_by_role("button", name="More").tap()
+    page.locator("[data-open-referee]").tap()
+    page.get_by_role("button", name="Goals, Finland +").tap()
+    page.get_by_label("Reason").last.fill("Counted wrong")
+    answer(other, chance)  # the other phone goes on
+    after = inputs(other)
+    page.locator("[data-referee-set]").tap()
+    expect(page.locator("[data-referee-why]")).to_contain_text("Somebody else was faster")
+    assert inputs(other) == after
+    # The form shows how things stand now. What cannot be is said in it, and nothing of it has to be set again.
+    page.get_by_role("button", name="Goals, Finland +").tap()
+    page.get_by_label("Ball in").select_option("AP")
+    page.get_by_label("In control").select_option("home")
+    page.locator("[data-referee-set]").tap()
+    expect(page.locator("[data-referee-why]")).to_contain_text("needs a piece there")
+    ball_in_front_of_goal(page)
+    page.locator("[data-referee-set]").tap()
+    expect(page.locator("[data-referee]")).to_be_hidden()
+    expect(page.locator("[data-score]")).to_have_text("1–0")
+    expect(other.locator("[data-score]")).to_have_text("1–0")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (667, 375), (844, 390)])
+def test_pitch_question_and_undo_are_on_one_screen_however_the_phone_is_held(phone: Phone, width: int, height: int) -> None:
+    page = phone(width, height)
+    begin(page, rules="fuba3:worldcup")
+    page.locator("[data-uncover]").tap()
+    chance = Random(3)
+    for tab in page.locator("[role=tab]").all():
+        tab.tap()
+        box = page.locator(".tab-page").bounding_box()
+        assert box is not None and box["height"] >= 80, tab.text_content()
+    seen = set()
+    while "action" not in seen:
+        seen.add(told(page, "asks"))
+        assert overflow(page) <= 0
+        for part in (".rec-score", "[data-question]", "[data-undo]"):
+            box = page.locator(part).bounding_box()
+            assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= height, (part, told(page, "asks"))
+        answer(page, chance)
+
+
 def shoot(page: Page, chance: Random) -> None:
     """Answer with a shot where one can be had, and with ones, which are what a shot needs."""
     before = told(page, "version")
