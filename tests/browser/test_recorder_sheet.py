@@ -109,3 +109,30 @@ def test_what_two_phones_write_on_one_sheet_is_all_kept(phone: Phone) -> None:
     expect(page.locator(".sheet-events li")).to_have_text(both)
     expect(other.locator(".sheet-events li")).to_have_text(both)
     expect(other.locator("[data-score]")).to_have_text("0–1")
+
+
+def test_the_end_waits_for_the_network_in_sight_and_can_be_dropped(phone: Phone) -> None:
+    page = phone()
+    begin_sheet(page)
+    page.locator("[data-side='home']").tap()
+    page.wait_for_selector("[data-waiting='0']:not(.is-busy)")
+    page.context.set_offline(True)
+    for _ in range(2):
+        page.locator("[data-keep]").tap()
+    expect(page.locator(".waiting li")).to_contain_text(["Keep the match"])
+    page.get_by_role("button", name="Drop Keep the match").tap()
+    expect(page.locator("[data-side='away']")).to_be_visible()  # it goes on after all
+
+
+def test_a_reason_of_blanks_is_none(phone: Phone) -> None:
+    page = phone()
+    begin(page)
+    page.get_by_role("button", name="More").tap()
+    page.locator("[data-open-abandon]").tap()
+    reason = page.locator("[data-abandon]").get_by_label("Reason")
+    reason.fill("   ")
+    page.get_by_role("button", name="Abandon", exact=True).tap()
+    expect(reason).to_be_focused()
+    reason.fill("The mat burnt")
+    page.get_by_role("button", name="Abandon", exact=True).tap()
+    expect(page.locator("[data-question]")).to_have_text("The match was abandoned")

@@ -40,6 +40,8 @@ export const openMenu = () => {
 export const abandon = (event) => {
   event.preventDefault();
   const form = new FormData(event.target);
+  const reason = form.get("reason").trim();
+  if (!reason) { event.target.elements.reason.focus(); return; } // blanks are none
   find("abandon").close();
-  table.act("abandon", words.abandon, { reason: form.get("reason"), goes_on: form.get("goes_on") || "" });
+  table.act("abandon", words.abandon, { reason, goes_on: form.get("goes_on") || "" });
 };

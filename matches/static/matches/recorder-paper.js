@@ -1,4 +1,6 @@
 // An event sheet, or nothing but the result: the list takes the place of the pitch.
+import { waitingList } from "./recorder-offline.js";
+import { parts } from "./recorder-page.js";
 import { ResultOnly } from "./recorder-result.js";
 import { Sheet } from "./recorder-sheet.js";
 import { table } from "./recorder-table.js";
@@ -11,4 +13,6 @@ export const drawPaper = () => {
   const kind = table.board.mode === "sheet" ? "sheet" : "result";
   paper[kind] = paper[kind] || (kind === "sheet" ? new Sheet() : new ResultOnly());
   paper[kind].draw();
+  const { queue, writes } = table;
+  if (queue.waiting && queue.offline && !writes) parts.pad.append(waitingList()); // the end waits, or another way of recording
 };
