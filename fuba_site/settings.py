@@ -65,8 +65,8 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "fuba_site.watching.watched",
+    "fuba_site.security.ContentSecurityPolicy",  # also on what those below refuse or send elsewhere
     "django.middleware.security.SecurityMiddleware",
-    "fuba_site.security.ContentSecurityPolicy",
     "fuba_site.static.StaticFiles",  # the same for everybody: before anything that looks at the visitor
     "fuba_site.languages.Locale",  # before whatever has something to say
     "fuba_site.dates.OwnClock",

@@ -1,5 +1,6 @@
 """Pages of the site itself: health and errors."""
 
+from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -35,7 +36,10 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return error_page(request, 400, _("That request makes no sense"), _("Something in the address or the form was not valid."))
+    text = _("Something in the address or the form was not valid.")
+    if isinstance(exception, DisallowedHost) and not wants_json(request):
+        return HttpResponse(text, "text/plain; charset=utf-8", 400)  # a page would name the host that is not ours
+    return error_page(request, 400, _("That request makes no sense"), text)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -47,3 +47,20 @@ def test_every_response_has_the_policy(client: Client, pages):
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "same-origin"
         assert headers["X-Frame-Options" if "static" not in page else "Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("tls", [False, True], ids=["as it comes", "sent on to TLS"])
+@pytest.mark.parametrize("page", ["/", "/api/matches/"])
+def test_a_host_that_is_not_ours_is_refused_with_the_policy_too(client: Client, settings, page, tls):
+    settings.SECURE_SSL_REDIRECT = tls
+    answer = client.get(page, headers={"host": "evil.example"})
+    assert answer.status_code == 400
+    assert "evil.example" not in answer.content.decode()
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
+def test_what_is_sent_on_to_tls_has_the_policy(client: Client, settings):
+    settings.SECURE_SSL_REDIRECT = True
+    answer = client.get("/")
+    assert answer.status_code == 301
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
