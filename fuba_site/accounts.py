@@ -3,13 +3,14 @@
 Django's own views and forms in the look of the site; whoever guesses has to wait.
 """
 
+import hashlib
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from django import forms
 from django.conf import settings
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.contrib.auth import login, views
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
@@ -28,6 +29,7 @@ from fuba_site.models import User
 from fuba_site.throttle import Limit, visitor_address
 
 TRIES: Final = Limit("login", 10)
+TRIES_FOR_ONE: Final = Limit("login-name", 30)  # many visitors may not guess one password together
 SIGN_UPS: Final = Limit("sign-up", 5, seconds=600)
 LETTERS: Final = Limit("letters", 5, seconds=600)
 PAGE: Final = "site/account.html"
@@ -46,7 +48,7 @@ def slow(limit: Limit) -> Callable[[View], View]:
     def wrap(view: View) -> View:
         @wraps(view)
         def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if request.method == "POST" and not limit.take(visitor_address(request)):
+            if request.method == "POST" and not (limit.take(visitor_address(request)) and may_name(request)):
                 wait = _("Many tries in a short time. Wait a minute, then try again.")
                 return render(request, PAGE, {"title": _("Slowly, please"), "wait": wait}, status=429)
             return view(request, *args, **kwargs)
@@ -54,6 +56,12 @@ def slow(limit: Limit) -> Callable[[View], View]:
         return limited
 
     return wrap
+
+
+def may_name(request: HttpRequest) -> bool:
+    """Whether the account that somebody names is not being guessed at, by them or by others."""
+    name = str(request.POST.get("username", "")).casefold()
+    return not name or TRIES_FOR_ONE.take(hashlib.sha256(name.encode(errors="replace")).hexdigest())
 
 
 # -- signing up and logging in -----------------------------------------------------------------
@@ -113,6 +121,9 @@ log_in = slow(TRIES)(
         extra_context={"title": gettext_lazy("Log in"), "button": gettext_lazy("Log in"), "other": "sign-up", "forgot": True},
     )
 )
+
+# The back office has a form of its own, and the same patience.
+log_in_to_office = slow(TRIES)(admin.site.login)
 
 # -- passwords ------------------------------------------------------------------------------
 

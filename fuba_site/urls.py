@@ -26,6 +26,7 @@ urlpatterns = [
     path("accounts/password/sent/", accounts.password_sent, name="password-sent"),
     path("accounts/password/new/<uidb64>/<token>/", accounts.new_password, name="password-new"),
     path("accounts/logout/", LogoutView.as_view(next_page="home"), name="logout"),
+    path("admin/login/", accounts.log_in_to_office),
     path("admin/", admin.site.urls),
     path("api/schema/", Schema.as_view(), name="api-schema"),
     path("api/token/", TokenView.as_view(), name="api-token"),

@@ -37,6 +37,25 @@ def test_whoever_guesses_has_to_wait(client):
     assert right.status_code == 429 and "Wait a minute" in right.content.decode()
 
 
+def test_whoever_guesses_in_the_back_office_has_to_wait_too(client):
+    somebody("root", password="admin of the cup", is_staff=True)
+    guesses = [client.post("/admin/login/", {"username": "root", "password": str(n)}).status_code for n in range(11)]
+    assert guesses == [200] * 10 + [429]
+    assert client.get("/admin/", follow=True).status_code == 200
+
+
+def test_many_visitors_may_not_guess_one_password_together(client):
+    somebody("Anna", password="tiki taka 4-4-2")
+    names = ("Anna", "anna", "ANNA")  # nobody is guessed at more often by writing the name differently
+    answers = [
+        client.post("/accounts/login/", {"username": names[n % 3], "password": str(n)}, REMOTE_ADDR=f"192.0.2.{n}").status_code
+        for n in range(31)
+    ]
+    assert answers == [200] * 30 + [429]
+    other = client.post("/accounts/login/", {"username": "Bea", "password": "x"}, REMOTE_ADDR="192.0.2.99")
+    assert other.status_code == 200
+
+
 NEW = {"username": "Anna", "email": "anna@example.org", "password1": "tiki taka 4-4-2", "password2": "tiki taka 4-4-2"}
 
 
