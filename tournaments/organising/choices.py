@@ -7,6 +7,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.formats.swiss import most_rounds
 from tournaments.rulebooks import rulebooks
 
 Words = str | Promise
@@ -43,12 +44,13 @@ def _groups(count: int) -> Mapping[str, Any]:
 
 
 def _swiss(count: int) -> Mapping[str, Any]:
-    """Rounds enough to find one winner, and one more.
+    """Rounds enough to find one winner, and one more, as far as nobody has to meet the same opponent twice.
 
-    >>> _swiss(16)["stages"][0]["options"]
-    {'rounds': 5}
+    >>> [_swiss(count)["stages"][0]["options"] for count in (16, 6)]
+    [{'rounds': 5}, {'rounds': 3}]
     """
-    return {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": max(1, count - 1).bit_length() + 1}}]}
+    rounds = min(max(1, count - 1).bit_length() + 1, max(1, most_rounds(count)))
+    return {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": rounds}}]}
 
 
 FORMATS: Final[Mapping[str, Format]] = {

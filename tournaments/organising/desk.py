@@ -1,7 +1,6 @@
 """The organiser's desk. Of a draft: teams, draw, times, begin, one step after the other. Later: what waits to be done."""
 
 from collections.abc import Callable
-from datetime import timedelta
 from typing import Any, Final
 from uuid import UUID
 
@@ -18,16 +17,27 @@ from django.views.decorators.http import require_http_methods
 from tournaments.course import Status
 from tournaments.draws import from_dict
 from tournaments.exchange.team_lists import NewTeam
-from tournaments.models import Competition, Entry, Fixture
-from tournaments.organising.forms import MoreTeams, Times
+from tournaments.models import Competition, Entry, Fixture, State
+from tournaments.organising.changes import (
+    change,
+    next_season,
+    pair,
+    put_away,
+    round_to_pair,
+    set_times,
+    settings_form,
+    take_out,
+    times_of,
+)
+from tournaments.organising.forms import MoreTeams, Times, whole
 from tournaments.permissions import may
 from tournaments.recipes import count_needed
 from tournaments.services.acting import By
-from tournaments.services.competitions import change_settings, delete_competition
+from tournaments.services.competitions import delete_competition
 from tournaments.services.drawing import draw, latest_draw, reveal
 from tournaments.services.entries import enter, remove_entry
 from tournaments.services.refusals import Refusal
-from tournaments.services.schedule import make_schedule, set_conditions
+from tournaments.services.schedule import make_schedule
 from tournaments.services.starting import back_to_draft, plan_of, start
 from tournaments.telling import told
 from tournaments.views.competitions import head, seen
@@ -54,12 +64,22 @@ def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
         try:
             answer = DEEDS.get(request.POST.get("do", ""), nothing)(request, competition, forms)
         except Refusal as refusal:
-            messages.error(request, str(refusal))
             answer = None
+            if forms:  # shown again with what was written into it
+                next(iter(forms.values())).add_error(None, str(refusal))
+            else:
+                messages.error(request, str(refusal))
         if not any(form.errors for form in forms.values()):
             return answer or redirect("organise", public_id=public_id)
     context = head(competition)
     context |= running(competition) if competition.started else draft(competition, forms)
+    context |= {
+        "times": forms.get("times") or Times(initial=times_of(competition)),
+        "has_times": bool(competition.schedule.get("days")),
+        "settings": forms.get("settings") or settings_form(competition),
+        "archived": competition.state == State.ARCHIVED,
+        "owns": may(request.user, "archive", competition),
+    }
     return render(request, f"tournaments/organise/{'running' if competition.started else 'draft'}.html", context)
 
 
@@ -85,8 +105,6 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
         "draw": record,
         "drawn": drawn(record) if record else [],
         "more": forms.get("add") or MoreTeams(),
-        "times": forms.get("times") or Times(initial=times_of(competition)),
-        "has_times": bool(competition.schedule.get("days")),
     }
 
 
@@ -101,18 +119,6 @@ def drawn(record: Any) -> list[dict[str, Any]]:
     ]
 
 
-def times_of(competition: Competition) -> dict[str, Any]:
-    """What was set, as the form asks for it."""
-    kept = competition.schedule
-    days = kept.get("days") or []
-    found: dict[str, Any] = {"time_zone": competition.time_zone}
-    if kept.get("tables"):
-        found["tables"] = len(kept["tables"])
-    if days:
-        found |= {"date": days[0]["date"], "days": len(days), "opens": days[0]["opens"], "closes": days[0]["closes"]}
-    return found | {key: kept[key] for key in ("minutes", "rest") if key in kept}
-
-
 def running(competition: Competition) -> dict[str, Any]:
     fixtures = Fixture.objects.filter(competition=competition).select_related("stage", "home__team", "away__team")
     ready = fixtures.filter(status=Status.READY.value).order_by("starts", "number")
@@ -120,7 +126,7 @@ def running(competition: Competition) -> dict[str, Any]:
         "ready": list(ready[:NEXT]),
         "ready_count": ready.count(),
         "played": fixtures.filter(status=Status.PLAYED.value).count(),
-        "scheduled": fixtures.filter(starts__isnull=False).exists(),
+        "next_round": round_to_pair(competition),
     }
 
 
@@ -143,10 +149,10 @@ def add(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -
 
 
 def remove(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    number = request.POST.get("number", "")
-    if not number.isdecimal():
+    number = whole(request.POST.get("number", ""))
+    if number is None:
         raise Refusal("number", _("Say which team."))
-    remove_entry(competition, By(request.user), int(number))
+    remove_entry(competition, By(request.user), number)
 
 
 def hold_draw(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
@@ -161,21 +167,6 @@ def show_steps(request: HttpRequest, competition: Competition, forms: dict[str, 
     answer = redirect("organise", public_id=competition.public_id)
     answer["Location"] += "#draw"
     return answer
-
-
-def set_times(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    form = forms["times"] = Times(request.POST)
-    if not form.is_valid():
-        return
-    given = form.cleaned_data
-    by = By(request.user)
-    if given["time_zone"] != competition.time_zone:
-        change_settings(competition, by, time_zone=given["time_zone"])
-    hours = {"opens": given["opens"].isoformat("minutes"), "closes": given["closes"].isoformat("minutes")}
-    days = [{"date": (given["date"] + timedelta(days=day)).isoformat(), **hours} for day in range(given["days"])]
-    tables = [_("Table {number}").format(number=number) for number in range(1, given["tables"] + 1)]
-    set_conditions(competition, by, {"tables": tables, "days": days, "minutes": given["minutes"], "rest": given["rest"]})
-    messages.success(request, _("Kept. The matches get their times when the competition begins."))
 
 
 def begin(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
@@ -207,6 +198,11 @@ DEEDS: Final[dict[str, Deed]] = {
     "draw": hold_draw,
     "reveal": show_steps,
     "times": set_times,
+    "settings": change,
+    "pair": pair,
+    "archive": put_away,
+    "unarchive": take_out,
+    "copy": next_season,
     "begin": begin,
     "back": back,
     "delete": delete,

@@ -18,6 +18,15 @@ MOST_TEXT: Final = 90_000  # of a pasted list
 PEOPLE: Final = "people"
 
 
+def whole(text: str) -> int | None:
+    """The number of a team, a match or a round as a form sends it.
+
+    >>> whole("12"), whole("twelve"), whole("9" * 5000)
+    (12, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 class TeamsField(forms.CharField):
     """A pasted list: one team a line, or a table with a header."""
 
@@ -80,6 +89,25 @@ class NewCompetition(forms.Form):
                 ),
             )
         return data
+
+
+class Settings(forms.Form):
+    """What can be changed at any time."""
+
+    name = forms.CharField(max_length=200, label=gettext_lazy("Name"), widget=forms.TextInput({"dir": "auto"}))
+    season = forms.CharField(max_length=40, required=False, label=gettext_lazy("Season"))
+    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
+
+
+class DraftSettings(Settings):
+    """What can be changed until it begins. A format is made for the teams that have entered by then."""
+
+    format = forms.ChoiceField(
+        label=gettext_lazy("Format"),
+        required=False,
+        choices=lambda: [("", _("as it is")), *((key, each.title) for key, each in FORMATS.items())],
+    )
+    rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices)
 
 
 class MoreTeams(forms.Form):

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 from fuba_site.throttle import Limit, visitor_address
 from tournaments.models import Invitation, Role
 from tournaments.organising.desk import organised
+from tournaments.organising.forms import whole
 from tournaments.services.acting import By
 from tournaments.services.competitions import take_role
 from tournaments.services.invitations import OFFERED, accept, find, invite, revoke_invitation
@@ -34,14 +35,14 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
     address = ""
     if request.method == "POST":
         by = By(request.user)
-        do, number = request.POST.get("do", ""), request.POST.get("number", "")
+        do, number = request.POST.get("do", ""), whole(request.POST.get("number", ""))
         try:
             if do == "invite":
                 address = request.build_absolute_uri(
                     reverse("join", args=[invite(competition, by, request.POST.get("role", ""))])
                 )
-            elif do == "revoke" and number.isdecimal():
-                revoke_invitation(competition, by, int(number))
+            elif do == "revoke" and number is not None:
+                revoke_invitation(competition, by, number)
             elif do == "take":
                 take_role(competition, by, request.POST.get("user", ""))
             else:

@@ -26,11 +26,11 @@ from tournaments.services.refusals import Refusal
 def new_competition(request: HttpRequest) -> HttpResponse:
     form = NewCompetition(request.POST or None)
     status = 200
-    if request.method == "POST":
+    if request.method == "POST" and form.is_valid():  # a slip in the list costs nothing
         if not new_competitions().take(str(request.user.pk)):
             form.add_error(None, _("That were many competitions in an hour. Wait a while."))
             status = 429
-        elif form.is_valid():
+        else:
             try:
                 return redirect("organise", public_id=make(request, form).public_id)
             except Refusal as refusal:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from fuba_site.throttle import Limit, visitor_address
 from fuba_site.views import error_page
+from tournaments.organising.forms import whole
 from tournaments.printing.sheets import match_sheets, table_cards, to_play, wall_chart
 from tournaments.situation import Situation
 from tournaments.views.competitions import seen
@@ -29,8 +30,8 @@ def paper(request: HttpRequest, public_id: UUID, kind: str) -> HttpResponse:
     situation = Situation(competition)
     site = f"{request.scheme}://{request.get_host()}"
     if kind == "match-sheets":
-        wish = request.GET.get("round", "")
-        rows = [row for row in to_play(situation) if not wish.isdecimal() or row.round == int(wish)]
+        wish = whole(request.GET.get("round", ""))
+        rows = [row for row in to_play(situation) if wish in (None, row.round)]
         content = match_sheets(situation, rows, site)
     elif kind == "table-cards":
         content = table_cards(situation, site)

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.course import Status
 from tournaments.formats import parse
 from tournaments.models import Competition, Fixture
+from tournaments.organising.forms import whole
 from tournaments.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
@@ -82,8 +83,9 @@ def change(request: HttpRequest, competition: Competition) -> None:
         make_schedule(competition, by)
         messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
         return
-    number, table, text = (request.POST.get(key, "") for key in ("number", "table", "starts"))
-    if not number.isdecimal():
+    table, text = (request.POST.get(key, "") for key in ("table", "starts"))
+    number = whole(request.POST.get("number", ""))
+    if number is None:
         raise Refusal("number", _("Say which match."))
     try:
         starts = datetime.fromisoformat(text)
@@ -91,8 +93,8 @@ def change(request: HttpRequest, competition: Competition) -> None:
         raise Refusal("starts", _("“{text}” is no time: it looks like 2026-12-05T10:00.").format(text=text[:40])) from None
     if starts.tzinfo is None:
         starts = starts.replace(tzinfo=ZoneInfo(competition.time_zone))
-    move_fixture(competition, by, int(number), starts, table)
-    wrong = [warned(each) for each in warnings_of(competition) if number in each.games]
+    move_fixture(competition, by, number, starts, table)
+    wrong = [warned(each) for each in warnings_of(competition) if str(number) in each.games]
     messages.success(request, _("Match {number} is moved.").format(number=number))
     for each in wrong:
         messages.warning(request, each)

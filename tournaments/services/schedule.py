@@ -42,6 +42,15 @@ DEFAULTS: Final[Mapping[str, Any]] = {
     "closed": [],
 }
 MOST_DAYS: Final = 400
+YEARS: Final = range(1900, 2200)  # far from both ends of the calendar, where no clock can be put forward or back
+
+
+def planned(day: date) -> date:
+    """The day, if anybody can plan for it."""
+    if day.year not in YEARS:
+        words = _("Only the years from {first} to {last} can be planned for.")
+        raise Refusal("year", words.format(first=YEARS[0], last=YEARS[-1]))
+    return day
 
 
 @verb("schedule settings", "schedule")
@@ -98,6 +107,8 @@ def move_fixture(act: Act, number: int, starts: datetime | None, table: str, pin
     fixture = fixture_numbered(act.competition, number)
     if starts is not None and starts.utcoffset() is None:
         raise Refusal("no_zone", _("The time needs a time zone."))
+    if starts is not None:
+        planned(starts)
     if not isinstance(table, str) or len(table) > 60:
         raise Refusal("table", _("The name of a table has at most 60 signs."))
     act.data |= {
@@ -228,7 +239,7 @@ def _read(settings: Mapping[str, Any], zone_name: str, names: Mapping[int, str])
         raise Refusal("days", _("A schedule has at most {most_days} days.").format(most_days=MOST_DAYS))
     try:
         hours = [
-            Day(date.fromisoformat(day["date"]), time.fromisoformat(day["opens"]), time.fromisoformat(day["closes"]))
+            Day(planned(date.fromisoformat(day["date"])), time.fromisoformat(day["opens"]), time.fromisoformat(day["closes"]))
             for day in days
         ]
         away = [
@@ -256,6 +267,7 @@ def _moment(text: str) -> datetime:
     moment = datetime.fromisoformat(text)
     if moment.utcoffset() is None:
         raise ValueError("no time zone")
+    planned(moment)
     return moment
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests.tournaments.api import cast
-from tests.tournaments.services.making import play_all, somebody
+from tests.tournaments.services.making import play_all
 from tournaments.models import Competition, Entry, Fixture, Result, Team
 from tournaments.organising.choices import FORMATS, rules_choices
 from tournaments.services.acting import By
@@ -24,12 +24,6 @@ TIMES = {
     "do": "times", "tables": "4", "date": "2026-12-05", "days": "1", "opens": "09:00", "closes": "22:00",
     "minutes": "60", "rest": "0", "time_zone": "Europe/Helsinki",
 }  # fmt: skip
-
-
-@pytest.fixture
-def anna(client):
-    client.force_login(somebody("Anna"))
-    return client
 
 
 def texts(response) -> str:
