@@ -1,7 +1,7 @@
 """A result by its page: reported the first time, or corrected after a look at what would follow."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django import forms
@@ -36,7 +36,10 @@ OUTCOMES = (
     ("abandoned", gettext_lazy("Abandoned")),
     ("annulled", gettext_lazy("Annulled")),
 )
+SCORED: Final = ("normal", "extra_time", "penalties")
+ENDING: Final = ("outcome", "home_goals", "away_goals", "home_kicks", "away_kicks", "awarded")
 SIDES = (("", "–"), ("home", gettext_lazy("Home")), ("away", gettext_lazy("Away")))
+NOT_SEEN = gettext_lazy("This is not what you looked at. Look at what follows from it now, then confirm.")
 
 
 def goals(label: Any, required: bool = False) -> forms.IntegerField:
@@ -58,6 +61,20 @@ class EndingForm(forms.Form):
     )
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
     revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    seen = forms.CharField(widget=forms.HiddenInput, required=False)  # the ending whose consequences were shown
+
+    def clean(self) -> dict[str, Any]:
+        """A match that was played has a score: an empty box is no goalless draw."""
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if data.get("outcome") in SCORED:
+            for key in ("home_goals", "away_goals"):
+                if key in data and data[key] is None:
+                    self.add_error(key, self.fields[key].error_messages["required"])
+        return data
+
+    def signature(self) -> str:
+        """All that a result is, to tell whether what is confirmed is what was looked at."""
+        return "/".join(str(self.cleaned_data[key]) for key in ENDING)
 
     def ending(self) -> Ending:
         data = self.cleaned_data
@@ -102,13 +119,16 @@ def result(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
                 report_result(competition, by, number, form.ending())
                 messages.success(request, _("Match {number}: the result is in.").format(number=number))
                 return redirect("fixture", public_id=public_id, number=number)
-            if "confirm" in request.POST:
+            as_seen = form.cleaned_data["seen"] in ("", form.signature())
+            if "confirm" in request.POST and as_seen:
                 correct_result(competition, by, number, form.ending())
                 messages.success(request, _("Match {number} is corrected.").format(number=number))
                 return redirect("fixture", public_id=public_id, number=number)
             foreseen = foresee(competition, preview(competition, by, number, form.ending()))
-            # Confirmed is what was seen: if anything else happens meanwhile, nothing is done.
-            form.data = {**request.POST.dict(), "revision": str(competition.revision)}
+            # Confirmed is what was seen: if anything else happens meanwhile, or the form is changed, nothing is done.
+            form.data = {**request.POST.dict(), "revision": str(competition.revision), "seen": form.signature()}
+            if "confirm" in request.POST:
+                form.add_error(None, NOT_SEEN)
         except Refusal as refusal:
             form.add_error(None, str(refusal))
     context = head(competition) | {

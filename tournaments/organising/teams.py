@@ -17,7 +17,8 @@ from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Entry
 from tournaments.names import NAME_LENGTH
 from tournaments.organising.desk import organised
-from tournaments.organising.results import foresee
+from tournaments.organising.forms import whole
+from tournaments.organising.results import NOT_SEEN, foresee
 from tournaments.services.acting import REASON_LENGTH, By
 from tournaments.services.entries import preview_withdrawal, reinstate, replace_team, withdraw
 from tournaments.services.refusals import Refusal
@@ -63,11 +64,14 @@ def one_team(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse
     replacing = Replacing(request.POST if do == "replace" else None)
     context: dict[str, Any] = {}
     if request.method == "POST":
-        by = By(request.user, request.POST.get("reason", ""))
+        by = By(request.user, request.POST.get("reason", ""), revision=whole(request.POST.get("revision", "")))
+        changed = do == "withdraw" and request.POST.get("seen", "") not in ("", request.POST.get("choice"))
         try:
-            if do == "look" and leaving.is_valid():
+            if (do == "look" or changed) and leaving.is_valid():
+                if changed:
+                    messages.error(request, NOT_SEEN)
                 found = preview_withdrawal(competition, by, number, leaving.cleaned_data["choice"])
-                context["foreseen"] = foresee(competition, found)
+                context |= {"foreseen": foresee(competition, found), "seen": leaving.cleaned_data["choice"]}
             elif do == "withdraw" and leaving.is_valid():
                 withdraw(competition, by, number, leaving.cleaned_data["choice"])
                 return done(request, public_id, _("{team} has withdrawn.").format(team=entry.team.name))

@@ -156,6 +156,9 @@ def test_a_result_is_reported_and_after_the_final_corrected_with_a_look_at_what_
         ({"outcome": "walkover", "awarded": "home"}, "reason"),
         ({"outcome": "penalties", "home_goals": "1", "away_goals": "1"}, "shoot-out"),
         ({"outcome": "magic"}, "magic"),
+        ({"outcome": "normal"}, "This field is required"),
+        ({"outcome": "normal", "home_goals": "1"}, "This field is required"),
+        ({"outcome": "penalties", "home_kicks": "4", "away_kicks": "3"}, "This field is required"),
     ],
 )
 def test_an_impossible_result_is_told_and_nothing_is_stored(posted, told):
@@ -163,6 +166,37 @@ def test_an_impossible_result_is_told_and_nothing_is_stored(posted, told):
     answer = made.client("recorder").post(reverse("organise-result", args=[made.competition.public_id, 1]), posted)
     assert answer.status_code == 200 and told in texts(answer)
     assert not Result.objects.exists()
+
+
+def hidden(page: str) -> dict[str, str]:
+    return dict(re.findall(r'type="hidden" name="(revision|seen)" value="([^"]*)"', page))
+
+
+def test_what_is_confirmed_is_what_was_looked_at():
+    made = cast.a_cup()
+    anna, first = made.client("organiser"), reverse("organise-result", args=[made.competition.public_id, 1])
+    anna.post(first, {"outcome": "normal", "home_goals": "2", "away_goals": "1"})
+    wish = {"outcome": "normal", "home_goals": "0", "away_goals": "1", "reason": "misread"}
+    looked = hidden(texts(anna.post(first, wish)))
+    page = texts(anna.post(first, {**wish, **looked, "home_goals": "3", "confirm": "1"}))
+    assert "not what you looked at" in page and Result.objects.count() == 1
+    anna.post(first, {**wish, **hidden(page), "home_goals": "3", "confirm": "1"})
+    assert Result.objects.get(superseded=False).home_goals == 3
+
+
+def test_a_withdrawal_is_the_one_that_was_looked_at_and_nobody_came_before_it():
+    made = cast.a_league()
+    anna, address = made.client("owner"), reverse("organise-team", args=[made.competition.public_id, 2])
+    wish = {"do": "look", "choice": "walkover", "reason": "ill"}
+    looked = {**wish, **hidden(texts(anna.post(address, wish))), "do": "withdraw"}
+    page = texts(anna.post(address, {**looked, "choice": "annul"}))
+    assert "not what you looked at" in page and "What follows" in page
+    made.client("organiser").post(reverse("organise-team", args=[made.competition.public_id, 3]), {**wish, "do": "withdraw"})
+    assert "has changed" in texts(anna.post(address, looked))
+    assert not Entry.objects.get(number=2).withdrawn
+    looked = {**wish, **hidden(texts(anna.post(address, wish))), "do": "withdraw"}
+    assert anna.post(address, looked).status_code == 302
+    assert Entry.objects.get(number=2).withdrawn == "walkover"
 
 
 def test_a_team_withdraws_after_a_look_is_taken_back_and_replaced():
