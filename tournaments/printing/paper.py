@@ -3,11 +3,14 @@
 import io
 from datetime import UTC, datetime
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import combining
 
 import segno
 from fpdf import FPDF
+from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.enums import TextEmphasis
 
 FONTS: Final = Path(__file__).parent / "fonts"
@@ -42,9 +45,30 @@ class Paper(FPDF):
         self.set_xy(x, y)
         # Arabic and the like: letters join, and are read from the right. It takes its time, so only where it is needed.
         self.set_text_shaping(not text.isascii())
-        self.cell(width, size * 0.5, self.fitted(text, width), align=look.get("align", "L"))
+        line = self.fitted(text, width)
+        runs = [] if text.isascii() else visual_runs(line)
+        if len(runs) > 1:
+            self.say_runs(runs, x, y, width, size * 0.5, look.get("align", "L"))
+        else:
+            self.cell(width, size * 0.5, line, align=look.get("align", "L"))
         # After a sign of another font the library would not choose ours again: it takes it for chosen.
         self.set_font(EMOJI, size=size)
+
+    def say_runs(self, runs: list[tuple[str, bool]], x: float, y: float, width: float, height: float, align: str) -> None:
+        """Text of both directions: the library would write the parts in the order in which they are stored."""
+        widths = []
+        for run, leftwards in runs:
+            self.set_text_shaping(True, direction="rtl" if leftwards else "ltr")
+            widths.append(self.get_string_width(run))
+        spare = width - 2 * self.c_margin - sum(widths)
+        x += self.c_margin + spare * {"L": 0.0, "C": 0.5, "R": 1.0}[align]
+        margin, self.c_margin = self.c_margin, 0.0
+        for (run, leftwards), wide in zip(runs, widths, strict=True):
+            self.set_text_shaping(True, direction="rtl" if leftwards else "ltr")
+            self.set_xy(x, y)
+            self.cell(wide, height, run)
+            x += wide
+        self.c_margin = margin
 
     def fitted(self, text: str, width: float) -> str:
         """The text as far as it goes into the width.
@@ -87,6 +111,26 @@ class Paper(FPDF):
         return bytes(self.output())
 
 
+def visual_runs(text: str) -> list[tuple[str, bool]]:
+    """The text in parts of one direction each, from left to right as they are seen (Unicode Standard Annex 9, rule L2).
+
+    >>> visual_runs("Turku 2027"), [run for run, leftwards in visual_runs("Cup \u05d0\u05d1 27") if not leftwards]
+    ([('Turku 2027', False)], ['Cup ', '27'])
+    """
+    found = BidiParagraph(text, auto_detect_base_direction(text), preserve_bn_chars=True).characters
+    levels = [
+        (level, "".join(sign.character for sign in run)) for level, run in groupby(found, lambda sign: sign.embedding_level)
+    ]
+    for least in range(max((level for level, _run in levels), default=0), 0, -1):
+        turned: list[tuple[int, str]] = []
+        place = 0  # where the runs of at least this level began
+        for run in levels:
+            place = place if run[0] >= least else len(turned) + 1
+            turned.insert(place if run[0] >= least else len(turned), run)
+        levels = turned
+    return [(run, level % 2 == 1) for level, run in levels]
+
+
 @cache
 def known_signs() -> frozenset[int]:
     """What our fonts can draw."""
@@ -105,9 +149,12 @@ def signs_of(paper: FPDF) -> frozenset[int]:
 
 
 def shown(text: str) -> str:
-    """The text with a box for each sign that no font of ours has: better than a gap nobody notices."""
+    """The text with a box for each sign that no font of ours has: better than a gap nobody notices.
+
+    Marks above and below a letter are left out instead: the letter is there.
+    """
     signs = known_signs()
-    return "".join(sign if ord(sign) in signs or not sign.isprintable() else "□" for sign in text)
+    return "".join(sign if ord(sign) in signs or not sign.isprintable() else "" if combining(sign) else "□" for sign in text)
 
 
 def qr_png(text: str) -> bytes:

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
+from math import ceil
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from fuba_site.dates import written
 from tournaments.course import Status
@@ -21,6 +24,8 @@ from tournaments.views.words import group_title, round_title, slot_words, stage_
 
 MOST_SHEETS: Final = 400
 WIRE: Final = re.compile(r"M(\S+) (\S+)H(\S+)V(\S+)H(\S+)")  # how a bracket writes its wires
+ON_A_CARD: Final = 12  # matches
+TOP: Final = MARGIN + 18  # of the tables of a wall chart, below its title
 LINES: Final = 8  # of goals and cards on a match sheet
 
 
@@ -100,18 +105,19 @@ def match_sheet(paper: Paper, situation: Situation, row: Fixture, site: str, top
 
 
 def table_cards(situation: Situation, site: str) -> bytes:
-    """One page a table: its name to be seen across the hall, what is played at it, and a code for the timetable."""
+    """One page a table, more where much is played: its name to be seen across the hall, its matches, a code."""
     paper = Paper(_("Tables: {name}").format(name=situation.competition), situation.competition.created, landscape=True)
     tables: dict[str, list[Fixture]] = {}
     for row in to_play(situation):
         if row.table:
             tables.setdefault(row.table, []).append(row)
-    for name, rows in tables.items():
+    cards = [(name, rows[at : at + ON_A_CARD]) for name, rows in tables.items() for at in range(0, len(rows), ON_A_CARD)]
+    for name, rows in cards:
         paper.add_page()
         paper.say(str(situation.competition), MARGIN, MARGIN, 200, 14, grey=True)
         paper.say(name, MARGIN, MARGIN + 10, 215, 60, bold=True)
         paper.code(f"{site}{situation.competition.get_absolute_url()}timetable/", 297 - MARGIN - 50, MARGIN, 50)
-        for line, row in enumerate(rows[:12]):
+        for line, row in enumerate(rows):
             y = 75 + 10 * line
             home, away = names(situation, row)
             paper.say(when(situation, row).removesuffix(row.table).strip(), MARGIN, y, 55, 12, grey=True)
@@ -142,28 +148,52 @@ def wall_chart(situation: Situation) -> bytes:
     return paper.bytes()
 
 
+def row_height(columns: int) -> float:
+    return 8 * min(1.5, 4 / columns)
+
+
+def rows_in(columns: int) -> int:
+    """How many teams a table has room for, from the top of a page to its bottom, with its heading and a gap."""
+    return int((297 - MARGIN - TOP) / row_height(columns)) - 2
+
+
+def laid_out(shown: Sequence[ShownTable]) -> tuple[int, list[ShownTable]]:
+    """The columns of a page, and the tables; a long one goes on in the next column. Few groups are drawn larger."""
+    if len(shown) == 1:
+        columns = next((some for some in (1, 2, 3) if len(shown[0].rows) <= some * rows_in(some)), 4)
+    else:
+        columns = next((most for most, groups in ((2, 4), (3, 6)) if len(shown) <= groups), 4)
+    most = rows_in(columns)
+    if len(shown) == 1:
+        most = max(1, min(most, ceil(len(shown[0].rows) / columns)))
+    parts = [(table, at) for table in shown for at in range(0, max(1, len(table.rows)), most)]
+    return columns, [replace(table, rows=table.rows[at : at + most]) for table, at in parts]
+
+
 def group_pages(paper: Paper, situation: Situation, tables: Tables, stage: StagePlan) -> None:
-    """From left to right, then down; few groups are drawn larger."""
-    shown = tables.of_stage(stage)
-    columns = next((most for most, groups in ((1, 1), (2, 4), (3, 6)) if len(shown) <= groups), 4)
-    wide, row = (420 - 2 * MARGIN) / columns, 8 * min(1.5, 4 / columns)
-    top, y, deepest = MARGIN + 18, 1000.0, 0.0
+    """From left to right, then down."""
+    columns, shown = laid_out(tables.of_stage(stage))
+    wide, row = (420 - 2 * MARGIN) / columns, row_height(columns)
+    y, deepest = 1000.0, 0.0
     for number, table in enumerate(shown):
         column = number % columns
         if column == 0:
             y, deepest = y + deepest, 0.0
-            if y + row * (len(table.rows) + 2) > 297 - MARGIN:
+            if y + row * (max(len(each.rows) for each in shown[number : number + columns]) + 1) > 297 - MARGIN:
                 paper.add_page()
                 paper.say(f"{situation.competition}  ·  {stage_title(stage.name)}", MARGIN, MARGIN, 396, 18, bold=True)
-                y = top
+                y = TOP
         group_table(paper, table, MARGIN + column * wide, y, wide - 8, row)
         deepest = max(deepest, row * (len(table.rows) + 2))
 
 
 def group_table(paper: Paper, table: ShownTable, x: float, y: float, wide: float, row: float) -> None:
     size = row * 1.25
-    paper.say(table.title, x, y, wide, size * 1.2, bold=True)
-    for place, each in enumerate(table.rows[: int((297 - MARGIN - y) / row) - 1]):
+    paper.say(table.title, x, y, wide - 4.5 * row, size * 1.2, bold=True)
+    heads = (pgettext("column of a table", "P"), "+/−", pgettext("column of a table", "Pts"))
+    for at, head in enumerate(heads):
+        paper.say(head, x + wide - (3 - at) * 1.5 * row, y + row * 0.3, 1.5 * row, size * 0.7, align="R", grey=True)
+    for place, each in enumerate(table.rows):
         line = y + row * (place + 1)
         paper.box(x, line, wide, row)
         paper.say(each.side.name, x + 1, line + row * 0.18, wide - 4.5 * row, size)

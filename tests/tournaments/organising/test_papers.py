@@ -11,11 +11,21 @@ from tests.tournaments.api import cast
 from tests.tournaments.services.making import play_all, report
 from tournaments.models import Team
 from tournaments.printing import paper as paper_module
-from tournaments.printing.paper import Paper, shown
-from tournaments.printing.sheets import match_sheets, names, table_cards, to_play, wall_chart
+from tournaments.printing.paper import Paper, shown, visual_runs
+from tournaments.printing.sheets import (
+    ON_A_CARD,
+    laid_out,
+    match_sheets,
+    names,
+    rows_in,
+    table_cards,
+    to_play,
+    wall_chart,
+)
 from tournaments.services.acting import By
 from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.situation import Situation
+from tournaments.views.tables import ShownTable
 
 pytestmark = pytest.mark.django_db
 EASTERN = ["北京国安", "臺灣大學", "ガンバ大阪", "서울 FC"]
@@ -59,6 +69,36 @@ def test_a_card_for_each_table_and_a_chart_with_groups_and_knockout(scene):
     assert pages(match_sheets(done, to_play(done), "")) == pages(table_cards(done, "")) == 1  # that there is nothing
 
 
+@pytest.mark.parametrize("teams", [2, 19, 20, 24, 64, 500])
+def test_a_league_of_any_size_is_on_the_chart_to_its_last_team(teams):
+    table = ShownTable("League", False, tuple(range(teams)))  # type: ignore[arg-type]
+    columns, parts = laid_out([table])
+    assert [row for part in parts for row in part.rows] == list(range(teams))
+    assert all(len(part.rows) <= rows_in(columns) for part in parts)
+    assert (len(parts) <= columns) == (teams <= 64)
+
+
+def test_a_table_with_many_matches_has_more_than_one_card():
+    made = cast.a_league()
+    day = {"date": "2026-12-05", "opens": "08:00", "closes": "23:59"}
+    set_conditions(made.competition, By(made.owner), {"days": [day], "tables": ["Anfield"], "minutes": 10})
+    make_schedule(made.competition, By(made.owner))
+    situation = Situation(made.competition)
+    matches = len(to_play(situation))
+    assert pages(table_cards(situation, "")) == -(-matches // ON_A_CARD)
+
+
+def test_text_of_both_directions_is_written_as_it_is_read():
+    hebrew, arabic = "\u05d0\u05d1", "\u0646\u0627"
+    assert visual_runs(f"Cup {hebrew} 2027") == [("Cup ", False), ("2027", False), (f"{hebrew} ", True)]
+    assert visual_runs(f"{arabic} FC 7 {hebrew}") == [(f" {hebrew}", True), ("FC 7", False), (f"{arabic} ", True)]
+    paper = Paper("x", datetime(2026, 11, 16, tzinfo=UTC))
+    paper.add_page()
+    for align in "LCR":
+        paper.say(f"Cup {hebrew} 2027", 10, 10, 100, align=align)
+    assert pages(paper.bytes()) == 1
+
+
 def test_the_same_competition_gives_the_same_bytes(scene):
     situation = Situation(scene.competition)
     assert wall_chart(situation) == wall_chart(situation)
@@ -72,6 +112,7 @@ def test_names_fit_their_place_and_signs_without_a_font_are_seen():
     assert paper.fitted("Turku", 50) == "Turku"
     assert [shown(name) for name in ODD] == ODD
     assert shown("𓀀 FC") == "□ FC"
+    assert shown("Z\u036b FC") == "Z FC"
 
 
 def test_east_asian_names_are_written_and_cost_nothing_where_there_are_none():
@@ -100,4 +141,4 @@ def test_a_draft_is_hidden_and_has_nothing_to_print():
 
 
 def test_the_examples_are_true():
-    assert doctest.testmod(paper_module) == (0, 2)
+    assert doctest.testmod(paper_module) == (0, 3)
