@@ -12,10 +12,13 @@ from tournaments.exchange.errors import FileError
 MOST_LINES: Final = 5000
 FIELDS: Final = ("name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
 # What people call the same columns.
-ALIASES: Final = {"team": "name", "short": "short_name", "color": "colour", "coach": "coach_name", "ai": "coach_level"}
-# "1. Lyon", "2) Bari", "- Turku", "* Bilbao"; but "1. FC Köln" is a name unless the whole list is numbered.
+ALIASES: Final = {
+    "team": "name", "short": "short_name", "color": "colour", "coach": "coach_name", "ai": "coach_level",
+    "nom": "name", "équipe": "name", "equipe": "name", "pays": "country", "couleur": "colour", "entraîneur": "coach_name",
+}  # fmt: skip
+# "1. Lyon", "2) Bari", "3<tab>Roma", "- Turku", "* Bilbao"; but "1. FC Köln" is a name unless the whole list is numbered.
 _BULLET: Final = re.compile(r"\s*[-*•]\s+(.+)")
-_NUMBERED: Final = re.compile(r"\s*(\d{1,4})[.):]\s+(.+)")
+_NUMBERED: Final = re.compile(r"\s*(\d{1,4})(?:[.):]|(?=\s))\s+(.+)")
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,16 @@ def from_pasted(text: str) -> list[NewTeam]:
     if not names:
         raise FileError("The list is empty: write one team on each line.")
     return [NewTeam(name) for name in names]
+
+
+def is_table(text: str) -> bool:
+    """Whether a pasted text is a table with a header rather than a list of names.
+
+    >>> is_table("Team; Country\\nLyon; FR"), is_table("Lyon\\nBari"), is_table("Renamed, FC\\nLyon")
+    (True, False, False)
+    """
+    cells = [_column(cell) for cell in re.split(r"[;,\t]", text.strip("\ufeff \r\n").partition("\n")[0])]
+    return len(cells) > 1 and "name" in cells
 
 
 def from_csv(text: str) -> list[NewTeam]:

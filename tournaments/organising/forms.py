@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from rules.coaches import COACHES
 from tournaments.exchange.errors import FileError
-from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted
+from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted, is_table
 from tournaments.models import Visibility
 from tournaments.names import BadName, clean_name
 from tournaments.organising.choices import FORMATS, rules_choices
@@ -41,10 +41,8 @@ class TeamsField(forms.CharField):
 
     def clean(self, value: Any) -> list[NewTeam]:
         text = str(super().clean(value))
-        lines = text.strip().splitlines() or [""]
-        table = any(sign in lines[0] for sign in ";,\t") and "name" in lines[0].casefold()
         try:
-            teams = from_csv(text) if table else from_pasted(text)
+            teams = from_csv(text.strip()) if is_table(text) else from_pasted(text)
             for team in teams:
                 clean_name(team.name)
         except (BadName, FileError) as error:

@@ -3,7 +3,7 @@
 import pytest
 
 from tournaments.exchange.errors import FileError
-from tournaments.exchange.team_lists import from_csv, from_pasted
+from tournaments.exchange.team_lists import from_csv, from_pasted, is_table
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,25 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(read: object, text: str, s
     assert callable(read)
     with pytest.raises(FileError, match=sentence):
         read(text)
+
+
+@pytest.mark.parametrize("header", ["name;country", "Team,Country", "Nom\tPays", "\ufeffÉquipe; Pays", "country;team"])
+def test_a_table_is_known_by_its_header_in_both_languages(header):
+    assert is_table(f"{header}\nLyon;FR\n")
+
+
+@pytest.mark.parametrize("first", ["Lyon", "Renamed, FC", "name", "Team", "Anna; Bea", ""])
+def test_a_list_of_names_is_no_table(first):
+    assert not is_table(f"{first}\nLyon\n")
+
+
+def test_french_columns_are_the_same_columns():
+    team = from_csv("Équipe;Pays;Couleur;Entraîneur\nLyon;fr;#1D4FB8;Anna")[0]
+    assert (team.name, team.country, team.colour, team.coach_name) == ("Lyon", "FR", "#1d4fb8", "Anna")
+
+
+@pytest.mark.parametrize("between", ["\t", " ", ". ", ") ", "  "])
+def test_the_numbers_of_a_list_from_a_spreadsheet_are_no_part_of_the_names(between):
+    assert [team.name for team in from_pasted(f"1{between}Lyon\n2{between}1860 Bari")] == ["Lyon", "1860 Bari"]
+    kept = [f"2{between}Lyon", f"1{between}Bari"]  # numbers that do not count
+    assert [team.name for team in from_pasted("\n".join(kept))] == kept

@@ -5,7 +5,8 @@ const words = document.querySelector("[data-counts]")?.dataset;
 
 function count() {
   const lines = list.value.split("\n").filter((line) => line.trim());
-  const header = /[;,\t]/.test(lines[0] ?? "") && /name/i.test(lines[0]);
+  const cells = (lines[0] ?? "").split(/[;,\t]/).map((cell) => cell.trim().toLowerCase());
+  const header = cells.length > 1 && cells.some((cell) => ["name", "team", "nom", "équipe", "equipe"].includes(cell));
   const teams = lines.length - (header ? 1 : 0);
   const needed = document.querySelector("input[name=format]:checked")?.dataset.teams;
   told.textContent = needed
