@@ -147,8 +147,18 @@ forgot_password = slow(LETTERS)(
         },
     )
 )
+
+
+class NewPassword(views.PasswordResetConfirmView):
+    """Whoever needs a new password may have lost the old one to somebody: programs have to log in again, too."""
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        Token.objects.filter(user=form.user).delete()
+        return super().form_valid(form)
+
+
 new_password = slow(TRIES)(
-    views.PasswordResetConfirmView.as_view(
+    NewPassword.as_view(
         template_name="site/new_password.html",
         success_url=reverse_lazy("login"),
         extra_context={"title": gettext_lazy("A new password"), "button": gettext_lazy("Take it")},

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.core import mail
+from rest_framework.authtoken.models import Token
 
 from fuba_site.models import User
 from tests.tournaments.services.making import somebody
@@ -95,7 +96,8 @@ def test_many_accounts_in_a_short_time_are_too_many(client):
 
 
 def test_a_forgotten_password_is_made_new_by_a_link_that_works_once(client):
-    somebody("Anna", password="tiki taka 4-4-2", email="anna@example.org")
+    anna = somebody("Anna", password="tiki taka 4-4-2", email="anna@example.org")
+    Token.objects.create(user=anna)
     assert client.post("/accounts/password/forgotten/", {"email": "anna@example.org"}).status_code == 302
     (letter,) = mail.outbox
     link = re.search(r"http://testserver(/\S+)", letter.body)[1]
@@ -104,6 +106,7 @@ def test_a_forgotten_password_is_made_new_by_a_link_that_works_once(client):
     new = {"new_password1": "gegenpressing!", "new_password2": "gegenpressing!"}
     assert client.post(address, new).headers["Location"] == "/accounts/login/"
     assert client.login(username="Anna", password="gegenpressing!")
+    assert not Token.objects.exists(), "nor does a program of whoever knew the old one come in"
     client.logout()
     assert "used already" in client.get(link, follow=True).content.decode()
 
