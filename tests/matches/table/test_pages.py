@@ -12,7 +12,6 @@ from matches.pitch import row_table
 from matches.recording.playing import sheets
 from matches.table.referee import as_form, position_of
 from rules import Sheet, get_edition, new_match
-from rules.board import PITCH
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE
 from rules.play import play_seeded
@@ -287,14 +286,11 @@ def test_what_happened_in_the_turn_does_not_contradict_the_referee(edition: str)
         for token in played.inputs:
             match.apply(token)
             form = as_form(match)
-            if form and not match.over and is_ordinary(match.state):
-                match.fork().apply(f"{OVERRIDE}{position_of(match, form)} | Just looking")
-
-
-def is_ordinary(state: Any) -> bool:
-    """Somebody has the ball, and no corner is being taken: from anything else a turn cannot begin."""
-    at_flags = any(side.occupied >> PITCH for side in state.teams)
-    return not at_flags and bool(state.teams[state.control].occupied >> state.ball & 1)
+            if form and not match.over:
+                form["score"] = [8, 9]
+                after = match.fork()
+                after.apply(f"{OVERRIDE}{position_of(match, form)} | The score was wrong")
+                assert list(after.state.score) == [8, 9]
 
 
 def test_what_the_referee_says_holds_for_the_moment_he_looked_at(phone: Client) -> None:
