@@ -26,7 +26,9 @@ WORKER: Final = "matches/recorder-worker.js"
 PAGE: Final = (
     "site/tokens.css",
     "site/base.css",
+    "site/print.css",
     "site/theme.js",
+    "site/current.js",
     "site/favicon.svg",
     "matches/pitch.css",
     "matches/recorder.css",

@@ -7,6 +7,7 @@ from django.test import Client
 
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import as_json
+from tests.tournaments.organising.test_desk import FORM
 from tests.tournaments.services.making import somebody
 from tournaments.models import Competition, Team
 from tournaments.services.acting import By
@@ -44,7 +45,7 @@ def test_competitions_are_counted_whichever_way_they_are_made(settings: Any) -> 
     assert [as_json(owner, "post", *way).status_code for way in ways] == [201, 201, 201]
     count = Competition.objects.count()
     assert [as_json(owner, "post", *way).status_code for way in ways] == [429, 429, 429]
-    assert owner.post("/competitions/new/", {"name": "Cup"}).status_code == 429
+    assert owner.post("/competitions/new/", FORM).status_code == 429
     assert Competition.objects.count() == count
     anonymous = as_json(Client(), "post", *ways[2])
     assert anonymous.status_code == 401, "whoever is nobody is not told to wait"
