@@ -16,6 +16,14 @@ const inTurn = (change) => {
   return last;
 };
 
+// An answer once all of it has arrived: a network that is lost in the middle of one has not answered. A redirection has no body.
+const fetchWhole = async (request) => {
+  const response = await fetch(request);
+  if (response.type === "opaqueredirect") return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.blob(), { status, statusText, headers });
+};
+
 const dropTable = async (path) => {
   const tables = await caches.open(TABLES);
   await tables.delete(path);
@@ -40,7 +48,7 @@ const keepPage = async (path, response) => {
 // A page that came before the worker, or before this version of it, is fetched and kept with its first board.
 const keepBoard = async (path, board) => {
   const tables = await caches.open(TABLES);
-  if (!(await tables.match(path))) await keepPage(path, await fetch(path));
+  if (!(await tables.match(path))) await keepPage(path, await fetchWhole(path));
   if (await tables.match(path)) await tables.put(boardOf(path), Response.json(board));
 };
 
@@ -71,7 +79,7 @@ const siteFirst = async (answer, path, cache) => {
 const keepIfSound = (path, response) => (response.status < 500 ? inTurn(() => keepPage(path, response)) : null);
 
 const openTable = (event, path) => {
-  const answer = fetch(event.request);
+  const answer = fetchWhole(event.request);
   const copy = answer.then((response) => response.clone());
   event.waitUntil(copy.then((response) => keepIfSound(path, response)).catch(() => {}));
   event.respondWith(siteFirst(answer, path, TABLES));
@@ -93,7 +101,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && pathname.startsWith(accounts)) event.waitUntil(inTurn(forgetTables)); // in, out, or new
   else if (request.method !== "GET") return;
   else if (request.mode === "navigate" && isTable(pathname)) openTable(event, pathname);
-  else if (files.includes(pathname)) event.respondWith(siteFirst(fetch(request), pathname, FILES));
+  else if (files.includes(pathname)) event.respondWith(siteFirst(fetchWhole(request), pathname, FILES));
 });
 
 // A page tells its latest board, or that there is nothing to record on it any more.
