@@ -16,7 +16,7 @@ const inTurn = (change) => {
   return last;
 };
 
-// An answer once all of it has arrived: a network that is lost in the middle of one has not answered. A redirection has no body.
+// An answer once all of it has arrived: a network lost in the middle of one has not answered. A redirection has no body.
 const fetchWhole = async (request) => {
   const response = await fetch(request);
   if (response.type === "opaqueredirect") return response;
