@@ -38,7 +38,9 @@ def played(id: str, seed: str = "7") -> Played:
     return play_seeded(recording.edition, recording.options, *sheets(recording), "random", "random", seed)
 
 
-def test_a_fixture_is_recorded_input_by_input_and_reported() -> None:
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_fixture_is_recorded_input_by_input_and_reported(undone: bool) -> None:
+    """Also with every third input taken back and entered again."""
     scene = cast.scene(recipe=LEAGUE, preset="advanced")
     phone = scene.client("recorder")
     begun = phone.post(f"{scene.address}fixtures/1/recording/", {}, JSON)
@@ -48,15 +50,21 @@ def test_a_fixture_is_recorded_input_by_input_and_reported() -> None:
     original = played(state["id"])
     url = f"/api/recordings/{state['id']}/"
     for number, token in enumerate(original.inputs):
-        answer = phone.post(f"{url}inputs/", {"inputs": [token], "revision": number}, JSON)
-        assert answer.status_code == 200, answer.content
-    state = answer.json()
+        entered = {"inputs": [token], "revision": state["version"]}
+        state = phone.post(f"{url}inputs/", entered, JSON).json()
+        if undone and number % 3 == 2:
+            back = phone.post(f"{url}undo/", {"count": 1, "revision": state["version"]}, JSON).json()
+            assert back["inputs"] == number
+            state = phone.post(f"{url}inputs/", {"inputs": [token], "revision": back["version"]}, JSON).json()
+        assert state["inputs"] == number + 1
     assert (state["over"], state["pending"], state["score"]) == (True, None, original.result["score"])
     finished = phone.post(f"{url}finish/", {}, JSON).json()
     match = Match.objects.get(public_id=finished["match"])
     assert match.record == write(original)
     assert finished["result"] == original.result
     assert list(Situation(scene.competition).course.counted["1"].goals) == original.result["score"]
+    carried = original.result["carry_over"]
+    assert len(Situation(scene.competition).ledger) == sum(len(skills) for side in carried.values() for skills in side.values())
     assert Client().get(match.get_absolute_url()).status_code == 200
     log = Client().get(f"{url}turns/").json()
     assert [event_of(event) for turn in log for event in turn["events"]] == original.events
