@@ -147,10 +147,10 @@ def document(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     for path in result["paths"].values():
         for operation in path.values():
             places = {each["in"] for each in operation.get("parameters", ())}
-            statuses = {401}  # a token that is not valid
+            statuses = {401, 406}  # a token that is not valid, and a form that nothing here can be told in
             if "requestBody" in operation:
                 statuses |= {400, 413, 415}
-            if "query" in places:
+            if places & {"query", "header"}:  # a page that is no number, an If-Match that is no tag
                 statuses |= {400}
             names = {each["name"] for each in operation.get("parameters", ())}
             if "path" in places or "page" in names:  # a page past the last one

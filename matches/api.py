@@ -20,6 +20,7 @@ from matches.access import listed, seen
 from matches.forms import MatchForm
 from matches.models import Match
 from matches.replay import Unreadable, replay_of
+from matches.sealing import is_kept_back
 from matches.services import Order, TooManyMatches, start_match
 from matches.sheet_page import told_sheet
 from rules.coaches import COACHES
@@ -50,10 +51,14 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 
 
 class MatchDetailSerializer(MatchSerializer):
+    record = serializers.SerializerMethodField(help_text="Empty while it would tell line-ups that are sealed.")
     sheet = serializers.SerializerMethodField(help_text="The event sheet of a match that has no record.")
 
     class Meta(MatchSerializer.Meta):
         fields: ClassVar = [*MatchSerializer.Meta.fields, "options", "record", "sheet"]
+
+    def get_record(self, match: Match) -> str:
+        return "" if is_kept_back(match) else match.record
 
     def get_sheet(self, match: Match) -> dict[str, Any] | None:
         return told_sheet(match)

@@ -16,6 +16,7 @@ from matches.models import Match
 from matches.moments import Moment, moments_of
 from matches.names import in_a_sentence
 from matches.reference.book import event_anchor, skill_anchor
+from matches.sealing import is_kept_back
 from matches.statistics.chart import MomentumChart, momentum_chart
 from matches.statistics.counting import count
 from matches.statistics.figures import Figure, figures
@@ -98,12 +99,18 @@ class Unreadable(Exception):
     """A record that today's rules do not understand: rather no replay than a wrong one."""
 
 
+class KeptBack(Unreadable):
+    """A record with secrets in it, as the result does not count yet."""
+
+
 def replay_of(match: Match) -> Replay:
     return build(game_of(match), match.names)
 
 
 def game_of(match: Match) -> Game:
     """The match, played once more from its record."""
+    if is_kept_back(match):
+        raise KeptBack(_("Line-ups are sealed here: how this match was played is told when its result counts."))
     try:
         reading = read(match.record)
     except ValueError as error:

@@ -1,20 +1,25 @@
 """When secrets of a match may be told: line-ups, and what one side has chosen while the other has not answered."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from matches.recording.models import Mode, Recording, RecordingState
+from matches.recording.models import Recording, RecordingState
+from rules import get_edition
 from tournaments.course import Status
 from tournaments.models import Fixture
 
+if TYPE_CHECKING:
+    from matches.models import Match
 
-def sealed(options: Mapping[str, Any]) -> bool:
+
+def sealed(edition: str, options: Mapping[str, Any]) -> bool:
     """Whether line-ups are told only after the match: skills are hidden, or squads bought.
 
-    >>> sealed({"hidden_skills": True}), sealed({})
-    (True, False)
+    >>> sealed("fuba3", {}), sealed("fuba22", {"A1": True, "A10": True})
+    (False, True)
     """
-    return bool(options.get("hidden_skills") or options.get("team_manager"))
+    rules = get_edition(edition)
+    return rules.hides_teams(rules.options(options))
 
 
 def is_past(fixture: Fixture | None) -> bool:
@@ -25,10 +30,17 @@ def is_past(fixture: Fixture | None) -> bool:
 def is_told(recording: Recording) -> bool:
     """Whether everything that was entered may be read.
 
-    A coach could begin, end at once, look at what the other has given in advance, and take the report back: only a match that
-    was played to its end by the rules is over whatever its fixture says.
+    Not as soon as it has ended: a coach could end it at once or make up the rest, look at what the other has given in advance,
+    and take the report back.
     """
-    if recording.state not in (RecordingState.FINISHED, RecordingState.ABANDONED):
-        return False
-    played = recording.state == RecordingState.FINISHED and recording.mode == Mode.LIVE
-    return played or is_past(recording.fixture)
+    return recording.state in (RecordingState.FINISHED, RecordingState.ABANDONED) and is_past(recording.fixture)
+
+
+def has_secrets(recording: Recording) -> bool:
+    """Whether teams keep something hidden in this match that may not be told yet."""
+    return sealed(recording.edition, recording.options) and not is_told(recording)
+
+
+def is_kept_back(match: "Match") -> bool:
+    """Whether the record of a match would tell what is sealed: its result does not count yet."""
+    return bool(match.record) and sealed(match.edition, match.options) and not is_past(match.fixture)

@@ -60,7 +60,7 @@ class SheetPage:
 
 def told_sheet(match: Match) -> dict[str, Any] | None:
     """The sheet of a match; where line-ups are sealed without them, until its result counts."""
-    if match.sheet is None or not sealed(match.options) or is_past(match.fixture):
+    if match.sheet is None or not sealed(match.edition, match.options) or is_past(match.fixture):
         return match.sheet
     return {**match.sheet, "lineups": {}}
 

@@ -16,7 +16,8 @@ from matches.access import listed, seen
 from matches.cards import for_cards, how_decided, result_cards, rules_label
 from matches.forms import MatchForm
 from matches.pitch import AREA_SHAPES
-from matches.replay import Unreadable, replay_of
+from matches.replay import KeptBack, Unreadable, replay_of
+from matches.sealing import is_kept_back
 from matches.services import Order, TooManyMatches, start_match
 from matches.sheet_page import sheet_page
 from matches.shirts import shirts
@@ -76,8 +77,8 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
         return render(request, "matches/sheet.html", context | {"sheet": sheet, "goals": sheet.goals})
     try:
         replay = replay_of(match)
-    except Unreadable:
-        return render(request, "matches/unreadable.html", context)
+    except Unreadable as why:
+        return render(request, "matches/unreadable.html", context | {"kept_back": isinstance(why, KeptBack), "why": str(why)})
     first = replay.moments[0]
     context |= {
         "replay": replay,
@@ -98,7 +99,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, public_id: str) -> HttpResponse:
     match = seen(request.user, public_id)
-    if not match.record:
+    if not match.record or is_kept_back(match):
         raise Http404
     return HttpResponse(
         match.record,

@@ -68,6 +68,10 @@ class Edition(ABC):
     def seen_by(self, state: State, team: int) -> State:
         """The state without what that team may not know."""
 
+    def hides_teams(self, options: Any) -> bool:
+        """Whether a team's line-up says more than the opponent may know once both have lined up."""
+        return False
+
     @abstractmethod
     def result(self, state: State) -> dict[str, Any]: ...
 

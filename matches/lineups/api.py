@@ -16,10 +16,11 @@ from matches.lineups.services import SIDES, give, given_for, known_to_all, take_
 from matches.recording.terms import fixture_terms
 from matches.sides import the_side
 from matches.statistics.api import tagged
-from tournaments.api.asking import InCompetition, asker, read
+from tournaments.api.asking import InCompetition, read
 from tournaments.api.describing import polled
 from tournaments.api.fields import Body, Text
 from tournaments.models import Fixture
+from tournaments.services.acting import By
 
 
 class GivenShape(serializers.Serializer[Any]):
@@ -86,7 +87,7 @@ class LineupOf(InCompetition):
     def get(self, request: Request, competition: UUID, number: int, side: str) -> Response:
         """Your line-up, and what you can choose from."""
         fixture = self._fixture(number, side)
-        the_side(asker(request), fixture, side)
+        the_side(By(request.user), fixture, side)
         row = given_for(fixture).get(side)
         offer = offered(fixture_terms(fixture), side)
         return Response({"lineup": row.token.split("\n") if row else None, **offer})
@@ -97,14 +98,14 @@ class LineupOf(InCompetition):
         self._fixture(number, side)
         data = read(request, LineupBody)
         tokens = tokens_of(data["formation"], data.get("roles", ()), data.get("skills", ()), data.get("squad", ""))
-        row = give(self.competition, asker(request), number, side, tokens)
+        row = give(self.competition, By(request.user), number, side, tokens)
         return Response({"given": True, "lineup": row.token.split("\n")})
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone."), **answers(403, 409, 422)})
     def delete(self, request: Request, competition: UUID, number: int, side: str) -> Response:
         """Take it back."""
         self._fixture(number, side)
-        take_back(self.competition, asker(request), number, side)
+        take_back(self.competition, By(request.user), number, side)
         return Response(status=204)
 
     def _fixture(self, number: int, side: str) -> Fixture:

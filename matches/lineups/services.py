@@ -11,10 +11,11 @@ from matches.models import LineUp, Recording
 from matches.recording.frame import is_theirs
 from matches.recording.terms import fixture_terms
 from matches.sealing import sealed
-from matches.sides import named, the_side
+from matches.sides import counts_at_once, named, sides_of, the_side
 from rules import IllegalInput
 from rules.coaches import make_coach
 from rules.match import Match
+from rules.nodes import Decision
 from tournaments.course import Status
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.services.acting import By, check, fixture_numbered, lock
@@ -56,7 +57,7 @@ def known_to_all(fixture: Fixture) -> bool:
     """
     if fixture.status == Status.PLAYED:
         return True
-    if sealed(fixture_terms(fixture).options):
+    if is_sealed(fixture):
         return False
     given = LineUp.objects.filter(fixture=fixture, entry__in=(fixture.home_id, fixture.away_id))
     return given.count() == len(SIDES)
@@ -68,8 +69,11 @@ def given_for(fixture: Fixture) -> dict[str, LineUp]:
     return {sides[row.entry_id]: row for row in fixture.lineups.all() if row.entry_id in sides}
 
 
-def feed(recording: Recording, match: Match) -> list[str]:
+def feed(recording: Recording, match: Match, by: By) -> list[str]:
     """Answer what was said in advance: line-ups that were given, and those of AI coaches. Returns the inputs.
+
+    Where line-ups are sealed, a coach hands over no other than his own: else he would play a match by himself, see what the
+    other has in it, and take his report back.
 
     A line-up that the rules do not take any more (a correction barred a skill since) is asked for at the table.
     """
@@ -79,10 +83,10 @@ def feed(recording: Recording, match: Match) -> list[str]:
         return fed
     if not is_theirs(recording):
         return fed
-    rows = {row.entry_id: row.token.split("\n") for row in fixture.lineups.all()}
+    rows = handed_over(fixture, by)
     while (node := asked(match)) is not None:
-        entry = (fixture.home, fixture.away)[node.team]
-        token = next((each for each in rows.get(entry.pk, ()) if each.startswith(f"{node.kind} ")), "")
+        entry, side = (fixture.home, fixture.away)[node.team], SIDES[node.team]
+        token = token_for(node, rows[side]) if side in rows else ""
         if not token and entry.team.coach_level:
             seed = f"{fixture.competition.seed}:{fixture.number}:{node.kind}:{entry.number}"
             token = make_coach(entry.team.coach_level, seed, recording.edition).choose(match.seen_by(node.team))
@@ -92,6 +96,26 @@ def feed(recording: Recording, match: Match) -> list[str]:
             break
         fed.append(token)
     return fed
+
+
+def token_for(node: Decision, row: LineUp) -> str:
+    """What was given in answer to a decision; empty if nothing was."""
+    return next((each for each in row.token.split("\n") if each.startswith(f"{node.kind} ")), "")
+
+
+def handed_over(fixture: Fixture, by: By) -> dict[str, LineUp]:
+    """The line-ups that go into the match when somebody records it."""
+    rows = given_for(fixture)
+    if not is_sealed(fixture) or counts_at_once(by, fixture):
+        return rows
+    mine = sides_of(by.user, fixture)
+    return {side: row for side, row in rows.items() if side in mine}
+
+
+def is_sealed(fixture: Fixture) -> bool:
+    """Whether line-ups are told only after the match."""
+    terms = fixture_terms(fixture)
+    return sealed(terms.edition, terms.options)
 
 
 def _mine(competition: Competition, by: By, number: int, side: str) -> tuple[Fixture, Entry]:

@@ -23,6 +23,7 @@ from matches.recording.services import (
     begin_friendly,
     enter,
     finish,
+    may_change,
     override,
     pause,
     resume,
@@ -42,13 +43,14 @@ from matches.recording.shapes import (
     TurnShape,
     UndoBody,
 )
-from matches.recording.showing import as_it_stands, log
+from matches.recording.showing import as_it_stands, log, shown_tokens
 from matches.sealing import is_told
 from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
 from tournaments.api.fields import Acting
 from tournaments.api.tags import fresh, headers
 from tournaments.permissions import may_view
+from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 
 MOST_TURNS: Final = 500
@@ -94,7 +96,7 @@ class OneRecording(APIView):
     ]
 
     def find(self, request: Request, public_id: UUID) -> Recording:
-        rows = Recording.objects.select_related("fixture__competition").defer(*self.unread)
+        rows = Recording.objects.select_related("fixture__competition", "seats").defer(*self.unread)
         found = rows.filter(public_id=public_id).order_by().first()
         if found is None:
             raise NotFound(_("There is no such recording."))
@@ -111,8 +113,11 @@ class RecordingDetail(OneRecording):
     )
     def get(self, request: Request, public_id: UUID) -> Response:
         recording = self.find(request, public_id)
-        tag = f'"{recording.version}-{is_told(recording):08x}"'
-        return fresh(request, tag) or Response(as_it_stands(recording, with_odds=True), headers=headers(tag))
+        records = may_change(By(request.user), recording)
+        tag = f'"{recording.version}-{is_told(recording) + 2 * records:08x}"'
+        if (unchanged := fresh(request, tag)) is not None:
+            return unchanged
+        return Response(as_it_stands(recording, with_odds=True, to_answer=records), headers=headers(tag))
 
 
 class RecordingTurns(OneRecording):
@@ -158,9 +163,11 @@ class Doing(OneRecording):
 def told(done: Done) -> Response:
     """What was done; a batch that stopped says where, with 422."""
     now = as_it_stands(done.recording, done.match)
+    applied = shown_tokens(done.recording, done.applied)
     if not done.refused:
-        return Response(now | {"applied": done.applied} if done.applied else now)
-    content = body(422, "illegal_input", done.why, applied=done.applied, refused=done.refused, recording=now)
+        return Response(now | {"applied": applied} if applied else now)
+    refused = shown_tokens(done.recording, [done.refused])[0]
+    content = body(422, "illegal_input", done.why, applied=applied, refused=refused, recording=now)
     return Response(content, status.HTTP_422_UNPROCESSABLE_ENTITY, content_type=MEDIA_TYPE)
 
 

@@ -36,7 +36,12 @@ def may_record(by: By, fixture: Fixture) -> bool:
 
 
 def may_change(by: By, recording: Recording) -> bool:
-    if by.trusted or (by.actor is not None and recording.owner_id == by.actor.pk):
+    """Who may answer. A match that is played on the site has seats: whoever began it answers for no other than his own."""
+    if by.trusted:
+        return True
+    if getattr(recording, "seats", None) is not None:
+        return False
+    if by.actor is not None and recording.owner_id == by.actor.pk:
         return True
     return recording.fixture is not None and may_record(by, recording.fixture)
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override as language
 
 from matches.lineups.choosing import checked
+from matches.lineups.known import why_no_override
 from matches.recording.frame import Done, last_turn, locked_for, note, store
 from matches.recording.models import Mode, Recording
 from matches.recording.playing import match_at, sheets
@@ -19,7 +20,7 @@ from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_o
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import FixtureTerms, fixture_terms
 from matches.recording.tracing import from_kept, kept, tell, trace, untold
-from matches.sealing import is_told, sealed
+from matches.sealing import has_secrets
 from rules import IllegalInput
 from rules.match import OVERRIDE
 from tournaments.carryover import Allowed
@@ -50,6 +51,8 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
                     "position how things stand."
                 ))  # fmt: skip
             after = " ".join(position.split()) or position_after(match, sheet)
+            if after and (why := why_no_override(locked, by, match)):
+                raise Conflict("lineups_first", why)
             if after:
                 try:
                     match.apply(f"{OVERRIDE}{after} | {_reason(by)}")
@@ -77,7 +80,7 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
         sheet = read_sheet(data, locked.edition, sheets(locked))
         check_lineups(terms_of(locked), sheet)
         stored = stored_sheet(locked)
-        if _lineups_hidden(locked):  # whoever saves it could not read them, and so could not send them back
+        if has_secrets(locked):  # whoever saves it could not read them, and so could not send them back
             sheet.lineups = {**stored.lineups, **sheet.lineups}
         trace(sheet, stored)
         earlier, locked.sheet = locked.sheet, kept(sheet)
@@ -127,11 +130,7 @@ def shown_sheet(recording: Recording) -> Mapping[str, Any] | None:
     if recording.sheet is None:
         return None
     sheet = stored_sheet(recording).as_dict()
-    return sheet if not _lineups_hidden(recording) else {**sheet, "lineups": {}}
-
-
-def _lineups_hidden(recording: Recording) -> bool:
-    return sealed(recording.options) and not is_told(recording)
+    return sheet if not has_secrets(recording) else {**sheet, "lineups": {}}
 
 
 def _reason(by: By) -> str:

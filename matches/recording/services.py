@@ -6,6 +6,8 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from matches.lineups.choosing import asked
+from matches.lineups.known import check_taking_back, keep_known, why_no_override
 from matches.lineups.services import feed
 from matches.recording.ending import abandon, finish
 from matches.recording.frame import (
@@ -129,7 +131,7 @@ def _begin(
     turn.save()
     match = match_at(recording, turn)
     write_down(recording, by, "begin", match, {"entries": [fixture.home_id, fixture.away_id]} if fixture else {})
-    if fed := feed(recording, match):
+    if fed := feed(recording, match, by):
         store(recording, match, turn)
         note(recording, By(name=LINE_UPS), "enter", match, {"inputs": fed})
     return recording
@@ -155,17 +157,21 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
         turn = last_turn(locked)
         match = match_at(locked, turn)
         before, seated = len(match.inputs), sitting(locked)
+        lining_up = asked(match) is not None
         refused, why = "", ""
         applied: list[str] = []
         fed: list[str] = []
         for token in tokens:
+            if lining_up and token.startswith(OVERRIDE) and (why := why_no_override(locked, by, match)):
+                refused = token[:200]
+                break
             try:
                 _apply(match, token)
             except IllegalInput as error:
                 refused, why = token[:200], told(error)
                 break
             applied.append(token)
-            fed += feed(locked, match)  # the line-up of the other side, if it was given in advance
+            fed += feed(locked, match, by)  # the line-up of the other side, if it was given in advance
             if seated is not None:
                 seated.go_on(match, turn.first_input)
         if applied:
@@ -175,6 +181,8 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 data |= {"applied": applied, "refused": refused, "why": why}
             elif by.key and len(data["inputs"]) != len(applied):
                 data["applied"] = applied
+            if lining_up and asked(match) is None:
+                keep_known(locked, by)
             note(locked, by, "enter", match, data)
         return Done(locked, applied, refused, why, match=match)
 
@@ -221,6 +229,7 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
         # A turn that begins exactly there was begun by the input before: it stays, as that input does.
         match = match_at(locked, turn, target - turn.first_input)
         taken = _inputs_after(locked, target)
+        check_taking_back(locked, by, taken)
         locked.turns.filter(place__gt=turn.place).delete()
         store(locked, match, turn)
         if locked.sheet is not None:

@@ -1,6 +1,6 @@
 """A recording as others may see it: what is asked next, how things stand, the log; and no secret before its time."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from matches.commentary import sentence
@@ -9,19 +9,24 @@ from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import shown_sheet
 from matches.recording.odds import odds
 from matches.recording.playing import match_at, score_and_minute
-from matches.sealing import is_told, sealed
+from matches.sealing import has_secrets, is_told, sealed
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.setup import Placement
 from rules.events import KINDS, Event
-from rules.match import Match
+from rules.match import OVERRIDE, Match
 from rules.nodes import Decision, Roll
 
 HIDDEN: Final = "…"  # stands for an input that is not to be known yet
 SEALED: Final = ("lineup", "squad")  # the decisions that stay sealed where skills are hidden or squads bought
 
 
-def as_it_stands(recording: Recording, match: Match | None = None, with_odds: bool = False) -> dict[str, Any]:
-    """Version, what the match waits for, and the position. `match` saves working it out again."""
+def as_it_stands(
+    recording: Recording, match: Match | None = None, with_odds: bool = False, to_answer: bool = True
+) -> dict[str, Any]:
+    """Version, what the match waits for, and the position. `match` saves working it out again.
+
+    Whoever does not record (`to_answer`) is not told what a team may choose from, where that says what it keeps hidden.
+    """
     if match is None:
         turn = recording.turns.order_by("-place").first()
         assert turn is not None
@@ -45,7 +50,7 @@ def as_it_stands(recording: Recording, match: Match | None = None, with_odds: bo
         "minute": time,
         "score": score,
         "over": match.over,
-        "pending": pending(match, with_odds),
+        "pending": pending(match, with_odds) if to_answer or not has_secrets(recording) else _asked_of(match),
         "position": _public_position(match),
     }
 
@@ -79,6 +84,17 @@ def pending(match: Match, with_odds: bool = False) -> dict[str, Any] | None:
     return asked
 
 
+def _asked_of(match: Match) -> dict[str, Any] | None:
+    """What is asked, and of whom; of a decision not between what."""
+    if isinstance(match.pending, Decision):
+        node = match.pending
+        return {
+            "type": "decision", "team": TEAM_NAMES[node.team], "kind": node.kind, "secret": node.secret, "options": [],
+            "default": None,
+        }  # fmt: skip
+    return pending(match)
+
+
 def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en") -> list[dict[str, Any]]:
     """Turns with their inputs, events and sentences."""
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
@@ -108,27 +124,37 @@ def event_of(data: dict[str, Any]) -> Event:
 def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
     """The inputs of a turn, without those that one side has given in secret while the other has not answered yet.
 
-    Where skills are hidden or squads bought, line-ups and squads stay hidden until the match is over.
+    Where skills are hidden or squads bought, line-ups and squads stay hidden until the match is over, and so does the
+    referee's word, which holds the whole position.
     """
     inputs = list(turn.inputs)
     if is_told(recording):
         return inputs
-    hidden = sealed(recording.options)
+    hidden = sealed(recording.edition, recording.options)
     last = turn.first_input + len(inputs) == recording.inputs
-    if last or (hidden and any(token.startswith(SEALED) for token in inputs)):
+    referee = bool(inputs) and inputs[-1].startswith(OVERRIDE)  # a turn ends with his word
+    if last or referee or (hidden and any(token.startswith(SEALED) for token in inputs)):
         match = match_at(recording, turn, 0)
         given: list[tuple[bool, str]] = []  # secret or not, and which decision
         for token in inputs:
             node = match.pending
             given.append((isinstance(node, Decision) and node.secret, node.kind if isinstance(node, Decision) else ""))
             match.apply(token)
-        waiting = isinstance(match.pending, Decision) and match.pending.secret
-        for at in range(len(inputs) - 1, -1, -1):
+        # Whose answer the referee's word came instead of, that has not answered yet.
+        waiting = given[-1][0] if referee else isinstance(match.pending, Decision) and match.pending.secret
+        for at in range(len(inputs) - 1 - referee, -1, -1):
             secret, kind = given[at]
             waiting = waiting and secret
             if waiting or (hidden and kind in SEALED):
                 inputs[at] = HIDDEN
-    return inputs
+    return shown_tokens(recording, inputs)
+
+
+def shown_tokens(recording: Recording, tokens: Sequence[str]) -> list[str]:
+    """Inputs without the words of the referee that say what a team keeps hidden."""
+    if not any(token.startswith(OVERRIDE) for token in tokens) or not has_secrets(recording):
+        return list(tokens)
+    return [HIDDEN if token.startswith(OVERRIDE) else token for token in tokens]
 
 
 def _public_position(match: Match) -> str:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.dates import by_the_clock_of
 from matches.lineups.choosing import offered, tokens_of
-from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
+from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
 from matches.links.api import qr_code
 from matches.links.services import SIDES as LINKED
 from matches.links.services import Made, make_link, renew_link, revoke_link
@@ -103,6 +103,7 @@ def _page(request: HttpRequest, fixture: Fixture, made: Made | None = None, erro
         "may_report": ready and (bool(sides) or counts_at_once(by, fixture)),
         "at_once": counts_at_once(by, fixture),
         "lineups": _lineups(fixture, sides, ready),
+        "sealed": ready and is_sealed(fixture),
         "organises": may(request.user, "links", competition),
     }
     if context["organises"]:

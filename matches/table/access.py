@@ -1,5 +1,6 @@
 """Who sees a recording, and who may answer in it."""
 
+from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
@@ -9,8 +10,10 @@ from django.shortcuts import get_object_or_404
 from matches.recording.models import Recording
 from matches.recording.seating import Seats
 from matches.recording.services import may_change
+from matches.sides import sides_of
 from matches.table.board import SPECTATOR, Viewer
 from matches.table.playing import by_seat, held_sides
+from rules.board import TEAM_NAMES
 from tournaments.permissions import may_view
 from tournaments.services.acting import By
 
@@ -37,7 +40,12 @@ def viewer_of(request: HttpRequest, recording: Recording) -> Viewer:
     if seats is not None:
         sides = held_sides(request, seats)
         return Viewer(sides, manages=bool(sides)) if sides else SPECTATOR
-    return EVERYTHING if may_change(By(request.user), recording) else SPECTATOR
+    if not may_change(By(request.user), recording):
+        return SPECTATOR
+    if recording.fixture is None:
+        return EVERYTHING
+    own = sides_of(request.user, recording.fixture)
+    return replace(EVERYTHING, coaches=frozenset(team for team, side in enumerate(TEAM_NAMES) if side in own))
 
 
 def asker(request: HttpRequest, recording: Recording) -> By:

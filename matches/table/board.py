@@ -9,6 +9,8 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from matches.lineups.choosing import asked as in_advance
+from matches.lineups.services import given_for, token_for
 from matches.moments import condition, formation
 from matches.names import in_a_sentence
 from matches.pitch import Still, draw
@@ -25,6 +27,7 @@ from rules.board import AREAS, TEAM_NAMES
 from rules.common.clock import minute
 from rules.match import OVERRIDE, Match
 from rules.nodes import Decision, Node, Roll
+from tournaments.models import Fixture
 
 LINES: Final = 40  # of the commentary, the latest
 TURNS: Final = 12  # in which they are looked for
@@ -37,10 +40,12 @@ class Viewer:
     sides: frozenset[int] = frozenset()
     manages: bool = False
     referee: bool = False
+    coaches: frozenset[int] = frozenset()  # the teams of the fixture that are his
 
     @property
     def tag(self) -> str:
-        return f"{''.join(map(str, sorted(self.sides)))}{self.manages:d}{self.referee:d}"
+        sides, teams = ("".join(map(str, sorted(each))) for each in (self.sides, self.coaches))
+        return f"{sides}{self.manages:d}{self.referee:d}{teams}"
 
 
 SPECTATOR: Final = Viewer()
@@ -124,7 +129,19 @@ def _pending(match: Match, recording: Recording, viewer: Viewer) -> dict[str, An
     node = match.pending
     if node is None or not answers(viewer, node):
         return None
-    return asked(match, recording.edition)
+    told = asked(match, recording.edition)
+    if told is not None and recording.fixture is not None and (line_up := in_advance(match)) is not None:
+        _tell_given(told, recording.fixture, line_up, viewer)
+    return told
+
+
+def _tell_given(told: dict[str, Any], fixture: Fixture, node: Decision, viewer: Viewer) -> None:
+    """Line-ups that stay sealed are handed over by their own coaches (matches.lineups.services.feed): remind both of it."""
+    row = given_for(fixture).get(TEAM_NAMES[node.team])
+    if row is not None and node.team in viewer.coaches:
+        told[node.kind]["given"] = token_for(node, row)
+    elif row is not None and viewer.coaches:
+        told["elsewhere"] = True
 
 
 def _waits_for(node: Node | None) -> dict[str, Any] | None:

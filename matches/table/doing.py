@@ -11,6 +11,7 @@ from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
+from matches.recording.showing import shown_tokens
 from matches.table import words
 from matches.table.board import Viewer, answers, board, current_match, undoing
 from matches.table.referee import position_of
@@ -38,7 +39,8 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     done = _done(recording, by, viewer, str(verb), body)
     answer: dict[str, Any] = {"board": board(done.recording, viewer)}
     if done.refused:
-        answer |= {"refused": done.refused, "why": _why(done), "applied": done.applied}
+        applied, (refused,) = shown_tokens(recording, done.applied), shown_tokens(recording, [done.refused])
+        answer |= {"refused": refused, "why": _why(done), "applied": applied}
     return answer
 
 

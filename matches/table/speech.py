@@ -97,6 +97,8 @@ def _choosing() -> dict[str, str]:
         "picked": _("picked"),
         "chance_spoken": _("{chance} chance"),
         "draw_lots": _("Draw it, then tap what came."),
+        "given": _("Given in advance"),
+        "given_elsewhere": _("{team} gave a line-up in advance: it is handed over on their own phone. Or enter what they say."),
         "suggested": _("Suggested"),
         "plain": _("Plain"),
     }
@@ -134,6 +136,7 @@ def _line_up() -> dict[str, str]:
         "formation": _("Formation"),
         "roles": _("Roles"),
         "skills_chosen": _("Skills, {count} of {limit}"),
+        "list_of": _("{what}: {list}"),
         "cards_chosen": _("Tactic cards, {count} of {limit}"),
         "ten_players": _("Ten players are needed, and these are {count}."),
         "one_fewer": _("One fewer: {name}"),

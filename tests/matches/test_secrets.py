@@ -3,17 +3,21 @@
 import logging
 import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
-from matches.models import Recording
-from matches.recording.playing import sheets
-from matches.recording.services import begin_friendly, enter
-from rules import new_match
-from rules.nodes import Decision
+from matches.lineups.choosing import asked
+from matches.models import Recording, Seats
+from matches.recording.frame import last_turn
+from matches.recording.playing import match_at, sheets
+from matches.recording.services import begin_fixture, begin_friendly, enter, override
+from rules import get_edition, new_match
+from rules.coaches import make_coach
+from rules.dice import SeededDice
+from rules.nodes import Decision, Roll
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
 from tests.tournaments.api.cast import Scene
@@ -82,7 +86,7 @@ def test_a_line_up_is_nowhere_before_its_time(begun: bool, caplog: pytest.LogCap
         assert FORMATION in Client().get(f"/api/recordings/{places['recording']}/turns/").content.decode()
 
 
-@pytest.mark.parametrize("way", ["abandon", "result"])
+@pytest.mark.parametrize("way", ["abandon", "result", "sheet"])
 @pytest.mark.parametrize("hidden", [False, True])
 def test_whoever_ends_a_match_at_once_learns_no_line_up(way: str, hidden: bool) -> None:
     """The report of one side may be taken back, and then the match is still to be played."""
@@ -93,16 +97,17 @@ def test_whoever_ends_a_match_at_once_learns_no_line_up(way: str, hidden: bool) 
     unknown = f"{FORMATION} DF2" if hidden else FORMATION
     recording = away.post(fixture_address(scene) + "recording/", {}, JSON).json()["id"]
     address = f"/api/recordings/{recording}/"
-    if hidden:  # until the match is over, though the other side has answered
-        assert away.post(f"{address}inputs/", {"inputs": ["lineup 4-4-2"]}, JSON).status_code == 200
+    if hidden:  # until the match is over, though each has handed over his own
+        for client, token in ((home, f"lineup {FORMATION} DF2"), (away, "lineup 4-4-2")):
+            assert client.post(f"{address}inputs/", {"inputs": [token]}, JSON).status_code == 200
     if way == "abandon":
         ended = away.post(f"{address}abandon/", {"reason": "rain"}, JSON)
     else:
-        assert away.post(f"{address}mode/", {"mode": "result"}, JSON).status_code == 200
-        ended = away.post(f"{address}finish/", {"score": [1, 0]}, JSON)
+        assert away.post(f"{address}mode/", {"mode": way}, JSON).status_code == 200
+        ended = away.post(f"{address}finish/", {"score": [1, 0]} if way == "result" else {}, JSON)
     assert ended.status_code == 200
     places = {"competition": scene.competition.public_id, "number": 1, "side": "away", "recording": recording}
-    if way == "result":
+    if way != "abandon":
         places["public_id"] = ended.json()["match"]
     for client in (*everybody(scene), away):
         for where, text in read_everything(client, places).items():
@@ -111,6 +116,268 @@ def test_whoever_ends_a_match_at_once_learns_no_line_up(way: str, hidden: bool) 
     (report,) = home.get(fixture_address(scene) + "reports/").json()
     assert home.post(f"{fixture_address(scene)}reports/{report['id']}/confirm/", {}, JSON).status_code == 200
     assert unknown in Client().get(f"{address}turns/", headers={"If-None-Match": tag}).content.decode()
+
+
+# -- a coach who records alone ------------------------------------------------------------
+
+
+def given_by_the_other(hidden: bool, mine: str = "away", **options: Any) -> tuple[Scene, Client, Client, str]:
+    """Home gave a line-up in advance, and a coach has begun to record: the scene, both phones, the address."""
+    scene = league(preset="advanced", options={"free_formations": True, "hidden_skills": hidden, **options})
+    phones = {"home": by_link(scene, "home"), "away": by_link(scene, "away")}
+    other = "home" if mine == "away" else "away"
+    lineup = {"formation": FORMATION, "skills": ["DF2"]}
+    assert phones[other].put(f"{fixture_address(scene)}lineups/{other}/", lineup, JSON).status_code == 200
+    begun = phones[mine].post(fixture_address(scene) + "recording/", {}, JSON)
+    assert begun.status_code == 201
+    return scene, phones[mine], phones[other], f"/api/recordings/{begun.json()['id']}/"
+
+
+def lines_up(phone: Client, address: str, token: str) -> Any:
+    return phone.post(f"{address}inputs/", {"inputs": [token]}, JSON)
+
+
+@pytest.mark.parametrize("mine", ["home", "away"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_nobody_answers_looks_and_answers_again(mine: str, count: int) -> None:
+    _scene, me, _other, address = given_by_the_other(hidden=False, mine=mine)
+    assert lines_up(me, address, "lineup 4-4-2").status_code == 200
+    assert FORMATION in me.get(f"{address}turns/").content.decode()
+    refused = me.post(f"{address}undo/", {"count": count}, JSON)
+    assert (refused.status_code, refused.json()["code"]) == (409, "lineups_stand")
+
+
+@pytest.mark.parametrize("mine", ["home", "away"])
+def test_whoever_abandons_and_begins_again_plays_with_the_same_line_up(mine: str) -> None:
+    scene, me, _other, address = given_by_the_other(hidden=False, mine=mine)
+    assert lines_up(me, address, "lineup 4-4-2").status_code == 200
+    assert me.post(f"{address}abandon/", {"reason": "rain"}, JSON).status_code == 200
+    (report,) = me.get(fixture_address(scene) + "reports/").json()
+    assert me.post(f"{fixture_address(scene)}reports/{report['id']}/withdraw/", {}, JSON).status_code == 200
+    again = me.put(f"{fixture_address(scene)}lineups/{mine}/", {"formation": "5-3-2"}, JSON)
+    assert (again.status_code, again.json()["code"]) == (409, "both_in")
+    begun = me.post(fixture_address(scene) + "recording/", {}, JSON).json()
+    assert begun["pending"]["type"] == "roll"
+    (first,) = me.get(f"/api/recordings/{begun['id']}/turns/").json()
+    assert sorted(first["inputs"]) == [f"lineup {FORMATION} DF2", "lineup 4-4-2"]
+
+
+def test_two_phones_that_have_both_lined_up_take_nothing_back() -> None:
+    """Nobody gave anything in advance, but each has typed in his own: the second to do so saw the first one's."""
+    scene = league(preset="advanced", options={"free_formations": True})
+    home, away = by_link(scene, "home"), by_link(scene, "away")
+    address = f"/api/recordings/{home.post(fixture_address(scene) + 'recording/', {}, JSON).json()['id']}/"
+    assert lines_up(home, address, f"lineup {FORMATION}").status_code == 200
+    assert home.post(f"{address}undo/", {}, JSON).status_code == 200  # as nobody has seen it
+    assert lines_up(home, address, f"lineup {FORMATION}").status_code == 200
+    assert lines_up(away, address, "lineup 4-4-2").status_code == 200
+    for phone in (home, away):
+        assert phone.post(f"{address}undo/", {}, JSON).status_code == 409
+
+
+def test_one_phone_that_enters_both_may_take_both_back() -> None:
+    """There never was a secret."""
+    scene = league(preset="advanced")
+    home = by_link(scene, "home")
+    address = f"/api/recordings/{home.post(fixture_address(scene) + 'recording/', {}, JSON).json()['id']}/"
+    for token in ("lineup 4-4-2", "lineup 4-3-3"):
+        assert lines_up(home, address, token).status_code == 200
+    assert home.post(f"{address}undo/", {"count": 2}, JSON).status_code == 200
+
+
+@pytest.mark.parametrize("role", ["owner", "recorder"])
+def test_those_who_are_trusted_take_line_ups_back(role: str) -> None:
+    scene, me, other, address = given_by_the_other(hidden=False)
+    assert lines_up(me, address, "lineup 4-4-2").status_code == 200
+    assert scene.client(role).post(f"{address}undo/", {}, JSON).status_code == 200
+    lineups = fixture_address(scene) + "lineups/"
+    assert me.get(lineups).json()["home"]["lineup"] is None, "the first one is a secret again"
+    assert lines_up(me, address, "lineup 4-3-3").status_code == 200
+    assert other.get(lineups).json()["away"]["lineup"] == ["lineup 4-3-3"]
+
+
+def test_no_word_of_the_referee_comes_before_the_line_ups() -> None:
+    """It would end the turn in which the other's line-up waits for an answer."""
+    scene, me, _other, address = given_by_the_other(hidden=False)
+    position = "phase=roll turn=0"
+    ways: list[tuple[str, dict[str, Any]]] = [
+        ("override/", {"change": position, "reason": "so"}),
+        ("inputs/", {"inputs": [f"override {position} | so"]}),
+        ("inputs/", {"inputs": [f"override {position} | so", "lineup 4-4-2"]}),
+    ]
+    for way, body in ways:
+        refused = me.post(f"{address}{way}", body, JSON)
+        assert refused.status_code == 422 and "First the line-ups" in refused.json()["detail"], refused.content
+    assert me.post(f"{address}mode/", {"mode": "sheet"}, JSON).status_code == 200
+    back = me.post(f"{address}mode/", {"mode": "live", "position": position}, JSON)
+    assert (back.status_code, back.json()["code"]) == (409, "lineups_first")
+    places = {"competition": scene.competition.public_id, "number": 1, "side": "away", "recording": address.split("/")[-2]}
+    for where, text in read_everything(me, places).items():
+        assert FORMATION not in text, where
+
+
+def test_what_the_referee_came_before_stays_hidden() -> None:
+    """A recorder may end the turn in which one side has lined up; nobody is told what the other has not answered."""
+    scene, _me, _other, address = given_by_the_other(hidden=False)
+    table = by_link(scene, "table")
+    ended = table.post(f"{address}override/", {"change": "phase=roll", "reason": "begun without"}, JSON)
+    assert ended.status_code == 200, ended.content
+    places = {"competition": scene.competition.public_id, "number": 1, "recording": address.split("/")[-2]}
+    for where, text in read_everything(table, places).items():
+        assert FORMATION not in text, where
+
+
+# -- what stays hidden while it is played -------------------------------------------------
+
+
+def test_a_coach_who_plays_by_himself_has_no_team_of_the_other() -> None:
+    """Else he would make a match up, see what the other has in it, and take his report back."""
+    _scene, me, _other, address = given_by_the_other(hidden=True)
+    recording = Recording.objects.get(public_id=address.split("/")[-2])
+    assert (recording.inputs, me.get(address).json()["pending"]["team"]) == (0, "home")
+    board = me.get(f"/recordings/{recording.public_id}/board/").json()
+    assert board["pending"]["elsewhere"] and "given" not in board["pending"]["lineup"]
+    assert FORMATION not in str(board)
+
+
+def test_each_coach_hands_over_his_own_hidden_team() -> None:
+    _scene, me, other, address = given_by_the_other(hidden=True)
+    recording = address.split("/")[-2]
+    board = other.get(f"/recordings/{recording}/board/").json()
+    assert board["pending"]["lineup"]["given"] == f"lineup {FORMATION} DF2"
+    body = {"verb": "enter", "inputs": [board["pending"]["lineup"]["given"]], "revision": board["version"]}
+    assert other.post(f"/recordings/{recording}/do/", body, JSON).status_code == 200
+    assert lines_up(me, address, "lineup 4-4-2").json()["pending"]["type"] == "roll"
+
+
+@pytest.mark.parametrize("role", ["owner", "recorder"])
+def test_whoever_is_trusted_has_hidden_teams_at_once(role: str) -> None:
+    scene = league(preset="advanced", options={"free_formations": True, "hidden_skills": True})
+    home, away = by_link(scene, "home"), by_link(scene, "away")
+    for phone, side in ((home, "home"), (away, "away")):
+        lineup = {"formation": FORMATION, "skills": ["DF2"]}
+        assert phone.put(f"{fixture_address(scene)}lineups/{side}/", lineup, JSON).status_code == 200
+    begun = scene.client(role).post(fixture_address(scene) + "recording/", {}, JSON).json()
+    assert begun["pending"]["type"] == "roll"
+
+
+HIDING: Final = [
+    # an edition, what it is played with, and two teams that nobody may tell from each other
+    ("fuba3", "advanced", {"hidden_skills": True}, ["lineup 4-4-2 DF2"], ["lineup 4-4-2 MF4"]),
+    ("fuba22", "advanced", {}, ["lineup 4-4-2 K11"], ["lineup 4-4-2 K22"]),
+    ("fuba20", "pro", {}, ["squad c1 4-4-2", "lineup 4-4-2 TT1"], ["squad c1 4-4-2", "lineup 4-4-2 TT2"]),
+]
+
+
+@pytest.mark.parametrize(("edition", "preset", "options", "one", "another"), HIDING)
+def test_spectators_cannot_tell_hidden_teams_from_each_other(
+    edition: str, preset: str, options: dict[str, Any], one: list[str], another: list[str]
+) -> None:
+    """Two recordings that differ only in what a team hides look alike, after the referee's word, too."""
+    scene = league(edition=edition, preset=preset, options=options)
+    seen = []
+    for tokens in (one, another):
+        Recording.objects.all().delete()
+        recording = begin_fixture(By(scene.owner), scene.competition, 1)
+        done = enter(recording, By(scene.owner), alike(recording, tokens))
+        assert done.refused == "", done.why
+        assert override(recording, By(scene.owner, "seen so"), change="score=1-0").refused == ""
+        places = {"competition": scene.competition.public_id, "number": 1, "recording": str(recording.public_id)}
+        found = read_everything(Client(), places)
+        seen.append({normal(where, recording): normal(text, recording) for where, text in found.items()})
+    assert seen[0] == seen[1]
+
+
+def alike(recording: Recording, tokens: list[str]) -> list[str]:
+    """Both teams line up with these, and the same answers follow up to the first turn."""
+    match = match_at(recording, last_turn(recording))
+    while match.turn.state.turn < 1:
+        node = match.pending
+        assert node is not None
+        given = next((token for token in tokens if asked(match) and token.startswith(f"{node.kind} ")), "")
+        match.apply(node.outcomes[1] if isinstance(node, Roll) else given or node.default())
+    return match.inputs
+
+
+def test_spectators_are_not_told_what_a_team_could_use() -> None:
+    """Whoever is asked whether to use a skill has it."""
+    scene = league(edition="fuba22", preset="advanced")
+    recording = begin_fixture(By(scene.owner), scene.competition, 1)
+    inputs = up_to_a_skill(recording)
+    assert enter(recording, By(scene.owner), inputs).refused == ""
+    address = f"/api/recordings/{recording.public_id}/"
+    assert scene.client("owner").get(address).json()["pending"]["options"]
+    for client in (Client(), scene.client("stranger")):
+        pending = client.get(address).json()["pending"]
+        assert (pending["options"], pending["default"], pending.get("odds")) == ([], None, None)
+    tag = Client().get(address).headers["ETag"]
+    assert scene.client("owner").get(address, headers={"If-None-Match": tag}).status_code == 200
+
+
+def up_to_a_skill(recording: Recording) -> list[str]:
+    """The inputs of some match until a team is asked about a skill that nobody has seen."""
+    names = set(get_edition(recording.edition).skill_names)
+    for seed in range(50):
+        played = play_seeded(
+            recording.edition, recording.options, *sheets(recording), "rookie", "rookie", str(seed), keep_events=False
+        )
+        match = new_match(recording.edition, *sheets(recording), recording.options, keep_events=False)
+        for at, token in enumerate(played.inputs):
+            if isinstance(match.pending, Decision) and names & set(" ".join(match.pending.options).split()):
+                return played.inputs[:at]
+            match.apply(token)
+    raise AssertionError("no skill in 50 matches")
+
+
+def test_a_match_with_hidden_teams_is_told_when_its_result_counts() -> None:
+    """The end of it may be made up: it tells no more than before until the other side says so, too."""
+    scene, me, other, address = given_by_the_other(hidden=True)
+    recording = Recording.objects.get(public_id=address.split("/")[-2])
+    for phone, token in ((other, f"lineup {FORMATION} DF2"), (me, "lineup 4-4-2")):
+        assert lines_up(phone, address, token).status_code == 200
+    assert me.post(f"{address}inputs/", {"inputs": to_the_end(recording)}, JSON).status_code == 200
+    match = me.post(f"{address}finish/", {}, JSON).json()["match"]
+    places = {"competition": scene.competition.public_id, "number": 1, "recording": recording.public_id, "public_id": match}
+    places |= {"input": 20, "after": 20}
+    pages = [f"/matches/{match}/", f"/matches/{match}/record.txt", "/matches/"]
+    for client in (*everybody(scene), me):
+        found = read_everything(client, places) | {page: client.get(page).content.decode() for page in pages}
+        for where, text in found.items():
+            assert f"{FORMATION} DF2" not in text and f"{FORMATION},DF2" not in text, where
+    assert "told when its result counts" in me.get(f"/matches/{match}/").content.decode()
+    assert me.get(f"/api/matches/{match}/log/").status_code == 404
+    (report,) = other.get(fixture_address(scene) + "reports/").json()
+    assert other.post(f"{fixture_address(scene)}reports/{report['id']}/confirm/", {}, JSON).status_code == 200
+    assert f"{FORMATION} DF2" in Client().get(f"/api/matches/{match}/log/").content.decode()
+    assert Client().get(f"/matches/{match}/record.txt").status_code == 200
+
+
+def to_the_end(recording: Recording) -> list[str]:
+    """Some answers to all that is asked from here."""
+    match = match_at(recording, last_turn(recording))
+    before = len(match.inputs)
+    coaches = [make_coach("random", f"{team}", recording.edition) for team in (0, 1)]
+    dice = SeededDice("1")
+    while match.pending is not None:
+        node = match.pending
+        match.apply(dice.answer(node) if isinstance(node, Roll) else coaches[node.team].choose(match.seen_by(node.team)))
+    return match.inputs[before:]
+
+
+def test_whoever_began_a_match_on_the_site_answers_for_no_other_seat() -> None:
+    scene = league()
+    anna = scene.client("coach")
+    recording = begin_friendly(By(scene.users["coach"]), "fuba3", "basic", "A", "B")
+    Seats.objects.create(recording=recording, home_key="h" * 43, away_key="a" * 43, site_dice=True, seed="1")
+    address = f"/api/recordings/{recording.public_id}/"
+    ways: list[tuple[str, dict[str, Any]]] = [
+        ("inputs/", {"inputs": ["lineup 4-4-2"]}), ("undo/", {}), ("override/", {"change": "value=2", "reason": "x"}),
+    ]  # fmt: skip
+    for way, body in ways:
+        assert anna.post(f"{address}{way}", body, JSON).status_code == 403, way
+
+
+# -- links and penalties --------------------------------------------------------------------
 
 
 def test_the_secret_of_a_link_is_nowhere(caplog: pytest.LogCaptureFixture) -> None:

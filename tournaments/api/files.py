@@ -19,6 +19,7 @@ from tournaments.api.describing import acts
 from tournaments.api.fields import Acting, Body, Text, Thing
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.exchange.team_lists import MOST_LINES, from_csv, from_pasted
+from tournaments.services.acting import By
 from tournaments.services.entries import enter
 from tournaments.services.exchange import export_competition, import_competition, import_openfootball
 from tournaments.services.refusals import refusing
@@ -77,7 +78,7 @@ class Export(InCompetition):
     @extend_schema(responses={200: OpenApiTypes.OBJECT, **answers(403)})
     def get(self, request: Request, competition: UUID) -> Response:
         """The competition as one document; with its history for those who may see it."""
-        return Response(export_competition(self.competition, asker(request)))
+        return Response(export_competition(self.competition, By(request.user)))
 
 
 class Spreadsheet(InCompetition):

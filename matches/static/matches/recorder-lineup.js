@@ -23,6 +23,10 @@ export const lineCounters = (formation, change) => {
 export const missingIn = (formation) =>
   (ofTen(formation) ? sentence(words.ten_players, { count: PLAYERS + ofTen(formation) }) : "");
 
+// What a team may begin with: what its coach gave in advance, what another would do, and next to nothing.
+export const startsOf = ({ given, suggested, default: plain }) =>
+  [[words.given, given], [words.suggested, suggested], [words.plain, plain]].filter(([, token]) => token);
+
 export class LineUp {
   constructor(offer, changed) {
     this.offer = offer;
@@ -30,7 +34,7 @@ export class LineUp {
     this.open = 0; // the page that is shown
     this.told = null; // the skill that was tapped last
     this.skills = offer.parts.flatMap((part) => part.skills);
-    this.take(offer.suggested);
+    this.take(offer.given || offer.suggested);
   }
 
   take(token) {
@@ -56,7 +60,7 @@ export class LineUp {
   }
 
   chips() {
-    const starts = [[words.suggested, this.offer.suggested], [words.plain, this.offer.default]];
+    const starts = startsOf(this.offer);
     return starts.map(([label, token]) => this.chip(label, this.token === token, () => this.take(token)));
   }
 
@@ -138,7 +142,7 @@ export class LineUp {
     const names = this.skills.flatMap(({ id, name }) => Array(this.has(id)).fill(name));
     const { repeat, limit } = this.offer;
     const count = sentence(repeat ? words.cards_chosen : words.skills_chosen, { count: this.places, limit });
-    return names.length ? `${count}: ${names.join(", ")}` : count;
+    return names.length ? sentence(words.list_of, { what: count, list: names.join(", ") }) : count;
   }
 
   page({ name, skills }) {

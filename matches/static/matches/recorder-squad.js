@@ -1,6 +1,6 @@
 // A squad of FUBA 2.0, bought with team-level points: levels, formations and skilled players, as far as the points go.
 import { button, h, sentence } from "./recorder-dom.js";
-import { lineCounters, missingIn } from "./recorder-lineup.js";
+import { lineCounters, missingIn, startsOf } from "./recorder-lineup.js";
 import { words } from "./recorder-page.js";
 import { counter } from "./recorder-steppers.js";
 import { tabbed } from "./recorder-tabs.js";
@@ -16,7 +16,7 @@ export class Squad {
     this.open = 0; // the page that is shown
     this.picked = 0; // the player whose numbers are shown
     this.free = "4-4-2"; // a formation that is on no card, while it is put together
-    this.take(offer.suggested);
+    this.take(offer.given || offer.suggested);
   }
 
   take(token) {
@@ -73,7 +73,7 @@ export class Squad {
   }
 
   chips() {
-    const starts = [[words.suggested, this.offer.suggested], [words.plain, this.offer.default]];
+    const starts = startsOf(this.offer);
     const pressed = (token) => ({ "aria-pressed": String(this.start === token) });
     return starts.map(([label, token]) => this.chip(label, pressed(token), () => this.take(token)));
   }

@@ -60,6 +60,9 @@ class Fuba20(StageEdition):
         if sheet.squad:
             build.settle(own.sides[team], build.from_sheet(sheet, own.on, name))
 
+    def hides_teams(self, options: Any) -> bool:
+        return cast(Options, options).manager
+
     def seen_by(self, state: plain.State, team: int) -> State:
         return seen_by(cast(State, state), team)
 

@@ -82,6 +82,9 @@ class Fuba22(StageEdition):
         seen.sides[1 - team].skills &= ~hidden
         return seen
 
+    def hides_teams(self, options: Any) -> bool:
+        return cast(Options, options).most_skills > 0
+
     def result(self, state: shared.State) -> dict[str, Any]:
         own = cast(State, state)
         return result(own, (_carried(own.sides[0]), _carried(own.sides[1])))

@@ -84,6 +84,9 @@ class Fuba3(Edition):
             opponent.skills &= opponent.shown
         return seen
 
+    def hides_teams(self, options: Any) -> bool:
+        return cast(Options, options).hidden_skills
+
     def result(self, state: shared.State) -> dict[str, Any]:
         return result(cast(State, state))
 

@@ -24,7 +24,8 @@ def line_ups(s: State) -> Flow:
         chosen.append(node.read(token))
     for side, lineup in zip(s.teams, chosen, strict=True):
         lineup.apply(s.options, side)
-        s.emit("lineup", side.team, lineup.as_dict())
+        told = lineup.as_dict()
+        s.emit("lineup", side.team, {**told, "skills": []} if s.options.hidden_skills else told)
     s.phase = "roll"
 
 

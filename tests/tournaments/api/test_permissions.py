@@ -1,7 +1,7 @@
 """Who may do what by the API: one table, every address and method, every role."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 from django.db import transaction
@@ -364,6 +364,31 @@ def test_the_table(case: Case, schema: dict[str, Any]) -> None:
         transaction.savepoint_rollback(before)
         check(schema, case, response)
         assert (role, response.status_code) == (role, expected_of(role, case))
+
+
+NONSENSE: Final = [
+    {"If-Match": 'W/""'},
+    {"If-Match": '"1", "2"'},
+    {"If-Match": "*"},
+    {"If-None-Match": '""'},
+    {"Idempotency-Key": "k" * 81},
+    {"Idempotency-Key": "\x85"},
+    {"Authorization": "Token"},
+    {"Authorization": "Link nonsense"},
+    {"Accept": "image/png"},
+    {"Accept-Language": "tlh"},
+]
+
+
+@pytest.mark.parametrize("case", TABLE, ids=str)
+def test_headers_that_make_no_sense_get_an_answer_that_is_promised(case: Case, schema: dict[str, Any]) -> None:
+    scene = case.scene()
+    address = "/api/" + case.path.format_map(scene.places)
+    for headers in NONSENSE:
+        before = transaction.savepoint()
+        response = as_json(scene.client("owner"), case.method, address, case.body, **headers)
+        transaction.savepoint_rollback(before)
+        check(schema, case, response)
 
 
 # What concerns one side alone: the coach of the other one may do what this one may not, and the other way round.

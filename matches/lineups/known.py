@@ -1,0 +1,102 @@
+"""Line-ups that both sides know stand: nobody looks at the other's, takes his own back and chooses again."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from matches.lineups.choosing import GIVEN, asked
+from matches.lineups.services import SIDES, given_for
+from matches.models import LineUp, Recording
+from matches.recording.frame import is_theirs
+from matches.recording.playing import match_at
+from matches.sealing import sealed
+from matches.sides import counts_at_once, named, sides_of
+from rules.match import Match
+from tournaments.models import Fixture
+from tournaments.services.acting import By
+from tournaments.services.refusals import Conflict
+
+_TOKENS: Final = tuple(f"{kind} " for kind in GIVEN)
+
+
+def keep_known(recording: Recording, by: By) -> None:
+    """Both have lined up just now. If one of them did so in secret, what the other entered at the table stands as well.
+
+    It is kept as if it had been given in advance: whoever abandons this recording and begins another plays with it again.
+    """
+    fixture = recording.fixture
+    if fixture is None or sealed(recording.edition, recording.options) or not is_theirs(recording):
+        return
+    rows = given_for(fixture)
+    if not rows and not _ai(fixture) and not _by_two(recording, by):
+        return
+    for side, tokens in _entered(recording).items():
+        token = "\n".join(tokens)
+        if side not in rows or rows[side].token != token:
+            LineUp.objects.update_or_create(
+                fixture=fixture,
+                entry=fixture.home if side == "home" else fixture.away,
+                defaults={
+                    "token": token,
+                    "at_table": True,
+                    "giver": by.actor,
+                    "giver_name": named(by, fixture).actor_name,
+                },
+            )
+
+
+def check_taking_back(recording: Recording, by: By, taken: Sequence[str]) -> None:
+    """A coach takes no line-up back that the other has given in secret, nor the answer to it. Those who are trusted may."""
+    fixture = recording.fixture
+    if fixture is None or not any(token.startswith(_TOKENS) for token in taken):
+        return
+    if is_secret_from(by, fixture):
+        raise Conflict("lineups_stand", _(
+            "The line-ups stand, as the other side gave its own in secret: only an organiser, or whoever records for the "
+            "competition, can take them back."
+        ))  # fmt: skip
+    if counts_at_once(by, fixture):
+        LineUp.objects.filter(fixture=fixture, at_table=True).delete()
+
+
+def why_no_override(recording: Recording, by: By, match: Match) -> str:
+    """Why the referee's word cannot come before the line-ups: it would tell one without the other. Empty if it can."""
+    fixture = recording.fixture
+    if fixture is None or asked(match) is None or not is_secret_from(by, fixture):
+        return ""
+    return _("First the line-ups: the other side gave its own in advance, and it is a secret until yours is in.")
+
+
+def is_secret_from(by: By, fixture: Fixture) -> bool:
+    """Whether the side that somebody plays against has given its line-up in secret; nothing is, from those who are trusted."""
+    if counts_at_once(by, fixture):
+        return False
+    mine = sides_of(by.user, fixture)
+    return any(side not in mine for side in (*given_for(fixture), *_ai(fixture)))
+
+
+def _ai(fixture: Fixture) -> list[str]:
+    """The sides whose coach is a program."""
+    both = zip(SIDES, (fixture.home, fixture.away), strict=True)
+    return [side for side, entry in both if entry is not None and entry.team.coach_level]
+
+
+def _by_two(recording: Recording, by: By) -> bool:
+    """Whether each side has lined up on a phone of its own."""
+    me = named(by, recording.fixture).actor_name
+    return recording.actions.filter(verb="enter").exclude(actor_name=me).exists()
+
+
+def _entered(recording: Recording) -> dict[str, list[str]]:
+    """What each side has lined up with, in this recording."""
+    found: dict[str, dict[str, str]] = {side: {} for side in SIDES}
+    turns = list(recording.turns.order_by("place"))
+    match = match_at(recording, turns[0], 0)
+    for turn in turns:
+        for token in turn.inputs:
+            node = asked(match)
+            if node is not None and token.startswith(f"{node.kind} "):
+                found[SIDES[node.team]][node.kind] = token
+            match.apply(token)
+    return {side: list(tokens.values()) for side, tokens in found.items() if tokens}
