@@ -14,7 +14,7 @@ from django.db.models import Count, F, Max, QuerySet, Sum
 from matches.live.news import News, missed, now
 from matches.models import Match, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.names import in_a_sentence
-from matches.recording.showing import event_of
+from matches.recording.showing import event_of, told_events
 from rules.events import Event
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Result
@@ -146,7 +146,7 @@ def _events(recording: Recording, ranges: Sequence[tuple[int, int]]) -> list[Eve
         turns.insert(0, turn)
         if turn.first_input <= first:
             break
-    return [event_of(event) for turn in turns for event in turn.events if first < event["input"] <= end]
+    return [event_of(event) for told in told_events(recording, turns) for event in told if first < event["input"] <= end]
 
 
 def _data(recording: Recording, action: RecorderAction, happened: Sequence[Event]) -> dict[str, Any]:

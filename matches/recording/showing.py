@@ -98,6 +98,7 @@ def _asked_of(match: Match) -> dict[str, Any] | None:
 def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en") -> list[dict[str, Any]]:
     """Turns with their inputs, events and sentences."""
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
+    turns = list(turns)
     return [
         {
             "place": turn.place,
@@ -107,11 +108,19 @@ def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en
             "score": [turn.home_goals, turn.away_goals],
             "first_input": turn.first_input,
             "inputs": _known_inputs(recording, turn),
-            "events": turn.events,
-            "lines": [text for event in turn.events if (text := sentence(event_of(event), names, language))],
+            "events": events,
+            "lines": [text for event in events if (text := sentence(event_of(event), names, language))],
         }
-        for turn in turns
+        for turn, events in zip(turns, told_events(recording, turns), strict=True)
     ]
+
+
+def told_events(recording: Recording, turns: Iterable[RecordedTurn]) -> list[list[dict[str, Any]]]:
+    """What happened in each turn, as everybody may know it: a team that hides its skills has lined up without them."""
+    told = [turn.events for turn in turns]
+    if not any(event["kind"] == "lineup" for events in told for event in events) or not has_secrets(recording):
+        return told
+    return [[{**event, "skills": []} if event["kind"] == "lineup" else event for event in events] for events in told]
 
 
 def event_of(data: dict[str, Any]) -> Event:

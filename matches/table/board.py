@@ -18,7 +18,7 @@ from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import shown_sheet
 from matches.recording.playing import match_at
 from matches.recording.seats import sitting, way_back
-from matches.recording.showing import event_of
+from matches.recording.showing import event_of, told_events
 from matches.replay import Line, commentary
 from matches.table import words
 from matches.table.asking import asked
@@ -62,7 +62,7 @@ def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> d
     is_open = recording.state == RecordingState.OPEN and live
     sheet = None if live else shown_sheet(recording)
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
-    events = [(event_of(event), event["input"]) for turn in reversed(turns) for event in turn.events]
+    events = [(event_of(event), event["input"]) for told in reversed(told_events(recording, turns)) for event in told]
     lines = [_line(line, at) for event, at in events if (line := commentary(event, names))]
     return {
         "version": recording.version,

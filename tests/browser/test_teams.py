@@ -1,11 +1,17 @@
 """Squads and line-ups by tapping, on the smallest phone."""
 
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import told
+from tests.browser.conftest import ROOT
+from tests.browser.phone import READY, told
 from tests.browser.test_play import sit_down
 
 # A random tap on whatever can be tapped while a team is put together, but not on what ends it.
@@ -79,3 +85,36 @@ def test_a_line_up_fits_the_smallest_phone_and_whatever_can_be_tapped_is_legal(o
     for _ in range(150):
         page.evaluate(PUT_TOGETHER, chance.random())
     done(page)
+
+
+@pytest.fixture(scope="module")
+def sealed(site: str, folder: Path) -> dict[str, str]:
+    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
+    command = [sys.executable, "-m", "tests.browser.sealed_league"]
+    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    paths: dict[str, str] = json.loads(made.stdout)
+    return paths
+
+
+def test_each_coach_hands_over_his_own_hidden_team(open_page, sealed):
+    """Home has given a line-up in advance, and away records: it goes into the match from the phone of home."""
+    home = open_page(sealed["home"], width=375, height=667)
+    home.goto(sealed["coaches"])
+    home.get_by_label("Formation", exact=True).select_option("5-4-1")
+    home.locator("input[name=skills]").first.check()
+    home.get_by_role("button", name="Give this line-up").click()
+    expect(home.get_by_text("You hand it over yourself")).to_be_visible()
+    away = open_page(sealed["away"], width=375, height=667)
+    away.goto(sealed["table"])
+    away.get_by_role("button", name="Record turn by turn").click()
+    away.wait_for_selector(READY)
+    expect(away.locator("[data-how]")).to_contain_text("gave a line-up in advance")
+    home.goto(away.url)
+    home.wait_for_selector(READY)
+    expect(home.get_by_role("button", name="Given in advance")).to_have_attribute("aria-pressed", "true")
+    expect(home.get_by_role("tab", name="Formation")).to_contain_text("5-4-1")
+    home.locator("[data-done]").click()
+    expect(away.locator("[data-recorder]")).to_have_attribute("data-inputs", "1")
+    away.locator("[data-uncover]").click()
+    done(away)
+    expect(home.locator("[data-recorder]")).to_have_attribute("data-inputs", "2")

@@ -1,7 +1,7 @@
 // What is made before it is sent: a set-up, a squad, a line-up, a style.
 import { button, h, sentence } from "./recorder-dom.js";
 import { LineUp } from "./recorder-lineup.js";
-import { areas, ask, parts, settings, teams, urls, words } from "./recorder-page.js";
+import { areas, ask, parts, settings, urls, words } from "./recorder-page.js";
 import { SetUp, picture } from "./recorder-setup.js";
 import { Squad } from "./recorder-squad.js";
 import { Style } from "./recorder-style.js";
@@ -47,14 +47,10 @@ export const drawSetUp = (asked) => {
   drawControls(asked);
 };
 
-// A coach whose line-up is sealed hands it over himself; whoever records is told so instead.
-const howTo = (asked) =>
-  (asked.elsewhere ? sentence(words.given_elsewhere, { team: teams[asked.team] }) : table.made.how);
-
 export const drawLineUp = (asked) => {
   table.made = table.made || new LineUp(asked.lineup, table.render);
   table.pitch.offer(new Map(), asked.question);
-  ask(asked.team, asked.question, howTo(asked));
+  ask(asked.team, asked.question, table.made.how);
   drawControls(asked);
 };
 
@@ -62,7 +58,7 @@ export const drawSquad = (asked) => {
   table.made = table.made || new Squad(asked.squad, table.render);
   const { made } = table;
   table.pitch.offer(new Map(), asked.question);
-  ask(asked.team, asked.question, howTo(asked), leftOf(made.left, asked.squad.budget));
+  ask(asked.team, asked.question, made.how, leftOf(made.left, asked.squad.budget));
   drawControls(asked);
 };
 

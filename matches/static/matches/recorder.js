@@ -64,8 +64,10 @@ const look = async () => {
 // -- what is asked -----------------------------------------------------------------------
 
 const cover = (asked) => {
-  const looksAway = phrase(words.looks_away, { team: team(1 - asked.team) });
-  ask(asked.team, phrase(words.secret_title, { team: team(asked.team) }), looksAway);
+  // A line-up that stays sealed is handed over by its own coach: whoever records is told where it is.
+  const how = asked.elsewhere ? phrase(words.given_elsewhere, { team: team(asked.team) })
+    : phrase(words.looks_away, { team: team(1 - asked.team) });
+  ask(asked.team, phrase(words.secret_title, { team: team(asked.team) }), how);
   const uncover = () => table.change({ shown: table.board.version });
   const label = phrase(words.show_to, { team: team(asked.team) });
   parts.pad.append(button({ class: "btn btn-primary wide", "data-uncover": true, onclick: uncover }, ...label));
@@ -73,7 +75,8 @@ const cover = (asked) => {
 
 const drawAsked = (asked) => {
   root.dataset.asks = asked.kind;
-  if (asked.secret && settings.one_device && table.shown !== table.board.version) cover(asked);
+  const isMine = (asked.lineup || asked.squad || {}).given; // on the phone of the one who gave it
+  if (asked.secret && settings.one_device && !isMine && table.shown !== table.board.version) cover(asked);
   else if (asked.type === "roll") (asked.dice ? drawDice : drawLots)(asked);
   else if (asked.setup) drawSetUp(asked);
   else if (asked.lineup) drawLineUp(asked);

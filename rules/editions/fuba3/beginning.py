@@ -24,8 +24,7 @@ def line_ups(s: State) -> Flow:
         chosen.append(node.read(token))
     for side, lineup in zip(s.teams, chosen, strict=True):
         lineup.apply(s.options, side)
-        told = lineup.as_dict()
-        s.emit("lineup", side.team, {**told, "skills": []} if s.options.hidden_skills else told)
+        s.emit("lineup", side.team, lineup.as_dict())
     s.phase = "roll"
 
 

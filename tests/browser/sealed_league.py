@@ -1,0 +1,26 @@
+"""A league in which skills are hidden, for the browser: private links to its first match, printed as JSON."""
+
+import json
+
+import django
+
+
+def make() -> dict[str, str]:
+    from django.urls import reverse
+
+    from matches.links.services import make_link
+    from tests.tournaments.services.making import running, somebody
+    from tournaments.services.acting import By
+
+    owner = somebody("Keeper of secrets")
+    league = running(owner, 4, {"stages": [{"name": "league", "format": "league"}]}, edition="fuba22", preset="advanced")
+    links = {side: reverse("link", args=[make_link(league, By(owner), 1, side).token]) for side in ("home", "away")}
+    return links | {
+        "coaches": reverse("fixture-coaches", args=[league.public_id, 1]),
+        "table": reverse("fixture-table", args=[league.public_id, 1]),
+    }
+
+
+if __name__ == "__main__":
+    django.setup()
+    print(json.dumps(make()))
