@@ -48,6 +48,15 @@ def without_asking(page: str) -> str:
     return path + (mark + urlencode(rest) if rest else "")
 
 
+def asking(page: str, code: str) -> str:
+    """The page that another leads to, in the language which the address of that one asked for."""
+    parts = urlsplit(page)
+    query = parse_qsl(parts.query, keep_blank_values=True)
+    if parts.netloc or any(name == "lang" for name, _value in query):
+        return page
+    return parts._replace(query=urlencode([*query, ("lang", code)])).geturl()
+
+
 class Locale(LocaleMiddleware):
     """Django's own, for addresses that ask for a language too, and honest to caches about the cookie."""
 
@@ -59,6 +68,9 @@ class Locale(LocaleMiddleware):
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         patch_vary_headers(response, ("Cookie",))
+        asked = spoken(request.GET.get("lang"))
+        if asked and response.has_header("Location"):
+            response["Location"] = asking(response["Location"], asked)
         return super().process_response(request, response)
 
 

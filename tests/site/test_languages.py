@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from fuba_site.languages import asking
 from scripts import messages
 from tests.tournaments.services.making import play_all, running, somebody
 from tournaments.errors import FormatCode, FormatError
@@ -49,6 +50,29 @@ def test_an_address_can_ask_for_a_language(client: Client) -> None:
     assert language_of(client, "/matches/?lang=tlh", accept_language="fr") == "fr"
     back = client.post("/language/", {"language": "en", "next": "/matches/?lang=fr&page=1"})
     assert back.headers["Location"] == "/matches/?page=1"
+
+
+def test_what_such_an_address_leads_to_is_in_that_language_too(client: Client) -> None:
+    """A match that is begun on a French page is played in French."""
+    wish = {"opponent": "rookie", "rules": "fuba3:basic", "side": "home", "mine": "Italy", "other": "", "dice": "site"}
+    begun = client.post("/play/?lang=fr", wish)
+    assert begun.status_code == 302, begun.content.decode()
+    assert language_of(client, begun.headers["Location"]) == "fr"
+    login = client.get("/recordings/new/?lang=fr").headers["Location"]
+    assert language_of(client, login) == "fr"
+
+
+@pytest.mark.parametrize(
+    ("page", "led"),
+    [
+        ("/matches/?page=2#last", "/matches/?page=2&lang=fr#last"),
+        ("https://elsewhere.example/", "https://elsewhere.example/"),
+        ("//elsewhere.example/", "//elsewhere.example/"),
+        ("/?lang=en", "/?lang=en"),
+    ],
+)
+def test_no_other_address_is_touched(page: str, led: str) -> None:
+    assert asking(page, "fr") == led
 
 
 @pytest.mark.parametrize("page", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "", "\\\\evil.example"])

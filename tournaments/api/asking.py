@@ -54,14 +54,15 @@ def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
     key = request.headers.get("Idempotency-Key", "")
     if not key.isprintable():
         raise ParseError(_("The Idempotency-Key has signs in it that cannot be shown."))
-    asked = _sum(given) if key else ""
+    asked = _sum(request, given) if key else ""
     return By(request.user, given.get("reason", ""), key, seen if revision is None else revision, asked=asked)
 
 
-def _sum(given: Mapping[str, Any]) -> str:
-    """What tells one request from another; what a client has seen since it first asked does not."""
+def _sum(request: Request, given: Mapping[str, Any]) -> str:
+    """What tells one request from another: where it went, and what it said. What a client has seen since does not."""
     fields = {name: value for name, value in given.items() if name not in ("revision", "rebase")}
-    return hashlib.sha256(json.dumps(fields, sort_keys=True, default=str).encode()).hexdigest()[:16]
+    text = json.dumps([request.method, request.path, fields], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def one_competition_more(request: Request) -> None:

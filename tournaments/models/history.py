@@ -23,6 +23,7 @@ class Action(models.Model):
     reason = models.CharField(max_length=400, blank=True)
     data = models.JSONField(default=dict, blank=True)
     key = models.CharField(max_length=80, blank=True)
+    asked = models.CharField(max_length=16, blank=True)  # a sum over what the request with this key asked for
 
     class Meta:
         ordering = ("competition", "revision")

@@ -105,7 +105,7 @@ def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
                     raise Forbidden(right)
                 check(by)
                 if by.key and (done := Action.objects.filter(competition=locked, key=by.key).first()):
-                    if done.verb != name:
+                    if done.verb != name or (done.asked and by.asked and done.asked != by.asked):
                         raise Conflict("key_used", _("This key has been used for something else."))
                     return done
                 if by.revision is not None and by.revision != locked.revision:
@@ -160,6 +160,7 @@ def record(act: Act, verb: str) -> Action:
         actor_name=act.by.actor_name,
         reason=act.by.reason.strip(),
         key=act.by.key,
+        asked=act.by.asked,
         data=act.data,
     )
     written.send(Action, action=action)

@@ -114,7 +114,13 @@ def test_a_request_that_arrives_twice_is_done_once() -> None:
     once = call("post", "fixtures/1/result/", {"home_goals": 1}, **{"Idempotency-Key": "k1"})
     twice = call("post", "fixtures/1/result/", {"home_goals": 1}, **{"Idempotency-Key": "k1"})
     assert once == twice
-    assert call("post", "archive/", None, expect=409, **{"Idempotency-Key": "k1"})["code"] == "key_used"
+    for path, body in (
+        ("archive/", None),
+        ("fixtures/1/result/", {"home_goals": 2}),
+        ("fixtures/2/result/", {"home_goals": 1}),
+    ):
+        assert call("post", path, body, expect=409, **{"Idempotency-Key": "k1"})["code"] == "key_used"
+    assert Result.objects.count() == 1
     for _ in range(2):
         call("delete", "roles/Recorder/", **{"Idempotency-Key": "k2"})
     assert Action.objects.filter(verb="take role").count() == 1
