@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.throttle import Limit, visitor_address
-from tournaments.models import Invitation, Role
+from tournaments.models import Invitation, Role, RoleName
 from tournaments.organising.desk import organised
 from tournaments.organising.forms import whole
 from tournaments.services.acting import By
@@ -51,8 +51,11 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
             messages.error(request, str(refusal))
         if not address:
             return redirect("helpers", public_id=public_id)
+    roles = list(Role.objects.filter(competition=competition).select_related("user").order_by("pk"))
+    owners = [each for each in roles if each.role == RoleName.OWNER]
     context = head(competition) | {
-        "roles": Role.objects.filter(competition=competition).select_related("user").order_by("pk"),
+        "roles": roles,
+        "only_owner": owners[0] if len(owners) == 1 else None,  # somebody has to be one
         "invitations": Invitation.objects.filter(competition=competition, revoked=False, expires__gt=timezone.now()),
         "offered": [(role.value, role.label) for role in OFFERED],
         "address": address,  # shown this once

@@ -84,3 +84,11 @@ def test_wrong_wishes_are_answered_and_change_nothing(scene, posted):
 def test_helpers_are_the_owners_business(scene):
     seen = {role: scene.client(role).get(page(scene)).status_code for role in cast.ROLES}
     assert seen == {"owner": 200, "organiser": 403, "recorder": 403, "coach": 403, "stranger": 403, "anonymous": 302}
+
+
+def test_the_only_owner_is_not_offered_to_go(scene):
+    """Of three who have a role, two can lose it; of two owners either can."""
+    takes = 'value="take"'
+    assert scene.client("owner").get(page(scene)).content.decode().count(takes) == 2
+    Role.objects.filter(user=scene.users["organiser"]).update(role="owner")
+    assert scene.client("owner").get(page(scene)).content.decode().count(takes) == 3
