@@ -57,6 +57,18 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
     return data | {"lineup": line_up(node, edition, suggested)}
 
 
+def line_ups(match: Match, edition: str) -> list[dict[str, Any]]:
+    """What the line-ups of an event sheet are chosen from, home's first, for a match in which nothing was said yet.
+
+    There are none where a squad is bought first: what it knows limits the line-up.
+    """
+    offers: list[dict[str, Any]] = []
+    while isinstance(node := match.pending, Decision) and node.kind == "lineup":
+        offers.append(line_up(node, edition, _suggested(match, node, edition)))
+        match.apply(node.default())
+    return offers
+
+
 def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
     chances = [_chance(each) for each in odds(match)]
     choices = [] if node.dice else [{"token": each, "label": words.skill(edition, each)} for each in node.outcomes]

@@ -201,6 +201,7 @@ def _sheet() -> dict[str, str]:
         "sheet_title": _("What happened?"),
         "sheet_how": _("Choose what, set the minute, tap the team."),
         "sheet_empty": _("Nothing yet. Goals, cards and the rest appear here."),
+        "event_lineup": _("Line-up"),
         "event_goal": _("Goal"),
         "event_penalty": _("Goal from a penalty"),
         "event_yellow": _("Yellow card"),

@@ -24,9 +24,12 @@ from fuba_site.views import error_page
 from matches.pitch import AREA_SHAPES, row_table
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import change_mode
+from matches.recording.playing import match_at
 from matches.recording.services import begin_fixture, begin_friendly, may_record
+from matches.sealing import has_secrets
 from matches.shirts import shirts
 from matches.table.access import asker, seats_of, seen, viewer_of
+from matches.table.asking import line_ups
 from matches.table.board import board, current_match, still
 from matches.table.doing import do
 from matches.table.forms import FriendlyForm
@@ -88,6 +91,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
             "who": str(request.user.pk or ""),
             "one_device": len(viewer.sides) > 1,
             "skills": dict(get_edition(found.edition).skill_names),
+            "lineups": _line_ups(found) if viewer.referee else [],
             "tie": fixture is not None and is_second_leg(fixture),
             "plays": bool(viewer.sides) and seats_of(found) is not None,
         },
@@ -98,6 +102,15 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
     if is_kept(found, viewer):
         page[KEEP] = "1"
     return page
+
+
+def _line_ups(recording: Recording) -> list[dict[str, Any]]:
+    """What the line-ups of its event sheet are chosen from; where they are sealed, their coaches give them."""
+    if has_secrets(recording):
+        return []
+    first = recording.turns.order_by("place").first()
+    assert first is not None  # a recording begins with one
+    return line_ups(match_at(recording, first, 0), recording.edition)
 
 
 @require_safe

@@ -8,9 +8,9 @@ from tests.browser.phone import READY, Phone, begin, wait_until_kept
 from tests.browser.test_layout import overflow
 
 
-def begin_sheet(page: Page) -> str:
+def begin_sheet(page: Page, rules: str = "fuba3:basic") -> str:
     """A friendly taken down by an event sheet; its address."""
-    address = begin(page)
+    address = begin(page, rules=rules)
     page.get_by_role("button", name="More").tap()
     page.locator("[data-to-sheet]").tap()
     page.wait_for_selector("[data-mode='sheet']:not(.is-busy)")
@@ -38,6 +38,37 @@ def test_an_event_sheet_and_the_result_alone_are_filled_in_by_tapping(phone: Pho
     page.locator("[data-keep]").tap()
     page.wait_for_url("**/matches/*/")
     expect(page.locator(".score").first).to_contain_text(re.compile(r"1\s*–\s*1"))
+
+
+def line_up(page: Page, side: str, formation: str) -> None:
+    page.locator("[data-kind='lineup']").tap()
+    page.locator(f"[data-side='{side}']").tap()
+    page.get_by_role("button", name=formation, exact=True).tap()
+    page.locator("[data-done]").tap()
+
+
+def test_line_ups_are_put_on_the_sheet_by_tapping(phone: Phone) -> None:
+    page = phone(height=667)
+    address = begin_sheet(page, "fuba3:advanced")
+    page.locator("[data-side='home']").tap()  # a goal
+    page.locator("[data-kind='lineup']").tap()
+    page.locator("[data-side='away']").tap()
+    assert overflow(page) <= 0
+    page.get_by_role("button", name="Plain").tap()
+    page.get_by_role("button", name="5-3-2", exact=True).tap()
+    page.get_by_role("tab", name="Defence").tap()
+    page.get_by_role("button", name="Stopper").tap()
+    page.locator("[data-done]").tap()
+    lines = page.locator(".sheet-events li")
+    expect(lines).to_have_text([re.compile("Line-up.*5-3-2, Stopper"), re.compile("Goal")])
+    page.locator("[data-side='away']").tap()  # to change it: it begins with what it was
+    expect(page.get_by_role("button", name="5-3-2", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Undo").tap()  # or not
+    page.wait_for_selector("[data-waiting='0']:not(.is-busy)")
+    page.goto(address)
+    expect(lines).to_have_text([re.compile("Line-up.*5-3-2, Stopper"), re.compile("Goal")])
+    page.get_by_role("button", name=re.compile("Line-up Netherlands")).tap()  # crossed out
+    expect(lines).to_have_text([re.compile("Goal")])
 
 
 def test_an_event_sheet_goes_on_without_a_network(phone: Phone) -> None:
@@ -98,14 +129,16 @@ def test_what_two_phones_write_on_one_sheet_is_all_kept(phone: Phone) -> None:
     page.locator("[data-kind='red']").tap()
     page.locator("[data-side='away']").tap()
     page.get_by_role("button", name=re.compile("Goal 1")).tap()  # crossed out
+    line_up(page, "home", "4-3-3")
     other.goto(address)
     other.wait_for_selector(READY)
     other.locator("[data-kind='penalty']").tap()
     other.locator("[data-side='away']").tap()
+    line_up(other, "away", "3-5-2")
     other.wait_for_selector("[data-waiting='0']:not(.is-busy)")
     page.context.set_offline(False)
     page.wait_for_selector("[data-waiting='0']:not(.is-busy)")
-    both = [re.compile(kind) for kind in ("Yellow card", "penalty", "Injury", "Red card")]
+    both = [re.compile(kind) for kind in ("4-3-3", "3-5-2", "Yellow card", "penalty", "Injury", "Red card")]
     expect(page.locator(".sheet-events li")).to_have_text(both)
     expect(other.locator(".sheet-events li")).to_have_text(both)
     expect(other.locator("[data-score]")).to_have_text("0–1")

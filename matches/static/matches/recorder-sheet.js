@@ -1,10 +1,12 @@
 // The event sheet: what happened, when, to whom.
 import { button, h, sentence, shirt } from "./recorder-dom.js";
+import { LineUp } from "./recorder-lineup.js";
 import { ask, find, kits, parts, settings, teams, words } from "./recorder-page.js";
 import { keepButton, stepper } from "./recorder-steppers.js";
 import { table } from "./recorder-table.js";
 
-const KINDS = ["goal", "penalty", "yellow", "red", "injury", "substitution", "skill_lost", "skill_gained"];
+const LINE_UP = "lineup";
+const KINDS = [LINE_UP, "goal", "penalty", "yellow", "red", "injury", "substitution", "skill_lost", "skill_gained"];
 const SIDES = ["home", "away"];
 const ENDS = [45, 90, 105, 120]; // minutes that stoppage time is added to
 const STOPPAGE = 15;
@@ -18,6 +20,7 @@ export class Sheet {
     this.minute = null; // follows the last event until it is set
     this.added = 0; // minutes of stoppage time
     this.skill = Object.keys(settings.skills)[0];
+    this.making = null; // the line-up that is being put together, and whose it is
   }
 
   change(what) {
@@ -38,12 +41,55 @@ export class Sheet {
     this.save({ events: [...table.sheet.events, event] }, nameOf(event));
   }
 
+  // -- line-ups
+
+  make(side) {
+    const lineUp = new LineUp(settings.lineups[side], table.render);
+    const [there] = table.sheet.lineups[SIDES[side]] || [];
+    if (there) lineUp.take(there);
+    this.change({ making: { side, lineUp } });
+  }
+
+  lineUps(change, side) {
+    const { [SIDES[side]]: _, ...rest } = table.sheet.lineups;
+    this.making = null;
+    this.save({ lineups: { ...rest, ...change } }, words.event_lineup);
+  }
+
+  drawMaking() {
+    const { side, lineUp } = this.making;
+    ask(side, words.event_lineup, lineUp.how);
+    parts.chips.replaceChildren(...lineUp.chips());
+    parts.pad.append(lineUp.controls());
+    const enter = () => this.lineUps({ [SIDES[side]]: [lineUp.token] }, side);
+    parts.foot.append(button(
+      { class: "btn btn-primary", "data-done": true, disabled: Boolean(lineUp.missing), onclick: enter }, words.done));
+  }
+
+  // How a team lined up, in the words of the list.
+  lineUpLine(side) {
+    const [token] = table.sheet.lineups[SIDES[side]].slice(-1);
+    const roles = Object.fromEntries((settings.lineups[side] || { roles: [] }).roles.map(({ id, name }) => [id, name]));
+    const named = token.split(" ").slice(1).map((word) => settings.skills[word] || roles[word] || word);
+    const spoken = sentence(words.drop, { what: `${words.event_lineup} ${teams[side]}` });
+    return h("li", {},
+      h("span", { class: "when" }, "–"),
+      h("span", { class: "sheet-what" }, shirt(kits[side]), words.event_lineup, h("small", {}, named.join(", "))),
+      table.writes && button({ class: "icon-btn", "aria-label": spoken, onclick: () => this.lineUps({}, side) }, "×"));
+  }
+
+  // -- events
+
   remove(index) { this.save({ events: table.sheet.events.filter((_, at) => at !== index) }, words.undo); }
 
-  undo() { if (table.sheet.events.length) this.remove(table.sheet.events.length - 1); }
+  undo() {
+    if (this.making) this.change({ making: null });
+    else if (table.sheet.events.length) this.remove(table.sheet.events.length - 1);
+  }
 
   // What an undo takes back.
   get latest() {
+    if (this.making) return words.event_lineup;
     const event = table.sheet.events[table.sheet.events.length - 1];
     return event ? `${nameOf(event)} ${event.minute}′` : null;
   }
@@ -58,14 +104,22 @@ export class Sheet {
   }
 
   draw() {
-    const { events } = table.sheet;
-    const lines = events.map((event, index) => this.line(event, index));
+    const { events, lineups } = table.sheet;
+    const lines = [
+      ...[0, 1].filter((side) => (lineups[SIDES[side]] || []).length).map((side) => this.lineUpLine(side)),
+      ...events.map((event, index) => this.line(event, index)),
+    ];
     const list = lines.length ? lines : [h("li", { class: "muted" }, words.sheet_empty)];
     find("sheet").replaceChildren(h("ol", { class: "sheet-events" }, ...list), this.ending());
     ask(null, words.sheet_title, table.writes ? words.sheet_how : "");
     if (!table.writes) return;
+    if (this.making) {
+      this.drawMaking();
+      return;
+    }
     parts.chips.replaceChildren(...this.kinds());
-    parts.pad.append(...this.clock(), ...this.skills(), this.sides());
+    if (this.kind === LINE_UP) parts.pad.append(this.sides());
+    else parts.pad.append(...this.clock(), ...this.skills(), this.sides());
     parts.foot.append(keepButton(table.sheet.score, () => table.act("finish", words.finish)));
   }
 
@@ -80,7 +134,8 @@ export class Sheet {
   }
 
   kinds() {
-    const known = KINDS.filter((kind) => this.skill || !kind.startsWith("skill"));
+    const isKnown = (kind) => (kind === LINE_UP ? settings.lineups.length : this.skill || !kind.startsWith("skill"));
+    const known = KINDS.filter(isKnown);
     return known.map((kind) => {
       const pressed = { "data-kind": kind, "aria-pressed": String(kind === this.kind) };
       return button({ class: "chip", ...pressed, onclick: () => this.change({ kind }) }, words[`event_${kind}`]);
@@ -112,8 +167,9 @@ export class Sheet {
   }
 
   sides() {
+    const does = (side) => (this.kind === LINE_UP ? this.make(side) : this.add(side));
     const of = (name, side) =>
-      button({ class: "btn", "data-side": SIDES[side], onclick: () => this.add(side) }, shirt(kits[side]), h("bdi", {}, name));
+      button({ class: "btn", "data-side": SIDES[side], onclick: () => does(side) }, shirt(kits[side]), h("bdi", {}, name));
     return h("div", { class: "sides" }, ...teams.map(of));
   }
 
