@@ -73,16 +73,24 @@ def answer(page: Page, chance: Random) -> None:
     page.wait_for_selector(f"[data-recorder]:not([data-version='{before}']):not(.is-busy)")
 
 
+# Resolves once it is so: `wait_for_function` takes the promise of an async function for a yes.
 KEPT = """async (wanted) => {
-  const found = [];
-  for (const name of await caches.keys()) {
-    if (name.startsWith("recorder-tables")) found.push(...await (await caches.open(name)).keys());
+  const isKept = async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+      if (name.startsWith("recorder-tables")) found.push(...await (await caches.open(name)).keys());
+    }
+    const paths = found.map((request) => new URL(request.url).pathname).sort();
+    return JSON.stringify(paths) === JSON.stringify(wanted.flatMap((path) => [path, `${path}board/`]).sort());
+  };
+  for (const end = performance.now() + 30000; performance.now() < end;) {
+    if (await isKept()) return true;
+    await new Promise(requestAnimationFrame);
   }
-  const paths = found.map((request) => new URL(request.url).pathname).filter((path) => !path.endsWith("board/"));
-  return JSON.stringify(paths) === JSON.stringify(wanted);
+  return false;
 }"""
 
 
 def wait_until_kept(page: Page, *urls: str) -> None:
-    """Until the pages of these tables, and no others, can be opened without a network."""
-    page.wait_for_function(KEPT, arg=["/" + url.split("/", 3)[3] for url in urls])
+    """Until the pages of these tables with their boards, and no others, can be opened without a network."""
+    assert page.evaluate(KEPT, ["/" + url.split("/", 3)[3] for url in urls])
