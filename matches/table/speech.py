@@ -200,6 +200,7 @@ def _sheet() -> dict[str, str]:
     return {
         "sheet_title": _("What happened?"),
         "sheet_how": _("Choose what, set the minute, tap the team."),
+        "sheet_how_lineup": _("Tap the team."),
         "sheet_empty": _("Nothing yet. Goals, cards and the rest appear here."),
         "event_lineup": _("Line-up"),
         "event_goal": _("Goal"),

@@ -111,7 +111,8 @@ export class Sheet {
     ];
     const list = lines.length ? lines : [h("li", { class: "muted" }, words.sheet_empty)];
     find("sheet").replaceChildren(h("ol", { class: "sheet-events" }, ...list), this.ending());
-    ask(null, words.sheet_title, table.writes ? words.sheet_how : "");
+    const how = this.kind === LINE_UP ? words.sheet_how_lineup : words.sheet_how;
+    ask(null, words.sheet_title, table.writes ? how : "");
     if (!table.writes) return;
     if (this.making) {
       this.drawMaking();
