@@ -13,6 +13,8 @@ class HashedFiles(CompressedManifestStaticFilesStorage):
     """
 
     support_js_module_import_aggregation = True
+    # A name is made from those of the files it imports: one pass is needed for each file in the longest chain of them.
+    max_post_process_passes = 20
 
 
 class StaticFiles(WhiteNoiseMiddleware):
