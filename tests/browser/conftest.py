@@ -53,6 +53,8 @@ def browser() -> Iterator[Browser]:
 
 
 OpenPage = Callable[..., Page]
+# Milliseconds. More than twice what the recorder waits for an answer before it takes it for lost and asks again.
+PATIENCE = 40_000
 
 
 @pytest.fixture
@@ -75,7 +77,7 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
         context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, base_url=site, **more)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("requestfailed", miss)
@@ -146,7 +148,7 @@ def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iter
             context.add_cookies(account)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         # The browser reports what the rules refuse (422) as an error of its own.
         mine = ("net::ERR", "status of 422", *fine)
