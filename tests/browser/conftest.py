@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
@@ -109,13 +110,18 @@ def match_path(browser: Browser, site: str) -> str:
     return path
 
 
+def made_by(module: str, folder: Path) -> Any:
+    """What a program made in the database of the site, which keeps it to itself, and printed as JSON."""
+    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
+    command = [sys.executable, "-m", "tests.program", module]
+    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return json.loads(made.stdout)
+
+
 @pytest.fixture(scope="session")
 def competitions(site: str, folder: Path) -> dict[str, str]:
     """Paths of competitions and teams that tests only look at (tests/browser/competitions.py)."""
-    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
-    command = [sys.executable, "-m", "tests.program", "tests.browser.competitions"]
-    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    paths: dict[str, str] = json.loads(made.stdout)
+    paths: dict[str, str] = made_by("tests.browser.competitions", folder)
     return paths
 
 

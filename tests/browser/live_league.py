@@ -2,20 +2,18 @@
 
 import json
 
-import django
+from django.urls import reverse
+from rest_framework.authtoken.models import Token
+
+from matches.recording.playing import sheets
+from matches.recording.services import begin_fixture
+from rules.play import play_seeded
+from tests.tournaments.services.making import running, somebody
+from tournaments.services.acting import By
+from tournaments.services.competitions import change_settings
 
 
 def make() -> dict[str, object]:
-    from django.urls import reverse
-    from rest_framework.authtoken.models import Token
-
-    from matches.recording.playing import sheets
-    from matches.recording.services import begin_fixture
-    from rules.play import play_seeded
-    from tests.tournaments.services.making import running, somebody
-    from tournaments.services.acting import By
-    from tournaments.services.competitions import change_settings
-
     owner = somebody("Live recorder")
     league = running(owner, 4, {"stages": [{"name": "league", "format": "league"}]}, preset="advanced")
     change_settings(league, By(owner), name="Live League")
@@ -37,5 +35,4 @@ def make() -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    django.setup()
     print(json.dumps(make()))

@@ -2,16 +2,14 @@
 
 import json
 
-import django
+from django.urls import reverse
+
+from matches.links.services import make_link
+from tests.tournaments.services.making import running, somebody
+from tournaments.services.acting import By
 
 
 def make() -> dict[str, str]:
-    from django.urls import reverse
-
-    from matches.links.services import make_link
-    from tests.tournaments.services.making import running, somebody
-    from tournaments.services.acting import By
-
     owner = somebody("Keeper of secrets")
     league = running(owner, 4, {"stages": [{"name": "league", "format": "league"}]}, edition="fuba22", preset="advanced")
     links = {side: reverse("link", args=[make_link(league, By(owner), 1, side).token]) for side in ("home", "away")}
@@ -22,5 +20,4 @@ def make() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    django.setup()
     print(json.dumps(make()))

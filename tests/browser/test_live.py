@@ -1,24 +1,17 @@
 """Pages that change by themselves while a match is recorded."""
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import APIRequestContext, Page, expect
 
-from tests.browser.conftest import ROOT, OpenPage
+from tests.browser.conftest import OpenPage, made_by
 
 
 @pytest.fixture(scope="module")
 def league(site: str, folder: Path) -> dict[str, Any]:
-    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
-    command = [sys.executable, "-m", "tests.browser.live_league"]
-    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, Any] = json.loads(made.stdout)
+    found: dict[str, Any] = made_by("tests.browser.live_league", folder)
     return found
 
 

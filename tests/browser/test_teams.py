@@ -1,16 +1,12 @@
 """Squads and line-ups by tapping, on the smallest phone."""
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT
+from tests.browser.conftest import made_by
 from tests.browser.phone import READY, told
 from tests.browser.test_play import sit_down
 
@@ -89,10 +85,7 @@ def test_a_line_up_fits_the_smallest_phone_and_whatever_can_be_tapped_is_legal(o
 
 @pytest.fixture(scope="module")
 def sealed(site: str, folder: Path) -> dict[str, str]:
-    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
-    command = [sys.executable, "-m", "tests.browser.sealed_league"]
-    made = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    paths: dict[str, str] = json.loads(made.stdout)
+    paths: dict[str, str] = made_by("tests.browser.sealed_league", folder)
     return paths
 
 
