@@ -4,6 +4,8 @@
 
 PORT ?= 8000
 BIN := .venv/bin
+# Every process would compile all it imports anew: seconds for each of the many that a site and its tests start.
+unexport PYTHONDONTWRITEBYTECODE
 
 setup:
 	@scripts/setup.sh base
