@@ -138,10 +138,13 @@ def test_a_match_with_hidden_teams_is_told_when_its_result_counts() -> None:
             assert f"{FORMATION} DF2" not in text and f"{FORMATION},DF2" not in text, where
     assert "told when its result counts" in me.get(f"/matches/{match}/").content.decode()
     assert me.get(f"/api/matches/{match}/log/").status_code == 404
+    board = f"/recordings/{recording.public_id}/board/"
+    before = Client().get(board)["ETag"]
     (report,) = other.get(fixture_address(scene) + "reports/").json()
     assert other.post(f"{fixture_address(scene)}reports/{report['id']}/confirm/", {}, JSON).status_code == 200
     assert f"{FORMATION} DF2" in Client().get(f"/api/matches/{match}/log/").content.decode()
     assert Client().get(f"/matches/{match}/record.txt").status_code == 200
+    assert Client().get(board, headers={"If-None-Match": before}).status_code == 200
 
 
 def to_the_end(recording: Recording) -> list[str]:
