@@ -1,7 +1,7 @@
 """Paper: a PDF with our fonts, names in any script, and the few things every sheet is made of."""
 
 import io
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -9,15 +9,19 @@ from typing import Any, Final
 from unicodedata import combining
 
 import segno
+from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.enums import TextEmphasis
 
 FONTS: Final = Path(__file__).parent / "fonts"
 FAMILY: Final = "sans"
-EMOJI: Final = "emoji"
-EAST: Final = "east"
-EAST_ASIAN: Final = FONTS / "NotoSansCJK.otf"
+# Fonts of other signs: each is opened only where there is something to write with it. In the order in which they are asked.
+OTHERS: Final = (
+    "NotoEmoji.ttf", "NotoSansCJK.otf", "NotoSansThai.ttf", "NotoSansDevanagari.ttf", "NotoSansBengali.ttf",
+    "NotoSansTamil.ttf", "NotoSansTelugu.ttf", "NotoSansSinhala.ttf", "NotoSansKhmer.ttf", "NotoSansMyanmar.ttf",
+    "NotoSansEthiopic.ttf", "NotoSansGujarati.ttf", "NotoSansGurmukhi.ttf", "NotoSansKannada.ttf", "NotoSansMalayalam.ttf",
+)  # fmt: skip
 GREY: Final = 110
 MARGIN: Final = 12.0  # millimetres
 
@@ -33,13 +37,12 @@ class Paper(FPDF):
         self.set_auto_page_break(False)
         self.add_font(FAMILY, "", FONTS / "DejaVuSans.ttf")
         self.add_font(FAMILY, "B", FONTS / "DejaVuSans-Bold.ttf")
-        self.add_font(EMOJI, "", FONTS / "NotoEmoji.ttf")
-        self.set_fallback_fonts([EMOJI], exact_match=False)
         self.set_font(FAMILY, size=10)
-        self.goes_east = False
+        self.others: list[str] = []
 
     def say(self, text: str, x: float, y: float, width: float, size: float = 10, **look: Any) -> None:
         """One line at a place: cut with … where there is no room. `bold`, `grey`, `align` (L, C, R)."""
+        self.font_family = ""  # after a sign of another font the library would not choose ours again: it takes it for chosen
         self.set_font(FAMILY, TextEmphasis.B if look.get("bold") else TextEmphasis.NONE, size)
         self.set_text_color(GREY if look.get("grey") else 0)
         self.set_xy(x, y)
@@ -51,8 +54,6 @@ class Paper(FPDF):
             self.say_runs(runs, x, y, width, size * 0.5, look.get("align", "L"))
         else:
             self.cell(width, size * 0.5, line, align=look.get("align", "L"))
-        # After a sign of another font the library would not choose ours again: it takes it for chosen.
-        self.set_font(EMOJI, size=size)
 
     def say_runs(self, runs: list[tuple[str, bool]], x: float, y: float, width: float, height: float, align: str) -> None:
         """Text of both directions: the library would write the parts in the order in which they are stored."""
@@ -78,10 +79,7 @@ class Paper(FPDF):
         ('Turku', 'Notting…')
         """
         text = shown(text)
-        if not self.goes_east and not east_asian_signs().isdisjoint(map(ord, text)):
-            self.goes_east = True  # a large font, taken only where there is something to write with it
-            self.add_font(EAST, "", EAST_ASIAN)
-            self.set_fallback_fonts([EMOJI, EAST], exact_match=False)
+        self.take_fonts(text)
         room = width - 2 * self.c_margin
         if self.get_string_width(text) <= room:
             return text
@@ -93,6 +91,18 @@ class Paper(FPDF):
             else:
                 high = middle - 1
         return text[:low].rstrip() + "…"
+
+    def take_fonts(self, text: str) -> None:
+        """Opens the fonts that the text needs beside ours."""
+        missing = set(map(ord, text)) - signs_of("DejaVuSans.ttf")
+        for font in OTHERS:
+            if missing.isdisjoint(signs_of(font)):
+                continue
+            missing -= signs_of(font)
+            if font not in self.others:
+                self.others.append(font)
+                self.add_font(font, "", FONTS / font)
+                self.set_fallback_fonts(self.others, exact_match=False)
 
     def box(self, x: float, y: float, width: float, height: float, label: str = "") -> None:
         """An empty box to write in, with a small label above it."""
@@ -132,20 +142,16 @@ def visual_runs(text: str) -> list[tuple[str, bool]]:
 
 
 @cache
-def known_signs() -> frozenset[int]:
-    """What our fonts can draw."""
-    return east_asian_signs() | signs_of(Paper("signs", datetime(2000, 1, 1, tzinfo=UTC)))
+def signs_of(font: str) -> frozenset[int]:
+    """What a font can draw."""
+    with TTFont(FONTS / font, lazy=True) as opened:
+        return frozenset(opened.getBestCmap())
 
 
 @cache
-def east_asian_signs() -> frozenset[int]:
-    only = FPDF()
-    only.add_font(EAST, "", EAST_ASIAN)
-    return signs_of(only)
-
-
-def signs_of(paper: FPDF) -> frozenset[int]:
-    return frozenset(sign for font in paper.fonts.values() for sign in getattr(font, "cmap", ()))
+def known_signs() -> frozenset[int]:
+    """What any of our fonts can draw."""
+    return signs_of("DejaVuSans.ttf").union(*map(signs_of, OTHERS))
 
 
 def shown(text: str) -> str:
