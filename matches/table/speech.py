@@ -49,7 +49,8 @@ def _waiting() -> dict[str, str]:
     """What has not arrived, or does not fit."""
     return {
         "refused": _("Not recorded: {what}."),
-        "waits_behind": _("It is tried again after your next answer. {count} wait behind it."),
+        "tried_again": _("It is tried again after your next answer. {count} wait behind it."),
+        "stays_refused": _("It stays refused until you drop it. {count} wait behind it."),
         "drop_this": _("Drop it"),
         "drop_all": _("Drop all"),
         "drop": _("Drop {what}"),

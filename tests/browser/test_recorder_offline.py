@@ -67,11 +67,39 @@ def test_after_one_that_does_not_fit_the_table_answers_and_the_rest_is_tried_aga
     page.context.set_offline(False)
     page.wait_for_selector(f"[data-inputs='{before + 1}'][data-waiting='2']")
     expect(page.locator("[data-notice]")).to_contain_text("Not recorded: End")
+    expect(page.locator("[data-notice]")).to_contain_text("It is tried again after your next answer.")
     page.locator("[data-token='home']").tap()  # what the site asks comes before it, and it is tried again
     page.wait_for_selector(f"[data-inputs='{before + 2}'][data-waiting='2']:not(.is-busy)")
     page.locator("[data-drop-all]").tap()
     page.wait_for_selector(f"[data-inputs='{before + 2}'][data-waiting='0']")
     expect(page.locator("[data-notice]")).to_be_hidden()
+
+
+def test_one_that_somebody_else_overtook_is_said_to_stay_refused_and_does_until_it_is_dropped(phone: Phone) -> None:
+    page, other = phone(fine=("status of 409",)), phone()
+    url = begin(page)
+    chance = Random(3)
+    while told(page, "asks") != "action":
+        answer(page, chance)
+    other.goto(url)
+    other.wait_for_selector(READY)
+    page.context.set_offline(True)
+    page.locator("[data-token^='pass']").first.tap()
+    page.locator("[data-face='6']").tap()
+    page.locator("[data-face='5']").tap()
+    answer(other, chance)  # the other phone goes on
+    after = inputs(other)
+    page.context.set_offline(False)
+    notice = page.locator("[data-notice]")
+    expect(notice).to_contain_text("Somebody else was faster")
+    expect(notice).to_contain_text("It stays refused until you drop it. 1 wait behind it.")
+    page.wait_for_selector(f"[data-inputs='{after}'][data-waiting='2']:not(.is-busy)")
+    answer(page, chance)  # what is asked now is recorded, and it is refused again
+    page.wait_for_selector(f"[data-inputs='{after + 1}'][data-waiting='2']:not(.is-busy)")
+    expect(notice).to_contain_text("It stays refused until you drop it. 1 wait behind it.")
+    page.locator("[data-drop-all]").tap()
+    page.wait_for_selector(f"[data-inputs='{after + 1}'][data-waiting='0']")
+    expect(notice).to_be_hidden()
 
 
 def test_a_reload_without_a_network_shows_the_table_as_it_stood_and_loses_nothing(phone: Phone) -> None:

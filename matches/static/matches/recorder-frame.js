@@ -38,10 +38,13 @@ const lockedOut = ({ old }) => {
   return [h("p", {}, old ? words.reload : words.locked_out), h("div", { class: "notice-foot" }, old ? reload : logIn)];
 };
 
-// One of several did not fit: it is tried again after the next answer, unless it is dropped.
+// One of several did not fit: it is tried again after the next answer. That helps none that goes by a board which somebody
+// else has changed since, and no sheet: nothing can be answered in between.
+const whatNext = ({ code }) => (code === "stale" || table.board.mode !== "live" ? words.stays_refused : words.tried_again);
+
 const stopped = ({ items: [first, ...others], stopped: answer }, dropFirst, dropAll) => [
   h("p", { class: "notice-why", title: answer.why || answer.detail }, ...refusal(first, answer)),
-  h("p", {}, sentence(words.waits_behind, { count: others.length })),
+  h("p", {}, sentence(whatNext(answer), { count: others.length })),
   h("div", { class: "notice-foot" },
     button({ class: "btn", "data-drop-first": true, onclick: dropFirst }, words.drop_this),
     button({ class: "btn", "data-drop-all": true, onclick: dropAll }, words.drop_all)),
