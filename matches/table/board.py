@@ -67,6 +67,7 @@ def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> d
     return {
         "version": recording.version,
         "inputs": recording.inputs,
+        "taken_back": recording.actions.filter(verb="undo").count(),
         "state": recording.state,
         "mode": recording.mode,
         "sheet": sheet,

@@ -32,7 +32,10 @@ export const noteArea = (area) => {
 
 // Whatever cannot be tapped, in words: the site takes it if it is a token, and shows it again if it is not.
 const writeIt = () => {
-  const field = h("input", { type: "text", maxlength: LONGEST, autocomplete: "off", "aria-label": words.note_label });
+  const field = h("input", {
+    type: "text", maxlength: LONGEST, autocomplete: "off", "aria-label": words.note_label, value: table.note,
+    oninput: () => { table.note = field.value; },
+  });
   const note = (event) => {
     event.preventDefault();
     const text = field.value.trim();

@@ -30,12 +30,16 @@ export class Queue {
     try { return JSON.parse(localStorage.getItem(this.name)) || []; } catch { return []; }
   }
 
-  keep() {
+  store() {
     try {
       const all = [...this.read().filter(({ body }) => !this.mine.has(body.key)), ...this.items];
       if (all.length) localStorage.setItem(this.name, JSON.stringify(all));
       else localStorage.removeItem(this.name);
     } catch { /* without a store it lives as long as the page */ }
+  }
+
+  keep() {
+    this.store();
     this.onChange();
   }
 
@@ -140,7 +144,7 @@ export class Queue {
     else if (place >= 0) this.items.splice(place, 1);
     if (answer.refused) item.version = null; // it may fit what is answered before it is tried again
     if (answer.board && answer.board.sheet) this.rewrite(answer.board.sheet);
-    this.keep();
+    this.store(); // nothing is drawn before the board that came with it
     this.onAnswer(answer, fine || again, item);
     if (fine || again) this.send();
   }

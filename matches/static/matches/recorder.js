@@ -26,7 +26,7 @@ import { drawUndo, undo } from "./recorder-undo.js";
 const adopt = (next) => {
   const before = table.board;
   if (next.version < before.version) return;
-  if (next.version !== before.version) table.startAfresh();
+  if (next.version !== before.version) table.lookAfresh();
   table.board = next;
   table.queue.version = next.version;
   tellNews(before.inputs);
@@ -67,6 +67,7 @@ const cover = (asked) => {
   // A line-up that stays sealed is handed over by its own coach: whoever records is told where it is.
   const how = asked.elsewhere ? phrase(words.given_elsewhere, { team: team(asked.team) })
     : phrase(words.looks_away, { team: team(1 - asked.team) });
+  table.pitch.offer(new Map(), "");
   ask(asked.team, phrase(words.secret_title, { team: team(asked.team) }), how);
   const uncover = () => table.change({ shown: table.board.version });
   const label = phrase(words.show_to, { team: team(asked.team) });
@@ -90,7 +91,7 @@ let chipsOf = null; // what the choices belong to: another question begins at it
 
 const drawAsk = () => {
   const { asked, board, queue } = table;
-  const belongsTo = table.few || asked;
+  const belongsTo = table.few || (asked ? table.tappedFor : null);
   const goBack = belongsTo === chipsOf ? holdFocus() : () => {};
   if (belongsTo !== chipsOf) parts.chips.scrollTo(0, 0);
   chipsOf = belongsTo;
@@ -100,13 +101,14 @@ const drawAsk = () => {
   if (board.mode !== "live" && board.state === "open") drawPaper();
   else if (queue.isLockedOut) drawKept();
   else if (asked) drawAsked(asked);
-  else if (queue.offline && board.manages && board.state === "open") drawOffline();
+  else if (table.isFree) drawOffline();
   else if (!queue.waiting || queue.stopped) drawRest();
   goBack();
 };
 
 let drawnPicture = null;
 const render = () => {
+  table.holdTaps();
   const { board, made, pitch } = table;
   drawFrame();
   drawNotice(look);
@@ -126,7 +128,7 @@ const tapPitch = (area) => {
   const { asked, made } = table;
   if (made && made.tap) made.tap(area);
   else if (asked) tapArea(asked, area);
-  else noteArea(area);
+  else if (table.isFree) noteArea(area);
 };
 
 const listen = () => {
