@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, Route, expect
 
 from tests.browser.phone import READY, Phone, answer, begin, inputs, log_in, told, wait_until_kept
 
@@ -176,6 +176,48 @@ def test_what_two_pages_of_one_phone_keep_is_all_kept(phone: Phone) -> None:
     page.context.set_offline(False)
     page.wait_for_selector("[data-inputs='1'][data-waiting='0']")
     expect(page.locator("[data-notice]")).to_contain_text("Somebody else was faster")  # a line-up that was chosen already
+
+
+def test_what_hangs_when_the_network_is_back_is_sent_anew_at_once(phone: Phone) -> None:
+    page = phone()
+    page.add_init_script("const later = setTimeout; window.setTimeout = (does, time) => time < 10000 && later(does, time);")
+    begin(page)  # on a phone that would wait for ever
+    hanging: list[Route] = []
+    page.route("**/do/**", lambda route: route.continue_() if hanging else hanging.append(route))
+    page.locator("[data-uncover]").tap()
+    with page.expect_request("**/do/**"):
+        page.locator("[data-done]").tap()
+    page.wait_for_selector("[data-inputs='0'][data-waiting='1'].is-busy")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.wait_for_selector("[data-inputs='1'][data-waiting='0']:not(.is-busy)")
+    expect(page.locator("[data-offline]")).to_be_hidden()
+
+
+def test_what_is_sent_does_not_wait_for_the_worker(phone: Phone) -> None:
+    page = phone()
+    wait_until_kept(page, begin(page))
+    answer(page, Random(3))
+    page.evaluate("fetch(document.querySelector('link[rel=stylesheet]').href).then((found) => found.text())")
+    by_whom = page.evaluate("""() => performance.getEntriesByType("resource").filter(({ workerStart }) => workerStart > 0)
+      .map(({ name, workerFinalSourceType }) => [new URL(name).pathname.split("/").at(-2), workerFinalSourceType])""")
+    assert by_whom == [["do", "network"], ["site", ""]]  # a file of the page is the worker's
+
+
+def test_looks_that_hang_do_not_pile_up(phone: Phone) -> None:
+    page = phone()
+    page.clock.install()
+    begin(page)
+    page.route("**/live/**", lambda route: route.abort())
+    hanging: list[Route] = []
+    page.route("**/board/**", lambda route: hanging.append(route))
+    page.reload()
+    page.wait_for_selector(READY)  # it has looked once
+    page.clock.run_for(8_000)
+    page.clock.run_for(1_000)
+    assert len(hanging) == 2
+    page.locator("[data-uncover]").tap()
+    page.locator("[data-done]").tap()
+    page.wait_for_selector("[data-inputs='1'][data-waiting='0']")
 
 
 def test_whoever_is_logged_out_in_mid_match_is_told_so_and_loses_no_tap(phone: Phone) -> None:

@@ -22,5 +22,8 @@ export const ask = (by, title, how = "", slots = []) => {
   parts.slots.replaceChildren(...slots);
 };
 
-export const readJson = (url, headers = {}) =>
-  fetch(url, { headers: { Accept: "application/json", ...headers }, cache: "no-store" });
+const PATIENCE = 10000; // milliseconds until a question that is not answered counts as lost
+
+export const readJson = (url, headers = {}) => fetch(url, {
+  headers: { Accept: "application/json", ...headers }, cache: "no-store", signal: AbortSignal.timeout(PATIENCE),
+});

@@ -19,10 +19,12 @@ export class Queue {
     this.stopped = null; // the answer that refused the first one; `all`: it would refuse any, whatever it says
     this.mine = new Set(); // the keys of what this page has had: another one of the same phone may keep things, too
     this.sending = false;
+    this.way = null; // of what is being sent: it can be broken off
+    this.isBack = false; // whether the network came back while something was being sent
     this.version = null; // of the board that the first one goes by, if it saw none itself
     this.items = this.read();
     for (const { body } of this.items) this.mine.add(body.key);
-    window.addEventListener("online", () => this.send());
+    window.addEventListener("online", () => this.sendAnew());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.send(); });
   }
 
@@ -93,9 +95,17 @@ export class Queue {
     this.onChange();
   }
 
+  // What was sent into a dead network may wait long for an answer that never comes; should it have arrived, its key tells.
+  sendAnew() {
+    this.isBack = this.sending;
+    if (this.sending) this.way.abort();
+    else this.send();
+  }
+
   async send() {
     if (this.sending || this.stopped || !this.waiting) return;
     this.sending = true;
+    this.isBack = false;
     if (!this.offline) this.onChange(); // a try without a network disturbs nobody who is writing
     const [item] = this.items;
     if (!item.tried) {
@@ -104,6 +114,10 @@ export class Queue {
     }
     const found = await this.post(item);
     this.sending = false;
+    if (!found && this.isBack) {
+      this.send();
+      return;
+    }
     if (!found) {
       this.heard(true);
       clearTimeout(this.timer);
@@ -116,17 +130,23 @@ export class Queue {
 
   // The answer and whether it was done; null without a network, or while the site is out of order.
   async post(item) {
+    this.way = new AbortController();
+    const patience = setTimeout(() => this.way.abort(), PATIENCE);
     try {
       const response = await fetch(this.url, {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-CSRFToken": this.token, Accept: "application/json" },
         body: JSON.stringify({ ...item.body, revision: item.version === null ? this.version : item.version }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: this.way.signal,
       });
       if (response.status >= 500) return null;
       const told = (response.headers.get("Content-Type") || "").includes("json");
       return [told ? await response.json() : null, response.ok];
-    } catch { return null; }
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(patience);
+    }
   }
 
   take(item, answer, fine) {

@@ -85,8 +85,16 @@ const openTable = (event, path) => {
   event.respondWith(siteFirst(answer, path, TABLES));
 };
 
+// What a page sends and asks the site for itself is none of our business: a browser that can be told so need not wake us first.
+const PASS_BY = ["/recordings/*/do/", "/recordings/*/board/", "/live/*"];
+const letPass = async (event) => {
+  const routes = PASS_BY.map((pathname) => ({ condition: { urlPattern: new URLPattern({ pathname }) }, source: "network" }));
+  await event.addRoutes(routes);
+};
+
 self.addEventListener("install", (event) => {
   self.skipWaiting();
+  if (event.addRoutes) event.waitUntil(letPass(event).catch(() => {})); // it is as it was without
   event.waitUntil(caches.open(FILES).then((cache) => cache.addAll(files)));
 });
 
