@@ -2,10 +2,13 @@
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import Final
 
 from tournaments.errors import FormatCode, FormatError
 from tournaments.formats.plan import Decides, FixturePlan, GroupPlan, RoundPlan, StagePlan
 from tournaments.formats.slots import GroupPlace, Seed
+
+TAKES_NEWCOMERS: Final = ("league", "groups", "swiss")
 
 
 def join(stage: StagePlan, seat: int, group: str, first: int, over: Collection[int] = ()) -> StagePlan:
@@ -19,7 +22,7 @@ def join(stage: StagePlan, seat: int, group: str, first: int, over: Collection[i
     ['1: seed 4 - seed 1', '2: seed 2 - seed 4', '3: seed 4 - seed 3']
     """
     plan = next((each for each in stage.groups if each.name == group), None)
-    if plan is None or stage.format not in ("league", "groups", "swiss"):
+    if plan is None or stage.format not in TAKES_NEWCOMERS:
         raise FormatError(FormatCode.NO_LATE_ENTRY, stage=stage.name)
     newcomer = Seed(seat)
     joined = replace(

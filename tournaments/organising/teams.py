@@ -19,11 +19,13 @@ from tournaments.names import NAME_LENGTH
 from tournaments.organising.desk import organised
 from tournaments.organising.forms import whole
 from tournaments.organising.results import NOT_SEEN, foresee
+from tournaments.permissions import may
 from tournaments.services.acting import REASON_LENGTH, By
-from tournaments.services.entries import preview_withdrawal, reinstate, replace_team, withdraw
+from tournaments.services.entries import enter_late, late_groups, preview_withdrawal, reinstate, replace_team, withdraw
 from tournaments.services.refusals import Refusal
 from tournaments.views.competitions import head
 from tournaments.views.sides import entry_side
+from tournaments.views.words import group_title
 
 CHOICES = (
     ("walkover", gettext_lazy("Matches to come are lost without a match; those played count")),
@@ -37,6 +39,21 @@ class Leaving(forms.Form):
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
 
 
+class Latecomer(forms.Form):
+    """Somebody who comes after the start; the group is asked for where there is more than one."""
+
+    name = forms.CharField(label=gettext_lazy("Team"), max_length=NAME_LENGTH, widget=forms.TextInput({"dir": "auto"}))
+    group = forms.ChoiceField(label=gettext_lazy("Group"))
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+
+    def __init__(self, data: Any, groups: list[str]) -> None:
+        super().__init__(data)
+        if len(groups) > 1:
+            self.fields["group"].choices = [("", "–"), *((name, group_title(name)) for name in groups)]  # type: ignore[attr-defined]
+        else:
+            del self.fields["group"]
+
+
 class Replacing(forms.Form):
     name = forms.CharField(label=gettext_lazy("The new team"), max_length=NAME_LENGTH, widget=forms.TextInput({"dir": "auto"}))
     inherit = forms.BooleanField(label=gettext_lazy("It takes over the results"), required=False, initial=True)
@@ -45,11 +62,23 @@ class Replacing(forms.Form):
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "HEAD"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def teams(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = organised(request, public_id, "withdraw")
+    groups = late_groups(competition) if may(request.user, "late entry", competition) else []
+    latecomer = Latecomer(request.POST if request.method == "POST" else None, groups)
+    if latecomer.is_valid():
+        given = latecomer.cleaned_data
+        try:
+            enter_late(competition, By(request.user, given["reason"]), NewTeam(given["name"]), given.get("group", ""))
+            return done(request, public_id, _("{team} is in.").format(team=given["name"]))
+        except Refusal as refusal:
+            latecomer.add_error(None, str(refusal))
     entries = Entry.objects.filter(competition=competition).select_related("team").order_by("number")
-    context = head(competition) | {"entries": [(entry, entry_side(entry)) for entry in entries]}
+    context = head(competition) | {
+        "entries": [(entry, entry_side(entry)) for entry in entries],
+        "latecomer": latecomer if groups or latecomer.errors else None,
+    }
     return render(request, "tournaments/organise/teams.html", context)
 
 
@@ -61,7 +90,7 @@ def one_team(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse
     entry = get_object_or_404(Entry.objects.select_related("team"), competition=competition, number=number)
     do = request.POST.get("do", "")
     leaving = Leaving(request.POST if do in ("look", "withdraw") else None)
-    replacing = Replacing(request.POST if do == "replace" else None)
+    replacing = Replacing(request.POST if do == "replace" else None, auto_id="replacing_%s")
     context: dict[str, Any] = {}
     if request.method == "POST":
         by = By(request.user, request.POST.get("reason", ""), revision=whole(request.POST.get("revision", "")))

@@ -9,13 +9,13 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from rules.coaches import COACHES
-from tournaments.course import SETTLED, Withdrawal
+from tournaments.course import SETTLED, Withdrawal, fully_paired
 from tournaments.errors import FormatCode, FormatError
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.formats.entrants import MOST_ENTRANTS
-from tournaments.formats.late import join
+from tournaments.formats.late import TAKES_NEWCOMERS, join
 from tournaments.formats.stored import stage_as_dict
-from tournaments.models import Competition, Entry, Fixture, Result, Team
+from tournaments.models import Competition, Entry, Fixture, Result, State, Team
 from tournaments.models.teams import COLOUR, COUNTRY
 from tournaments.names import clean_name, name_key
 from tournaments.services.acting import Act, By, entry_numbered, verb
@@ -198,10 +198,28 @@ def enter_late(act: Act, team: NewTeam, group: str = "") -> None:
     act.tell_consequences(before)
 
 
+def late_groups(competition: Competition) -> list[str]:
+    """Where a newcomer can still enter: the groups to choose from, or one without a name if a seat waits for it.
+
+    None is left in an archive, a draft, a knockout, a Swiss stage whose last round is paired.
+    """
+    stage = competition.stages.order_by("number").annotate(paired=Max("fixtures__round")).first()
+    seats = {seat for seat in competition.entries.values_list("seat", flat=True) if seat}
+    if stage is None or competition.state == State.ARCHIVED or len(seats) >= MOST_ENTRANTS:
+        return []
+    if len(seats) < max(seats, default=0):
+        return [""]
+    if stage.format not in TAKES_NEWCOMERS or (stage.format == "swiss" and stage.paired == len(stage.plan["rounds"])):
+        return []
+    return [group["name"] for group in stage.plan["groups"]]
+
+
 def _join(act: Act, before: Situation, seat: int, group: str) -> None:
     """Make room in the first stage: its plan gets a seat, its fixtures those of the newcomer."""
     stage = before.plan.stages[0]
     groups = [each.name for each in stage.groups]
+    if stage.format == "swiss" and fully_paired(stage):
+        raise Refusal("nothing_to_pair", _("No round is left to be paired."))
     if not group and len(groups) > 1:
         raise Refusal("which_group", _("Say which group the team enters: {known}.").format(known=", ".join(groups)))
     over = {
