@@ -1,4 +1,4 @@
-"""Teams after the start: withdraw with a look at what follows, take back, replace, let a latecomer in."""
+"""Teams after the start: withdraw with a look at what follows, take back, replace, rule on, let a latecomer in."""
 
 from typing import Any
 from uuid import UUID
@@ -19,6 +19,7 @@ from tournaments.names import NAME_LENGTH
 from tournaments.organising.desk import organised
 from tournaments.organising.forms import whole
 from tournaments.organising.results import NOT_SEEN, foresee
+from tournaments.organising.rulings import Rulings, followed
 from tournaments.permissions import may
 from tournaments.services.acting import REASON_LENGTH, By
 from tournaments.services.entries import enter_late, late_groups, preview_withdrawal, reinstate, replace_team, withdraw
@@ -91,7 +92,8 @@ def one_team(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse
     do = request.POST.get("do", "")
     leaving = Leaving(request.POST if do in ("look", "withdraw") else None)
     replacing = Replacing(request.POST if do == "replace" else None, auto_id="replacing_%s")
-    context: dict[str, Any] = {}
+    rulings = Rulings(competition, entry, do, request.POST) if may(request.user, "rule", competition) else None
+    context: dict[str, Any] = {"rulings": rulings}
     if request.method == "POST":
         by = By(request.user, request.POST.get("reason", ""), revision=whole(request.POST.get("revision", "")))
         changed = do == "withdraw" and request.POST.get("seen", "") not in ("", request.POST.get("choice"))
@@ -111,6 +113,9 @@ def one_team(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse
                 given = replacing.cleaned_data
                 replace_team(competition, by, number, NewTeam(given["name"]), given["inherit"])
                 return done(request, public_id, _("{team} has been replaced.").format(team=entry.team.name))
+            elif rulings and (action := rulings.rule(by)):
+                messages.success(request, followed(action, competition))
+                return redirect("organise-team", public_id=public_id, number=number)
         except Refusal as refusal:
             messages.error(request, str(refusal))
     context |= head(competition) | {"entry": entry, "side": entry_side(entry), "leaving": leaving, "replacing": replacing}

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, RoleName
-from tournaments.views.words import OUTCOMES, stage_title
+from tournaments.views.words import OUTCOMES, group_title, stage_title
 
 Names = Mapping[int, str]  # of the entries, by number
 
@@ -67,6 +67,10 @@ def _role(word: Any) -> str:
 
 def _choice(word: Any) -> str:
     return str(_WITHDRAWALS.get(str(word), word))
+
+
+def _group(data: Mapping[str, Any]) -> str:
+    return group_title(str(data.get("group", "")))
 
 
 _SETTINGS: Final = {
@@ -141,16 +145,16 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
         team=data.get("after"), before=data.get("before")
     ),
     "late entry": lambda data, names: _("{team} entered late.").format(team=data.get("team")),
-    "deduct": lambda data, names: _("Took {points} points from {team}.").format(
-        points=data.get("points"), team=_name(data.get("entry"), names)
-    ),
-    "give back": lambda data, names: _("Gave {points} points back to {team}.").format(
-        points=data.get("points"), team=_name(data.get("entry"), names)
-    ),
+    "deduct": lambda data, names: ngettext(
+        "Took {points} point from {team}.", "Took {points} points from {team}.", data.get("points", 0)
+    ).format(points=data.get("points"), team=_name(data.get("entry"), names)),
+    "give back": lambda data, names: ngettext(
+        "Gave {points} point back to {team}.", "Gave {points} points back to {team}.", data.get("points", 0)
+    ).format(points=data.get("points"), team=_name(data.get("entry"), names)),
     "place": lambda data, names: _("Put {team} on place {place} of {group}.").format(
-        team=_name(data.get("entry"), names), place=data.get("place"), group=data.get("group")
+        team=_name(data.get("entry"), names), place=data.get("place"), group=_group(data)
     ),
-    "let table decide": lambda data, names: _("Let the table of {group} decide again.").format(group=data.get("group")),
+    "let table decide": lambda data, names: _("Let the table of {group} decide again.").format(group=_group(data)),
 }
 
 
@@ -166,7 +170,7 @@ def _consequences(data: Mapping[str, Any], names: Names) -> list[str]:
         pattern = _("{team}: place {before} to {after} of {group}.")
         lines.append(
             pattern.format(
-                team=_name(change["entry"], names), before=change["before"], after=change["after"], group=change["group"]
+                team=_name(change["entry"], names), before=change["before"], after=change["after"], group=_group(change)
             )
         )
     return lines
