@@ -7,6 +7,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -31,6 +32,7 @@ from tournaments.organising.changes import (
 )
 from tournaments.organising.forms import MoreTeams, Times, whole
 from tournaments.permissions import may
+from tournaments.printing.sheets import MOST_MATCHES
 from tournaments.recipes import count_needed
 from tournaments.services.acting import By
 from tournaments.services.competitions import delete_competition
@@ -42,6 +44,7 @@ from tournaments.services.starting import back_to_draft, plan_of, start
 from tournaments.telling import told
 from tournaments.views.competitions import head, seen
 from tournaments.views.sides import entry_side
+from tournaments.views.words import round_names
 
 NEXT: Final = 24  # matches shown as the next ones
 
@@ -127,7 +130,19 @@ def running(competition: Competition) -> dict[str, Any]:
         "ready_count": ready.count(),
         "played": fixtures.filter(status=Status.PLAYED.value).count(),
         "next_round": round_to_pair(competition),
+        "to_print": (rounds := rounds_to_print(competition)),
+        "sheets": sum(count for _number, _name, count in rounds),
+        "most": MOST_MATCHES,
     }
+
+
+def rounds_to_print(competition: Competition) -> list[tuple[int, str, int]]:
+    """The rounds that match sheets can be printed of: number as on the pages of the competition, name, matches to come."""
+    names = round_names({stage.name: stage.plan["rounds"] for stage in competition.stages.order_by("number")})
+    to_come = Count("pk", filter=Q(status__in=[Status.OPEN.value, Status.READY.value]))
+    rounds = Fixture.objects.filter(competition=competition).values_list("stage__name", "round").annotate(to_come=to_come)
+    found = enumerate(rounds.order_by("stage__number", "round"), 1)
+    return [(number, names[stage, round_], count) for number, (stage, round_, count) in found if count]
 
 
 # -- what the buttons do -----------------------------------------------------------------------

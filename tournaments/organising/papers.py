@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from fuba_site.throttle import Limit, visitor_address
 from fuba_site.views import error_page
 from tournaments.organising.forms import whole
-from tournaments.printing.sheets import match_sheets, table_cards, to_play, wall_chart
+from tournaments.printing.sheets import match_sheets, of_round, table_cards, to_play, wall_chart
 from tournaments.situation import Situation
 from tournaments.views.competitions import seen
 
@@ -30,9 +30,8 @@ def paper(request: HttpRequest, public_id: UUID, kind: str) -> HttpResponse:
     situation = Situation(competition)
     site = f"{request.scheme}://{request.get_host()}"
     if kind == "match-sheets":
-        wish = whole(request.GET.get("round", ""))
-        rows = [row for row in to_play(situation) if wish in (None, row.round)]
-        content = match_sheets(situation, rows, site)
+        rows, wish = to_play(situation), whole(request.GET.get("round", ""))
+        content = match_sheets(situation, rows if wish is None else of_round(situation, rows, wish), site)
     elif kind == "table-cards":
         content = table_cards(situation, site)
     else:

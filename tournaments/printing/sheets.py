@@ -9,7 +9,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from fuba_site.dates import written
 from tournaments.course import Status
@@ -22,7 +22,7 @@ from tournaments.views.reading import Reading
 from tournaments.views.tables import ShownTable, Tables
 from tournaments.views.words import group_title, round_title, slot_words, stage_title
 
-MOST_SHEETS: Final = 400
+MOST_MATCHES: Final = 400  # on one paper, which takes seconds as it is
 WIRE: Final = re.compile(r"M(\S+) (\S+)H(\S+)V(\S+)H(\S+)")  # how a bracket writes its wires
 ON_A_CARD: Final = 12  # matches
 TOP: Final = MARGIN + 18  # of the tables of a wall chart, below its title
@@ -54,16 +54,24 @@ def round_of(situation: Situation, row: Fixture) -> str:
 def to_play(situation: Situation) -> list[Fixture]:
     """The matches that are still to be played, in the order of play."""
     rows = [row for row in situation.fixtures if row.status in (Status.OPEN, Status.READY)]
-    return sorted(rows, key=lambda row: (row.starts is None, row.starts or 0, row.number))[:MOST_SHEETS]
+    return sorted(rows, key=lambda row: (row.starts is None, row.starts or 0, row.number))
+
+
+def of_round(situation: Situation, rows: Sequence[Fixture], number: int) -> list[Fixture]:
+    """Those of some matches that belong to a round, as the pages of the competition number them."""
+    rounds = Reading(situation).rounds
+    wanted = {each.number for each in rounds[number - 1].fixtures} if 1 <= number <= len(rounds) else set()
+    return [row for row in rows if row.number in wanted]
 
 
 # -- match sheets ------------------------------------------------------------------------------
 
 
 def match_sheets(situation: Situation, rows: Sequence[Fixture], site: str) -> bytes:
-    """Two to a page, to be cut: what a table writes down, and a code that leads to the match."""
+    """Two to a page, to be cut: what a table writes down, and a code that leads to the match. The last page says what is
+    left out."""
     paper = Paper(_("Match sheets: {name}").format(name=situation.competition), situation.competition.created)
-    for place, row in enumerate(rows):
+    for place, row in enumerate(rows[:MOST_MATCHES]):
         if place % 2 == 0:
             paper.add_page()
             paper.set_draw_color(190)
@@ -72,6 +80,7 @@ def match_sheets(situation: Situation, rows: Sequence[Fixture], site: str) -> by
         match_sheet(paper, situation, row, site, MARGIN if place % 2 == 0 else 148.5 + MARGIN)
     if not rows:
         empty(paper)
+    left_out(paper, len(rows) - MOST_MATCHES, _("Print round by round, or again when these have been played."))
     return paper.bytes()
 
 
@@ -108,9 +117,9 @@ def table_cards(situation: Situation, site: str) -> bytes:
     """One page a table, more where much is played: its name to be seen across the hall, its matches, a code."""
     paper = Paper(_("Tables: {name}").format(name=situation.competition), situation.competition.created, landscape=True)
     tables: dict[str, list[Fixture]] = {}
-    for row in to_play(situation):
-        if row.table:
-            tables.setdefault(row.table, []).append(row)
+    placed = [row for row in to_play(situation) if row.table]
+    for row in placed[:MOST_MATCHES]:
+        tables.setdefault(row.table, []).append(row)
     cards = [(name, rows[at : at + ON_A_CARD]) for name, rows in tables.items() for at in range(0, len(rows), ON_A_CARD)]
     for name, rows in cards:
         paper.add_page()
@@ -127,6 +136,7 @@ def table_cards(situation: Situation, site: str) -> bytes:
             paper.say(away, MARGIN + 176, y, 97, 14, bold=True)
     if not tables:
         empty(paper)
+    left_out(paper, len(placed) - MOST_MATCHES, _("Print again when these have been played."))
     return paper.bytes()
 
 
@@ -235,6 +245,14 @@ def bracket_page(paper: Paper, situation: Situation, reading: Reading, stage: St
             corners = [at(x, y), at(bend, y), at(bend, level), at(end, level)]
             for begin, stop in pairwise(corners):
                 paper.line(*begin, *stop)
+
+
+def left_out(paper: Paper, count: int, advice: str) -> None:
+    if count > 0:
+        paper.add_page()
+        words = ngettext("{count} match to come is not on this paper.", "{count} matches to come are not on this paper.", count)
+        paper.say(words.format(count=count), MARGIN, MARGIN, 180, 14, bold=True)
+        paper.say(advice, MARGIN, MARGIN + 9, 180, 12)
 
 
 def empty(paper: Paper) -> None:

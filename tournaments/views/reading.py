@@ -1,6 +1,5 @@
 """A competition as its page reads it: sides, fixtures with their results, and rounds."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,7 +15,7 @@ from tournaments.models import Competition
 from tournaments.situation import Situation
 from tournaments.standings import TableRules
 from tournaments.views.sides import Side, entry_side
-from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, round_title, slot_words, stage_title
+from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, round_names, slot_words
 
 
 @dataclass(frozen=True)
@@ -144,15 +143,14 @@ class Reading:
     def rounds(self) -> list[Round]:
         """Every round that has fixtures, in the order of the stages."""
         found: list[Round] = []
-        names = Counter(each.name for stage in self.plan.stages for each in stage.rounds)
+        names = round_names({stage.name: [each.name for each in stage.rounds] for stage in self.plan.stages})
         for stage in self.plan.stages:
             by_round: dict[int, list[FixturePlan]] = {}
             for fixture in stage.fixtures:
                 by_round.setdefault(fixture.round, []).append(fixture)
             for each in stage.rounds:
                 if each.number in by_round:
-                    title = round_title(each.name)
-                    name = title if names[each.name] == 1 else f"{stage_title(stage.name)}, {title}"
+                    name = names[stage.name, each.number]
                     found.append(Round(len(found) + 1, name, stage, tuple(by_round[each.number])))
         return found
 

@@ -1,6 +1,8 @@
 """What pages say: slots, places, outcomes and names in words."""
 
 import unicodedata
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -67,6 +69,20 @@ def round_title(name: str) -> str:
         return str(_ROUNDS[name])
     kind, _space, number = name.rpartition(" ")
     return str(_NUMBERED[kind]).format(number=number) if kind in _NUMBERED and number.isdigit() else name
+
+
+def round_names(stages: Mapping[str, Sequence[str]]) -> dict[tuple[str, int], str]:
+    """Every round by its stage and its number there; where rounds are called the same, with the stage.
+
+    >>> list(round_names({"groups": ["Round 1"], "knockout": ["Round 1", "Final"]}).values())
+    ['Groups, Round 1', 'Knockout, Round 1', 'Final']
+    """
+    often = Counter(name for rounds in stages.values() for name in rounds)
+    return {
+        (stage, number): round_title(name) if often[name] == 1 else f"{stage_title(stage)}, {round_title(name)}"
+        for stage, rounds in stages.items()
+        for number, name in enumerate(rounds, 1)
+    }
 
 
 def group_title(name: str) -> str:

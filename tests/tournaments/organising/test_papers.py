@@ -8,15 +8,20 @@ import pytest
 from django.urls import reverse
 
 from tests.tournaments.api import cast
-from tests.tournaments.services.making import play_all, report
+from tests.tournaments.organising.test_desk import texts
+from tests.tournaments.pages.test_size_and_names import queries
+from tests.tournaments.services.making import play_all, report, running
 from tournaments.models import Team
+from tournaments.organising import desk as desk_module
 from tournaments.printing import paper as paper_module
+from tournaments.printing import sheets as sheets_module
 from tournaments.printing.paper import Paper, shown, visual_runs
 from tournaments.printing.sheets import (
     ON_A_CARD,
     laid_out,
     match_sheets,
     names,
+    of_round,
     rows_in,
     table_cards,
     to_play,
@@ -60,6 +65,53 @@ def test_two_match_sheets_to_a_page_for_what_is_left_to_play(scene):
     assert len(to_play(Situation(scene.competition))) == 14
     home, away = names(situation, next(row for row in rows if row.number == 15))
     assert (home, away) == ("Winner of match 13", "Winner of match 14")
+
+
+def test_sheets_of_a_round_are_those_of_the_round_its_page_shows(scene):
+    """Rounds are numbered through all stages: the first round of the knockout is not the first round."""
+    situation = Situation(scene.competition)
+    rows = to_play(situation)
+    numbers = [sorted(row.number for row in of_round(situation, rows, each)) for each in range(7)]
+    assert numbers == [[], [1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14], [15], []]
+    address = reverse("paper", args=[scene.competition.public_id, "match-sheets"])
+    printed = [pages(scene.client("anonymous").get(address, {"round": wish}).content) for wish in ("", "1", "4", "99")]
+    assert printed == [8, 2, 1, 1]
+    desk = texts(scene.client("owner").get(reverse("organise", args=[scene.competition.public_id])))
+    offered = re.findall(r'<option value="(\d*)">(.*?) \((\d+)\)</option>', desk)
+    assert offered == [
+        ("", "all rounds", "15"), ("1", "Round 1", "4"), ("2", "Round 2", "4"), ("3", "Round 3", "4"),
+        ("4", "Semi-finals", "2"), ("5", "Final", "1"),
+    ]  # fmt: skip
+    for number in range(1, 5):
+        report(scene.competition, scene.owner, number, 2, 0)
+    desk = texts(scene.client("owner").get(reverse("organise", args=[scene.competition.public_id])))
+    assert "Round 1 (" not in desk and '<option value="2">Round 2 (4)</option>' in desk
+
+
+def test_matches_that_are_left_out_are_told_of_on_the_paper_and_where_it_is_offered(scene, monkeypatch):
+    """Of a round there is still every sheet."""
+    desk = reverse("organise", args=[scene.competition.public_id])
+    situation = Situation(scene.competition)
+    rows = to_play(situation)
+    client, told = scene.client("owner"), "15 matches are to come, and a paper has the first"
+    assert told not in texts(client.get(desk)) and pages(table_cards(situation, "")) == 2
+    for module in (sheets_module, desk_module):
+        monkeypatch.setattr(module, "MOST_MATCHES", 14)
+    assert f"{told} 14." in texts(client.get(desk))
+    assert pages(match_sheets(situation, rows, "")) == 7 + 1
+    assert pages(table_cards(situation, "")) == 2 + 1
+    last_round = of_round(situation, rows, 5)
+    assert len(last_round) == pages(match_sheets(situation, last_round, "")) == 1
+    assert pages(match_sheets(situation, rows[:14], "")) == 7
+    monkeypatch.setattr(sheets_module, "MOST_MATCHES", 1)
+    assert pages(table_cards(situation, "")) == 1 + 1
+
+
+def test_the_desk_asks_the_database_as_often_however_many_rounds_can_be_printed():
+    few = cast.a_league()
+    many = running(few.owner, 12, cast.LEAGUE)
+    client = few.client("owner")
+    assert len({queries(client, reverse("organise", args=[each.public_id])) for each in (few.competition, many)}) == 1
 
 
 def test_a_card_for_each_table_and_a_chart_with_groups_and_knockout(scene):
