@@ -6,6 +6,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -22,7 +23,7 @@ from matches.services import Order, TooManyMatches, start_match
 from matches.sheet_page import sheet_page
 from matches.shirts import shirts
 from rules.editions import get_edition
-from tournaments.kits import NATIONS
+from tournaments.nations import nation_names
 from tournaments.rulebooks import PRESETS, editions_with
 
 PER_PAGE = 24
@@ -30,7 +31,7 @@ PER_PAGE = 24
 
 @require_safe
 def new(request: HttpRequest) -> HttpResponse:
-    names = random.sample(sorted(NATIONS), 2)
+    names = random.sample(nation_names(get_language() or ""), 2)
     return start_page(request, MatchForm(initial={"home_name": names[0], "away_name": names[1]}))
 
 

@@ -1,11 +1,13 @@
 """Shirts: a team's own colours where it has some, else some that follow from its name.
 
-Nations wear their own colours, everybody else without any gets a kit from the name: always the same one.
+Nations wear their own colours, in French too; everybody else without any gets a kit from the name: always the same one.
 """
 
 import hashlib
 from dataclasses import dataclass
 from typing import Protocol
+
+from tournaments.nations import in_english
 
 
 class Coloured(Protocol):
@@ -137,8 +139,8 @@ def colours(name: str, first: str = "", second: str = "") -> tuple[str, str]:
 
 
 def _of_name(name: str) -> tuple[str, str]:
-    if name in NATIONS:
-        return NATIONS[name]
+    if (nation := in_english(name)) in NATIONS:
+        return NATIONS[nation]
     digest = hashlib.sha256(name.encode()).digest()
     return OTHERS[digest[0] % len(OTHERS)]
 

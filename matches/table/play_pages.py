@@ -1,27 +1,25 @@
 """Where a match in the browser begins."""
 
 import secrets
-from typing import Final
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_safe
 
 from matches.table.access import seen
 from matches.table.forms import PlayForm
 from matches.table.playing import begin_play, join
-from tournaments.kits import NATIONS
+from tournaments.nations import nation_names
 from tournaments.services.refusals import Refusal
-
-NATION_NAMES: Final = sorted(NATIONS)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def play(request: HttpRequest) -> HttpResponse:
     """Choose rules, opponent and side, and play."""
     if request.method != "POST":
-        form = PlayForm(initial={"mine": secrets.choice(NATION_NAMES)})
+        form = PlayForm(initial={"mine": secrets.choice(nation_names(get_language() or ""))})
         return render(request, "matches/play.html", {"form": form, "here": "play"})
     form = PlayForm(request.POST)
     status = 400

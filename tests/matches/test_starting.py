@@ -10,6 +10,7 @@ from django.test import Client
 from matches.models import Match
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
+from tournaments.nations import IN_FRENCH
 
 pytestmark = pytest.mark.django_db
 
@@ -32,6 +33,13 @@ def test_the_form_offers_two_teams_at_once(client: Client):
     form = response.context["form"]
     assert form["home_name"].value() != form["away_name"].value()
     assert "Play the match" in response.content.decode()
+
+
+@pytest.mark.parametrize(("language", "known"), [("en", set(IN_FRENCH)), ("fr", set(IN_FRENCH.values()))])
+@pytest.mark.parametrize(("page", "fields"), [("/matches/new/", ("home_name", "away_name")), ("/play/", ("mine",))])
+def test_nations_are_offered_by_the_names_of_the_language(client: Client, page: str, fields, language: str, known: set[str]):
+    forms = [client.get(page, {"lang": language}).context["form"] for _again in range(10)]
+    assert {form[field].value() for form in forms for field in fields} <= known
 
 
 def test_a_match_is_played_stored_and_shown(client: Client, order):

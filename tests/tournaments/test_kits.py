@@ -1,9 +1,11 @@
 """Shirts."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.kits import CLASH, NATIONS, colours, contrast, distance, kits
+from tournaments.nations import IN_FRENCH
 
 READABLE = 3  # figures on a shirt are large and bold
 
@@ -19,6 +21,14 @@ def test_two_shirts_can_be_told_apart_and_their_figures_read(home, away):
     assert distance(one.first, other.first) >= CLASH
     for kit in (one, other):
         assert contrast(kit.first, kit.ink) >= READABLE
+
+
+@pytest.mark.parametrize(
+    ("french", "english"), [("Autriche", "Austria"), ("Côte d'Ivoire", "Ivory Coast"), ("France", "France")]
+)
+def test_a_nation_wears_its_colours_by_its_french_name_too(french, english):
+    assert colours(french) == NATIONS[english]
+    assert set(IN_FRENCH) == set(NATIONS) and len(set(IN_FRENCH.values())) == len(NATIONS)
 
 
 def test_nations_that_look_alike_change():

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Final
 
 from django.db.models import F, Q, Value
@@ -12,6 +13,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Competition, Team
+from tournaments.names import name_key
+from tournaments.nations import IN_FRENCH
 from tournaments.permissions import visible
 from tournaments.views.sides import team_side
 
@@ -56,10 +59,21 @@ def _one_by_one(letters: str) -> str:
     return "".join(f"[{each}{WRITTEN_AS[each]}]" if each in WRITTEN_AS else re.escape(each) for each in letters)
 
 
+def nations_called(words: Sequence[str]) -> set[str]:
+    """The keys of all names of the nations that one of their names finds: whoever looks for Autriche finds Austria.
+
+    >>> sorted(nations_called(["AUTRI"])), sorted(nations_called(["zelande", "nouv"]))
+    (['austria', 'autriche'], ['new zealand', 'nouvelle-zélande'])
+    """
+    parts = [re.compile(pattern(word.replace("'", "’")), re.IGNORECASE) for word in words]
+    found = (names for names in IN_FRENCH.items() if any(all(part.search(name) for part in parts) for name in names))
+    return {name_key(each) for names in found for name in names for each in (name, name.replace("’", "'"))}
+
+
 @require_safe
 def search(request: HttpRequest) -> HttpResponse:
-    """Every word must be in the name or the season. Only what whoever asks may find in a list: nobody learns of a draft
-    by guessing."""
+    """Every word must be in the name or the season; of a nation, in what English or French calls it. Only what whoever asks
+    may find in a list: nobody learns of a draft by guessing."""
     words = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST]
     context: dict[str, object] = {"words": words}
     if words:
@@ -67,9 +81,11 @@ def search(request: HttpRequest) -> HttpResponse:
         for word in words.split():
             named &= Q(title__iregex=pattern(word))
         found = visible(request.user, Competition.objects.all())
-        teams = Team.objects.annotate(title=F("name")).filter(named, entries__competition__in=found).distinct()
+        teams = Team.objects.annotate(title=F("name")).filter(
+            named | Q(name_key__in=nations_called(words.split())), entries__competition__in=found
+        )
         seasons = found.annotate(title=Concat("name", Value(" "), "season"))
         context["competitions"] = seasons.filter(named).order_by("-created", "-pk")[: MOST + 1]
-        context["sides"] = [team_side(team) for team in teams.order_by("name", "pk")[: MOST + 1]]
+        context["sides"] = [team_side(team) for team in teams.distinct().order_by("name", "pk")[: MOST + 1]]
         context["most"] = MOST
     return render(request, "tournaments/search.html", context)

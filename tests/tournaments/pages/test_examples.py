@@ -7,7 +7,9 @@ import pytest
 
 MODULES = [
     "tournaments.kits",
+    "tournaments.nations",
     "tournaments.rulebooks",
+    "tournaments.views.search",
     "tournaments.views.words",
     "tournaments.views.tables",
     "matches.demo_teams",

@@ -10,8 +10,8 @@ from tournaments.services.competitions import change_settings
 pytestmark = pytest.mark.django_db
 
 
-def found(client, words: str) -> str:
-    answer = client.get("/search/", {"q": words})
+def found(client, words: str, **more: str) -> str:
+    answer = client.get("/search/", {"q": words, **more})
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -47,6 +47,33 @@ def test_a_name_is_found_without_its_accents_and_with_them(client, name, words):
     made = cast.a_cup()
     change_settings(made.competition, By(made.owner), name=name)
     assert made.competition.get_absolute_url() in found(client, words)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Austria", "Autriche"),
+        ("Austria", "autri"),
+        ("Brazil", "BRESIL"),
+        ("Brazil", "brésil"),
+        ("Ecuador", "equateur"),
+        ("Netherlands", "pays bas"),
+        ("Ivory Coast", "cote d'ivoire"),
+        ("Ivory Coast", "côte d’ivoire"),
+        ("Autriche", "Austria"),
+        ("Côte d'Ivoire", "ivory"),
+        ("Côte d’Ivoire", "ivory"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_nation_is_found_by_what_either_language_calls_it(client, language, name, words):
+    made = cast.a_cup()
+    other, team = (entry.team for entry in made.competition.entries.all()[:2])
+    team.name = name
+    team.save()
+    text = found(client, words, lang=language)
+    assert team.get_absolute_url() in text and other.get_absolute_url() not in text
+    assert team.get_absolute_url() not in found(client, f"{words} Turku", lang=language)
 
 
 def test_a_competition_is_found_by_its_season(client):
