@@ -1,7 +1,10 @@
 """Rulings on a team by its page: points taken and given back, a place given and left to the table again."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
 from typing import Any, Final
+from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -26,6 +29,7 @@ class Taking(forms.Form):
     points = figure(gettext_lazy("Points"), MOST_POINTS)
     stage = forms.ChoiceField(label=gettext_lazy("In the tables of"), required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+    key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4, required=False)
 
     def __init__(self, data: Any, stages: Sequence[str]) -> None:
         super().__init__(data, auto_id="taking_%s")
@@ -33,6 +37,14 @@ class Taking(forms.Form):
         self.fields["stage"].choices = choices  # type: ignore[attr-defined]
         if len(stages) == 1:
             del self.fields["stage"]
+
+    def once(self, by: By) -> By:
+        """A second tap takes nothing more. Other figures in the same form, after a look back, do."""
+        given = self.cleaned_data
+        if given["key"] is None:
+            return by
+        content = f"{given['points']} {given.get('stage', '')} {given['reason']}"
+        return replace(by, key=f"{given['key']}-{sha256(content.encode()).hexdigest()[:16]}")
 
 
 class Placing(forms.Form):
@@ -68,7 +80,7 @@ class Rulings:
         competition, number = self.competition, self.entry.number
         if self.do == "deduct" and self.taking and self.taking.is_valid():
             given = self.taking.cleaned_data
-            return deduct(competition, by, number, given["points"], given.get("stage", ""))
+            return deduct(competition, self.taking.once(by), number, given["points"], given.get("stage", ""))
         if self.do == "place" and self.placing and self.placing.is_valid():
             given = self.placing.cleaned_data
             return override_place(competition, by, number, given["group"], given["place"])

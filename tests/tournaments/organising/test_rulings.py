@@ -1,5 +1,7 @@
 """Rulings by the page of a team: points taken and given back, a place given and left to the table again."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -48,6 +50,19 @@ def test_points_are_taken_for_everybody_to_see_and_given_back():
     )
     assert f"Gave 4 points back to Team {leader}." in texts(given) and "−4 points" not in texts(given)
     assert order(scene)[0] == leader and Deduction.objects.get().void
+
+
+def test_a_second_tap_takes_no_more_points():
+    scene = cast.a_league()
+    client = scene.client("organiser")
+    (key,) = re.findall(r'name="key" value="([^"]+)"', texts(client.get(page_of(scene))))
+    for points in ("3", "3", "2"):  # two taps; then back, and other points
+        page = client.post(page_of(scene), {"do": "deduct", "points": points, "reason": "late", "key": key}, follow=True)
+        assert f"Took {points} points from Team 1." in texts(page)
+    assert sorted(Deduction.objects.values_list("points", flat=True)) == [2, 3]
+    assert "Enter a valid UUID" in texts(
+        client.post(page_of(scene), {"do": "deduct", "points": "3", "reason": "x", "key": "x"})
+    )
 
 
 @pytest.mark.parametrize("place", [1, 4])
