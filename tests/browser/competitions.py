@@ -79,7 +79,6 @@ def odd_names(owner: User, by: By) -> dict[str, str]:
     return {
         "odd": odd.get_absolute_url(),
         "odd_wall": reverse("competition-wall", args=[odd.public_id]),
-        "odd_fixture": reverse("fixture", args=[odd.public_id, first.number]),
         "odd_history": reverse("competition-history", args=[odd.public_id]),
         "odd_team": first.home.team.get_absolute_url(),
         "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),

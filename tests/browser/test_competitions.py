@@ -6,22 +6,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.competitions import ODD_NAMES
-from tests.browser.test_layout import SCHEMES, WIDTHS, overflow
-
-PAGES = ["odd", "odd_fixture", "odd_team", "cup", "wide", "league", "team"]
+from tests.browser.test_layout import WIDTHS, overflow
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_no_page_scrolls_sideways_or_complains(open_page, competitions, width, scheme):
-    page = open_page("/competitions/", width=width, scheme=scheme)
-    for path in ["/competitions/", "/", "/accounts/login/", *(competitions[name] for name in PAGES)]:
-        page.goto(path)
-        assert overflow(page) <= 0, path
+def test_a_reason_that_is_opened_makes_no_page_wider(open_page, competitions, width):
+    page = open_page("/competitions/", width=width)
+    opened = 0
+    for name in ("odd", "cup", "wide", "league"):
+        page.goto(competitions[name])
         for details in page.locator(".why summary").filter(visible=True).all()[:4]:
             details.click()
-            assert overflow(page) <= 0, path
+            assert overflow(page) <= 0, name
             details.click()
+            opened += 1
+    assert opened >= 4
 
 
 @pytest.mark.parametrize("width", [1280, 1920, 3840])
