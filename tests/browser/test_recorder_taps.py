@@ -186,6 +186,7 @@ def test_a_half_made_line_up_of_an_event_sheet_stays_while_goals_arrive(phone: P
     page.get_by_role("button", name="5-3-2", exact=True).tap()
     other.locator("[data-side='away']").tap()
     expect(other.locator("[data-score]")).to_have_text("0–1")
+    other.wait_for_selector("[data-waiting='0']:not(.is-busy)")  # it is shown before it has arrived
     page.context.set_offline(False)
     expect(page.locator("[data-score]")).to_have_text("1–1")
     page.wait_for_selector("[data-waiting='0']")
