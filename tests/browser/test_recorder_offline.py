@@ -200,11 +200,13 @@ def test_what_is_sent_does_not_wait_for_the_worker(phone: Phone) -> None:
     page.evaluate("fetch(document.querySelector('link[rel=stylesheet]').href).then((found) => found.text())")
     by_whom = page.evaluate("""() => performance.getEntriesByType("resource").filter(({ workerStart }) => workerStart > 0)
       .map(({ name, workerFinalSourceType }) => [new URL(name).pathname.split("/").at(-2), workerFinalSourceType])""")
-    assert by_whom == [["do", "network"], ["site", ""]]  # a file of the page is the worker's
+    found = dict(by_whom)  # a file of the page is the worker's
+    assert found.pop("site") == "" and found["do"] == "network" and set(found.values()) == {"network"}
 
 
 def test_looks_that_hang_do_not_pile_up(phone: Phone) -> None:
     page = phone()
+    page.add_init_script("AbortSignal.timeout = () => new AbortController().signal;")  # a phone that would wait for ever
     page.clock.install()
     begin(page)
     page.route("**/live/**", lambda route: route.abort())

@@ -27,6 +27,13 @@ def whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
+def offer(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
+    """Gives a field the choices that this competition has."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
+
+
 class TeamsField(forms.CharField):
     """A pasted list: one team a line, or a table with a header."""
 

@@ -1,17 +1,17 @@
 """Rulings on a team by its page: points taken and given back, a place given and left to the table again."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.models import Action, Competition, Entry
-from tournaments.organising.forms import whole
+from tournaments.models import Action, Competition, Deduction, Entry, RankOverride
+from tournaments.organising.forms import offer, whole
 from tournaments.services.acting import REASON_LENGTH, By
 from tournaments.services.rulings import MOST_POINTS, deduct, give_back, lift_override, override_place
 from tournaments.situation import Situation
@@ -33,9 +33,9 @@ class Taking(forms.Form):
 
     def __init__(self, data: Any, stages: Sequence[str]) -> None:
         super().__init__(data, auto_id="taking_%s")
-        choices = [("", _("all stages")), *((name, stage_title(name)) for name in stages)]
-        self.fields["stage"].choices = choices  # type: ignore[attr-defined]
-        if len(stages) == 1:
+        if len(stages) > 1:
+            offer(self, "stage", [("", _("all stages")), *((name, stage_title(name)) for name in stages)])
+        else:
             del self.fields["stage"]
 
     def once(self, by: By) -> By:
@@ -54,8 +54,33 @@ class Placing(forms.Form):
 
     def __init__(self, data: Any, tables: Mapping[str, int]) -> None:
         super().__init__(data, auto_id="placing_%s")
-        self.fields["group"].choices = [(name, group_title(name)) for name in tables]  # type: ignore[attr-defined]
+        offer(self, "group", [(name, group_title(name)) for name in tables])
         self.fields["place"] = figure(self.fields["place"].label, max(tables.values()))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A ruling that stands, and the button that lifts it: what it does, to which (the name and value of a field)."""
+
+    what: str
+    where: str
+    reason: str
+    button: str
+    do: str
+    name: str
+    value: object
+
+
+def taken(row: Deduction) -> Standing:
+    what = ngettext("−{points} point", "−{points} points", row.points).format(points=row.points)
+    where = stage_title(row.stage) if row.stage else ""
+    return Standing(what, where, row.reason, _("Give back"), "give back", "deduction", row.pk)
+
+
+def given(row: RankOverride) -> Standing:
+    what = _("Place {place}").format(place=row.place)
+    button = _("Let the table decide")
+    return Standing(what, group_title(row.group), row.reason, button, "let table decide", "group", row.group)
 
 
 class Rulings:
@@ -70,10 +95,8 @@ class Rulings:
         }
         self.taking = Taking(data if do == "deduct" else None, stages) if stages else None
         self.placing = Placing(data if do == "place" else None, tables) if tables else None
-        self.taken = [
-            (each, stage_title(each.stage) if each.stage else "") for each in situation.deductions if each.entry_id == entry.pk
-        ]
-        self.given = [(each, group_title(each.group)) for each in situation.overrides if each.entry_id == entry.pk]
+        self.standing = [taken(each) for each in situation.deductions if each.entry_id == entry.pk]
+        self.standing += [given(each) for each in situation.overrides if each.entry_id == entry.pk]
 
     def rule(self, by: By) -> Action | None:
         """What the button says; nothing where its form is not filled in."""

@@ -17,7 +17,7 @@ from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Entry
 from tournaments.names import NAME_LENGTH
 from tournaments.organising.desk import organised
-from tournaments.organising.forms import whole
+from tournaments.organising.forms import offer, whole
 from tournaments.organising.results import NOT_SEEN, foresee
 from tournaments.organising.rulings import Rulings, followed
 from tournaments.permissions import may
@@ -50,7 +50,7 @@ class Latecomer(forms.Form):
     def __init__(self, data: Any, groups: list[str]) -> None:
         super().__init__(data)
         if len(groups) > 1:
-            self.fields["group"].choices = [("", "–"), *((name, group_title(name)) for name in groups)]  # type: ignore[attr-defined]
+            offer(self, "group", [("", "–"), *((name, group_title(name)) for name in groups)])
         else:
             del self.fields["group"]
 
