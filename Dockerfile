@@ -17,6 +17,7 @@ COPY fuba_site fuba_site
 COPY rules rules
 COPY tournaments tournaments
 COPY matches matches
+COPY locale locale
 
 USER fuba
 # The secret is for this one command: collecting needs none, the settings ask for one.

@@ -20,12 +20,13 @@ check:
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/deptry . --config requirements/deptry.toml
 
 # Tests of services wait for others most of the time, so more of them than cores run at once.
 test: check
 	@scripts/browser.sh >/dev/null
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/services
-	$(BIN)/python -m pytest -n 4 --dist loadfile tests/services
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/install --ignore=tests/services
+	$(BIN)/python -m pytest -n 4 --dist loadfile tests/install tests/services
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 
 lock:
