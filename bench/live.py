@@ -23,7 +23,7 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from fuba_site.valkey import Valkey
+from fuba_site.laptop.valkey import Valkey
 from tests.services.running import program
 from tests.services.served import Phone, Served
 

@@ -38,7 +38,7 @@ def main() -> None:
         os.environ["FUBA_VAR"] = folder
         os.environ.pop("REDIS_URL", None)
         if given.broker:
-            from fuba_site.valkey import Valkey
+            from fuba_site.laptop.valkey import Valkey
 
             valkey = Valkey(Path(folder) / "valkey")
             valkey.start()

@@ -30,7 +30,7 @@ from typing import Any, Final, NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from fuba_site.valkey import Valkey
+from fuba_site.laptop.valkey import Valkey
 from tests.services.postgres import Postgres
 from tests.services.workers import Workers, children
 

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from django.core.asgi import get_asgi_application
 
+from fuba_site.open_files import raise_limit
+
 if TYPE_CHECKING:
     from matches.live.serving import Streams
 
@@ -12,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
 
 
 def site() -> "Streams":
+    raise_limit()
     django_application = get_asgi_application()
     from matches.live.serving import Streams  # needs the apps, which are there from now on
 

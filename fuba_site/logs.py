@@ -6,6 +6,7 @@ it ask the database who is asking on every request, and write whole addresses, i
 
 import json
 import logging
+import threading
 import time
 import uuid
 from contextvars import ContextVar
@@ -52,6 +53,51 @@ class Plain(logging.Formatter):
     def formatMessage(self, record: logging.LogRecord) -> str:
         parts = [super().formatMessage(record), *(f"{name}={value}" for name, value in extras(record).items())]
         return " ".join([*parts, f"id={cause.get()}"] if cause.get() else parts)
+
+
+class Bounded(logging.Filter):
+    """The same warning at most so often in a while, and then how often it came: a flood must not fill the disk.
+
+    The same is what the same line of code says, whatever it fills in, of errors from the same place. Lines below a warning are
+    asked for one by one.
+    """
+
+    MOST: Final = 20
+    SECONDS: Final = 60.0
+    KINDS: Final = 1000  # remembered at once
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = threading.Lock()
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}  # when the while began, and how many came in it
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        kind, now = (record.pathname, record.lineno, *origin(record)), time.monotonic()
+        with self._lock:
+            began, count = self._seen.get(kind, (now, 0))
+            left_out = 0
+            if now >= began + self.SECONDS:
+                began, count, left_out = now, 0, max(0, count - self.MOST)
+            if len(self._seen) >= self.KINDS and kind not in self._seen:
+                self._seen.clear()
+            self._seen[kind] = (began, count + 1)
+        if left_out:
+            record.msg, record.args = f"{record.getMessage()} ({left_out} more like this were left out)", ()
+        elif count == self.MOST - 1:
+            record.msg, record.args = f"{record.getMessage()} (more like this are left out for a minute)", ()
+        return count < self.MOST
+
+
+def origin(record: logging.LogRecord) -> tuple[object, ...]:
+    """Where the error of a record was raised."""
+    trace = record.exc_info[2] if record.exc_info else None
+    if trace is None:
+        return ()
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace.tb_frame.f_code.co_filename, trace.tb_lineno
 
 
 def extras(record: logging.LogRecord) -> dict[str, Any]:

@@ -11,8 +11,9 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 from kombu import Exchange, Queue
 
+from fuba_site import open_files
+from fuba_site.laptop.valkey import broker_url, socket_for
 from fuba_site.secret import laptop_secret
-from fuba_site.valkey import broker_url, socket_for
 
 env = environ.Env()
 
@@ -285,7 +286,8 @@ if LOG_FORMAT not in ("json", "plain"):
 LOG_LEVEL = env.str("LOG_LEVEL", default="INFO" if PRODUCTION else "WARNING")
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 # Streams of live pages that a server process holds open: in all, for one address (a club may share one), for one account.
-LIVE_STREAMS = env.int("LIVE_STREAMS", default=5000)
+# A page needs a connection, too: streams never take more than half of those that the system allows.
+LIVE_STREAMS = min(env.int("LIVE_STREAMS", default=5000), open_files.for_visitors() // 2)
 LIVE_STREAMS_PER_ADDRESS = env.int("LIVE_STREAMS_PER_ADDRESS", default=200)
 LIVE_STREAMS_PER_USER = env.int("LIVE_STREAMS_PER_USER", default=20)
 
@@ -297,7 +299,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"()": "fuba_site.logs.Plain"}, "json": {"()": "fuba_site.logs.Json"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
+    "filters": {"plain_outages": {"()": "fuba_site.outage.WithoutTraceback"}, "bounded": {"()": "fuba_site.logs.Bounded"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["plain_outages", "bounded"]}
+    },
     "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
     # Django's own default would mail the admins; the log is enough.
     "loggers": {

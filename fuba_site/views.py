@@ -1,5 +1,7 @@
 """Pages of the site itself: health and errors."""
 
+import sys
+
 from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -9,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from fuba_site import outage
 from fuba_site.problems import json_problem
 
 
@@ -63,9 +66,22 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    if outage.explain(sys.exc_info()[1]):
+        return out_of_order(request)
     return error_page(
         request, 500, _("Own goal"), _("Something broke on our side. It has been logged; please try again in a moment.")
     )
+
+
+def out_of_order(request: HttpRequest) -> HttpResponse:
+    """The machine is in trouble (fuba_site.outage): somebody has to look after it, and visitors may come back later."""
+    text = _("Nothing can be stored at the moment. What you sent was not saved; please try again in a minute.")
+    try:
+        response = error_page(request, 503, _("Out of order"), text)
+    except DatabaseError:  # the page asks who is looking
+        response = HttpResponse(text, "text/plain; charset=utf-8", 503)
+    response.headers["Retry-After"] = "60"
+    return response
 
 
 def error_page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:

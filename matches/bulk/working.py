@@ -13,7 +13,7 @@ import kombu.exceptions
 from celery import current_app
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
@@ -167,6 +167,14 @@ def work_through(work: BulkWork, jobs: int, progress: Progress = lambda done: No
 def myself() -> str:
     """This process, as a name for what it claims."""
     return f"{socket.gethostname()[:40]}:{os.getpid()}"
+
+
+def claimed_by_the_dead() -> QuerySet[BulkPart]:
+    """Parts that are claimed, when no worker runs: all but those of commands that still run on this machine."""
+    claimed = BulkPart.objects.filter(result__isnull=True).exclude(claim="")
+    here = f"{socket.gethostname()[:40]}:"
+    names = claimed.filter(claim__startswith=here).values_list("claim", flat=True).distinct()
+    return claimed.exclude(claim__in=[name for name in names if not _is_gone(name)])
 
 
 def _is_gone(claim: str) -> bool:

@@ -4,7 +4,7 @@ import signal
 import socket
 from pathlib import Path
 
-from fuba_site.valkey import Valkey
+from fuba_site.laptop.valkey import Valkey
 from tests.install.client import Client, wait_until
 from tests.install.image import Image
 from tests.services.postgres import Postgres

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fuba_site.valkey import Valkey
+from fuba_site.laptop.valkey import Valkey
 from tests.services.postgres import Postgres
 
 

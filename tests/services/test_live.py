@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fuba_site.valkey import Valkey
+from fuba_site.laptop.valkey import Valkey
 from tests.services.conftest import new_database
 from tests.services.running import program
 from tests.services.served import Phone, Served, Spectator

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fuba_site.valkey import Valkey
+from fuba_site.laptop.valkey import Valkey
 from tests.services.conftest import new_database
 from tests.services.running import program, run
 from tests.services.workers import Workers

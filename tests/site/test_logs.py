@@ -6,7 +6,7 @@ import logging
 import pytest
 from django.urls import reverse
 
-from fuba_site.logs import HEADER, Json, Plain, cause, hand_on, take_up, write_down
+from fuba_site.logs import HEADER, Bounded, Json, Plain, cause, hand_on, take_up, write_down
 from tests.tournaments.api import cast
 
 
@@ -109,3 +109,46 @@ def test_the_figures_tell_what_is_to_be_played(client):
 def test_figures_are_for_this_machine_or_for_who_has_the_token(client, settings, token, sent, address, status):
     settings.METRICS_TOKEN = token
     assert client.get("/metrics", headers={"Authorization": sent}, REMOTE_ADDR=address).status_code == status
+
+
+def test_a_flood_of_the_same_warning_is_cut_off_and_counted(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr("fuba_site.logs.time.monotonic", lambda: now)
+    bounded = Bounded()
+
+    def line(level: int, text: str, place: int = 1) -> str | None:
+        record = logging.LogRecord("site", level, "module.py", place, text, (), None)
+        return record.getMessage() if bounded.filter(record) else None
+
+    flood = [line(logging.WARNING, f"visitor {n}") for n in range(1000)]
+    assert [text for text in flood if text] == [
+        *(f"visitor {n}" for n in range(19)),
+        "visitor 19 (more like this are left out for a minute)",
+    ]
+    assert line(logging.WARNING, "something else", place=2) == "something else"
+    assert line(logging.INFO, "a request") == "a request"
+    now += 60
+    assert line(logging.WARNING, "visitor 1000") == "visitor 1000 (980 more like this were left out)"
+    assert line(logging.WARNING, "visitor 1001") == "visitor 1001"
+
+
+def test_errors_from_different_places_are_no_flood():
+    def record(error: Exception) -> logging.LogRecord:
+        try:
+            raise error
+        except Exception as raised:
+            return logging.LogRecord(
+                "django.request", logging.ERROR, "log.py", 1, "500", (), (type(raised), raised, raised.__traceback__)
+            )
+
+    def other() -> logging.LogRecord:
+        try:
+            raise KeyError
+        except KeyError as raised:
+            return logging.LogRecord(
+                "django.request", logging.ERROR, "log.py", 1, "500", (), (KeyError, raised, raised.__traceback__)
+            )
+
+    bounded = Bounded()
+    assert sum(bounded.filter(record(ValueError())) for _ in range(100)) == Bounded.MOST
+    assert bounded.filter(other())

@@ -1,6 +1,5 @@
-"""/readyz says what is missing; the broker of a laptop finds room for its socket."""
+"""/readyz says what is missing."""
 
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,8 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
+from fuba_site.laptop.valkey import Valkey
 from fuba_site.readiness import ALIVE, REMEMBERED, SILENT, broker, worker_is_alive
-from fuba_site.valkey import LONGEST_SOCKET_PATH, NoValkey, Valkey, socket_for
 
 
 @pytest.fixture
@@ -56,36 +55,3 @@ def test_a_broker_that_is_away_is_missed(client: Client, tmp_path: Path, setting
 def test_a_migration_that_was_not_applied_is_missed(client: Client, valkey: Valkey) -> None:
     MigrationRecorder(connection).migration_qs.filter(app="matches").latest("name").delete()
     assert ready(client)["database"] == "migrations not applied: 1"
-
-
-def test_a_broker_in_a_folder_with_a_long_name_listens_elsewhere_and_to_us_alone(tmp_path: Path) -> None:
-    folder = tmp_path / ("long" * 30)
-    server = Valkey(folder)
-    assert len(bytes(server.socket)) <= LONGEST_SOCKET_PATH
-    assert server.socket == socket_for(folder) != socket_for(folder.parent / ("long" * 31))
-    server.start()
-    try:
-        assert server.client().ping()
-        assert stat.S_IMODE(server.socket.parent.stat().st_mode) == 0o700
-        assert (folder / "appendonlydir").is_dir(), "what it keeps is where it belongs"
-    finally:
-        server.stop()
-        server.socket.parent.rmdir()
-
-
-def test_what_was_queued_survives_a_crash_of_the_broker(tmp_path: Path) -> None:
-    server = Valkey(tmp_path)
-    server.start()
-    server.client().rpush("queue", *range(10))
-    server.stop(9)
-    server.start()
-    try:
-        assert server.client().llen("queue") == 10
-    finally:
-        server.stop()
-
-
-def test_a_folder_that_cannot_be_used_is_said_so(tmp_path: Path) -> None:
-    (tmp_path / "appendonlydir").write_text("in the way")
-    with pytest.raises(NoValkey, match="did not start"):
-        Valkey(tmp_path).start()

@@ -1,24 +1,29 @@
 """Starts the whole site: database, broker, workers, pages. Serves until told to stop."""
 
-import fcntl
 import os
 import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError
 
-from fuba_site import celery_app
-from fuba_site.first_start import demo_on_first_start
+from fuba_site import outage
+from fuba_site.laptop.child import StillRunning
+from fuba_site.laptop.connections import Connection
+from fuba_site.laptop.first_start import demo_on_first_start
+from fuba_site.laptop.folder import Damaged, Taken, own_folder
+from fuba_site.laptop.supervisor import Supervisor
+from fuba_site.laptop.valkey import NoValkey, Valkey
 from fuba_site.readiness import check_broker
-from fuba_site.supervisor import Supervisor
-from fuba_site.valkey import NoValkey, Valkey
+
+# asyncio accepts so many at once, before it lets anybody count them: fewer than fuba_site.open_files keeps in reserve.
+BACKLOG: Final = 128
 
 
 class Server(uvicorn.Server):
@@ -53,18 +58,20 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         listener = listen(options["host"], options["port"])
-        with alone(settings.VAR_DIR), stopped_by_signals():
+        with plain_sentences(), own_folder(settings.VAR_DIR), stopped_by_signals():
             call_command("migrate", verbosity=0, interactive=False)
             config = uvicorn.Config(
                 "fuba_site.asgi:application",
+                http=Connection,
+                backlog=BACKLOG,
                 lifespan="off",
-                log_level="warning",
+                log_config=None,  # the settings say how and where
                 access_log=False,
                 proxy_headers=False,
                 server_header=False,
                 timeout_graceful_shutdown=3,
             )
-            with broker(), Supervisor(settings.WORKERS), demo_on_first_start():
+            with Supervisor(settings.WORKERS, broker()), demo_on_first_start():
                 Server(config).run(sockets=[listener])
 
 
@@ -72,7 +79,7 @@ def listen(host: str, port: str) -> socket.socket:
     if not (port.isascii() and port.isdigit() and int(port) < 65536):
         raise CommandError(f"PORT is {port!r}; it must be a number from 0 to 65535.")
     try:
-        return socket.create_server((host, int(port)), backlog=2048)
+        return socket.create_server((host, int(port)), backlog=BACKLOG)
     except OSError as error:
         raise CommandError(
             f"Cannot listen on {host}:{port}: {os.strerror(error.errno or 0)}. Another port: PORT=8001 make run"
@@ -80,15 +87,22 @@ def listen(host: str, port: str) -> socket.socket:
 
 
 @contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    """One site to a folder: a second one would take away the first one's broker."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "up.lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise CommandError(f"The site runs already in {folder}. Another one: FUBA_VAR=other-folder make run") from None
+def plain_sentences() -> Iterator[None]:
+    """Whoever starts the site is told what is in the way, in one sentence."""
+    try:
         yield
+    except Taken:
+        folder = settings.VAR_DIR
+        raise CommandError(f"The site runs already in {folder}. Another one: FUBA_VAR=other-folder make run") from None
+    except Damaged:
+        raise CommandError(outage.DAMAGED.format(place=settings.VAR_DIR)) from None
+    except (NoValkey, StillRunning) as error:
+        raise CommandError(str(error)) from None
+    except (OSError, DatabaseError) as error:
+        sentence = outage.explain(error)
+        if not sentence:
+            raise
+        raise CommandError(sentence) from None
 
 
 @contextmanager
@@ -103,24 +117,10 @@ def stopped_by_signals() -> Iterator[None]:
     yield
 
 
-@contextmanager
-def broker() -> Iterator[None]:
-    """Our own, unless REDIS_URL names one. It is stopped last."""
-    if not settings.EMBEDDED_VALKEY:
-        if check_broker() != "ok":
-            raise CommandError(f"The broker of REDIS_URL cannot be reached: {settings.REDIS_URL.rpartition('@')[2]}")
-        yield
-        return
-    valkey = Valkey(settings.VALKEY_DIR)
-    try:
-        if valkey.answers():
-            # Left behind by a site that was killed, and its workers with it.
-            celery_app.control.shutdown()
-            valkey.end_whoever_answers()
-        valkey.start()
-    except NoValkey as error:
-        raise CommandError(str(error)) from None
-    try:
-        yield
-    finally:
-        valkey.stop()
+def broker() -> Valkey | None:
+    """Our own, unless REDIS_URL names one."""
+    if settings.EMBEDDED_VALKEY:
+        return Valkey(settings.VALKEY_DIR)
+    if check_broker() != "ok":
+        raise CommandError(f"The broker of REDIS_URL cannot be reached: {settings.REDIS_URL.rpartition('@')[2]}")
+    return None

@@ -1,20 +1,26 @@
 """A Valkey of our own, on a Unix socket: the broker of a laptop. A site with REDIS_URL does not use it."""
 
 import hashlib
+import logging
 import os
 import shutil
 import signal
-import subprocess
 import tempfile
 import time
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 import redis
 
+from fuba_site.laptop.child import Child
+
 SOCKET: Final = "valkey.sock"
 LONGEST_SOCKET_PATH: Final = 103  # bytes; 107 on Linux, 103 elsewhere
+KEPT: Final = "appendonlydir"  # what it writes into its folder
+PATIENCE: Final = 20.0  # seconds that it may take to start
+logger = logging.getLogger(__name__)
 
 
 class NoValkey(Exception):
@@ -63,12 +69,16 @@ class Valkey:
         self.folder = folder
         self.server = server
         self.socket = socket_for(folder)
-        self.process: subprocess.Popen[bytes] | None = None
+        self.child: Child | None = None
 
     @property
     def url(self) -> str:
         """For REDIS_URL."""
         return f"unix://{self.socket}"
+
+    @property
+    def alive(self) -> bool:
+        return self.child is not None and self.child.alive
 
     def client(self) -> redis.Redis:
         return redis.Redis(unix_socket_path=str(self.socket), socket_timeout=5)
@@ -80,28 +90,28 @@ class Valkey:
         except redis.RedisError:  # nobody listens, or it still reads its file
             return False
 
-    def end_whoever_answers(self, patience: float = 10) -> None:
-        """A server that nobody looks after any more: when those who use it have gone, or after a while."""
-        end = time.monotonic() + patience
-        with self.client() as client:
-            while len(client.client_list()) > 1 and time.monotonic() < end:
-                time.sleep(0.05)
-            client.shutdown(nosave=True)
-        while self.answers() and time.monotonic() < end:
-            time.sleep(0.02)
+    def start(self) -> None:
+        """Returns when it answers. A folder that it cannot read is set aside: what is to be done is in the database."""
+        try:
+            self._start()
+        except NoValkey:
+            if not (self.folder / KEPT).exists():
+                raise
+            aside = self._set_aside()
+            self._start()
+            logger.warning("The queue was damaged. It is set aside in %s and begun anew; no match is lost.", aside)
 
-    def start(self, patience: float = 20) -> None:
-        """Returns when it answers."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+    def _start(self) -> None:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._make_room()
         command = [self.server or program(), "--port", "0", "--unixsocket", str(self.socket), "--unixsocketperm", "700"]
         command += ["--dir", str(self.folder), "--appendonly", "yes", "--save", "", "--maxmemory-policy", "noeviction"]
-        # A session of its own: Ctrl-C is for the one who started it, who stops it last.
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
-        end = time.monotonic() + patience
+        self.child = Child(command, self.folder / "valkey.lock")
         try:
+            self.child.start()
+            end = time.monotonic() + PATIENCE
             while not self.answers():
-                if time.monotonic() > end or self.process.poll() is not None:
+                if time.monotonic() > end or not self.child.alive:
                     raise NoValkey("The Valkey server did not start.")
                 time.sleep(0.02)
         except BaseException:  # told to stop, too: nothing stays behind
@@ -109,10 +119,14 @@ class Valkey:
             raise
 
     def stop(self, number: int = signal.SIGTERM) -> None:
-        if self.process is not None:
-            self.process.send_signal(number)
-            self.process.wait()
-            self.process = None
+        if self.child is not None:
+            self.child.stop(number)
+            self.child = None
+
+    def _set_aside(self) -> Path:
+        aside = next(path for n in count(1) if not (path := self.folder.with_name(f"{self.folder.name}-damaged-{n}")).exists())
+        self.folder.rename(aside)
+        return aside
 
     def _make_room(self) -> None:
         """Whoever can open the socket can give orders: its folder is ours alone."""

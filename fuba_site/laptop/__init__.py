@@ -1,0 +1,1 @@
+"""What `make run` starts on a laptop, and what keeps it running."""
