@@ -75,9 +75,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def out_of_order(request: HttpRequest) -> HttpResponse:
     """The machine is in trouble (fuba_site.outage): somebody has to look after it, and visitors may come back later."""
-    text = _("Nothing can be stored at the moment. What you sent was not saved; please try again in a minute.")
+    text = _("Nothing can be saved at the moment, and what you sent was not. Please try again in a minute.")
     try:
-        response = error_page(request, 503, _("Out of order"), text)
+        response = error_page(request, 503, _("The site needs attention"), text)
     except DatabaseError:  # the page asks who is looking
         response = HttpResponse(text, "text/plain; charset=utf-8", 503)
     response.headers["Retry-After"] = "60"

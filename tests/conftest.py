@@ -12,6 +12,13 @@ from django.utils import translation
 from matches.models import Match
 from matches.services import Order, play
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--soak", action="store_true", help="the long forms, for a release: more seeds, every look, longer fuzzing"
+    )
+
+
 # Sites that tests start have nothing on them; the demo has tests of its own.
 os.environ.setdefault("FUBA_DEMO", "0")
 # What a test did is on the next page it looks at; that pages are kept has tests of its own.

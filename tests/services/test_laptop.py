@@ -1,46 +1,90 @@
-"""`make run` on a laptop: its own broker and its own workers play the fixtures, and a worker that dies is replaced."""
+"""`make run` on a laptop: whatever is killed comes back, and the matches are those of an undisturbed run."""
 
 import json
 import os
-import re
 import signal
-import subprocess
-import sys
-import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Final
 
-from tests.services.running import ROOT, environment, program, run
+import pytest
+
+from tests.services.conftest import new_database
+from tests.services.running import program
+from tests.services.test_workers import count
 from tests.services.workers import children
+from tests.site.laptop.running import Site
 
-VARIABLES = {"FIXTURE_LEASE": "5", "FIXTURE_SWEEP": "1", "FIXTURE_PATIENCE": "3", "FUBA_DEMO": "0", "WORKERS": "1"}
-
-
-def test_ai_coaches_play_on_a_laptop_and_a_dead_worker_is_replaced(tmp_path: Path) -> None:
-    site = {**VARIABLES, "FUBA_VAR": str(tmp_path)}
-    with subprocess.Popen(
-        [sys.executable, "manage.py", "up"],
-        cwd=ROOT,
-        env=environment(PORT="0", **site),
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as up:
-        try:
-            assert up.stdout is not None
-            address = next(found[0] for line in up.stdout if (found := re.search(r"http://\S+", line)))
-            program("small_league", **site)
-            worker = worker_of(up.pid)
-            os.killpg(worker, signal.SIGKILL)
-            played = json.loads(run("manage.py", "playfixtures", "Winter Cup", "--wait", "--json", **site))
-            assert (played["played"], played["failed"]) == (6, [])
-            assert worker_of(up.pid) != worker
-            with urllib.request.urlopen(f"{address}/readyz", timeout=30) as answer:
-                assert json.load(answer)["status"] == "ok"
-            up.terminate()
-            assert up.wait(60) == 0
-            assert not (tmp_path / "valkey" / "valkey.sock").exists(), "the broker has gone as well"
-        finally:
-            up.terminate()  # not killed: it stops what it has started
+TEAMS: Final = "21"
+FIXTURES: Final = 210
+Story = dict[str, Any]
 
 
-def worker_of(pid: int) -> int:
-    return next(child for child in children(pid) if b"celery" in Path(f"/proc/{child}/cmdline").read_bytes())
+@pytest.fixture(scope="module")
+def undisturbed(request: pytest.FixtureRequest) -> Story:
+    found: Story = json.loads(program("coached", "undisturbed", TEAMS, DATABASE_URL=new_database("sqlite", request)))
+    return found
+
+
+class Laptop:
+    """A site that plays what is ordered. Only the supervisor helps what was claimed: leases and sweeps take minutes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.site = Site(folder, WORKERS="2", FIXTURE_SWEEP="600")
+        program("coached", "make", TEAMS, **self.site.variables)
+
+    def count(self, states: str) -> int:
+        return count(f"sqlite:///{self.site.folder}/fuba.sqlite3", states)
+
+    def play(self, more: int) -> None:
+        """Until so many matches more have been played."""
+        wanted = self.count("'done'") + more
+        self.site.wait_until(lambda: self.count("'done'") >= wanted)
+
+    def finish(self) -> None:
+        self.site.wait_until(lambda: not self.count("'waiting', 'claimed'"))
+
+    def kill(self, name: str) -> None:
+        """A child, or a process that the worker has started; returns when everything is well again."""
+        before = self.site.children()
+        if name == "player":
+            os.kill(children(before["worker"])[0], signal.SIGKILL)
+        else:
+            os.kill(before[name], signal.SIGKILL)
+            self.site.wait_until(lambda: self.site.children()[name] not in (0, before[name]))
+        self.site.wait_until(lambda: self.site.readiness()["status"] == "ok")
+
+    def story(self) -> Story:
+        found: Story = json.loads(program("coached", "story", **self.site.variables))
+        return found
+
+
+@pytest.fixture(scope="module")
+def disturbed(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Story]:
+    rounds, cuts = (2, 10) if request.config.getoption("--soak") else (1, 2)
+    laptop = Laptop(tmp_path_factory.mktemp("laptop") / "var")
+    with laptop.site:
+        for name in rounds * ("worker", "broker", "player"):
+            laptop.play(more=8)
+            laptop.kill(name)
+        for _ in range(cuts):
+            laptop.play(more=8)
+            laptop.site.cut_power()
+            laptop.site.start()
+        laptop.finish()
+        assert laptop.site.readiness()["status"] == "ok"
+        assert laptop.site.stop() == 0
+        assert "Traceback" not in laptop.site.said
+        yield laptop.story()
+
+
+def test_every_match_is_played_once(disturbed: Story) -> None:
+    assert {len(records) for records in disturbed["league"]["records"].values()} == {1}
+    assert len(disturbed["league"]["records"]) == FIXTURES
+    assert {state for _, state, *_ in disturbed["league"]["orders"]} == {"done"}
+
+
+@pytest.mark.parametrize("competition", ["league", "cup"])
+@pytest.mark.parametrize("what", ["records", "results", "tables", "ledger", "champion"])
+def test_it_comes_out_as_if_nothing_had_happened(disturbed: Story, undisturbed: Story, competition: str, what: str) -> None:
+    assert disturbed[competition][what] == undisturbed[competition][what]
