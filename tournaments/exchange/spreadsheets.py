@@ -5,10 +5,6 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from openpyxl import Workbook
-from openpyxl.cell import WriteOnlyCell
-from openpyxl.styles import Font
-
 from tournaments.models import Fixture
 from tournaments.situation import Situation
 
@@ -77,6 +73,11 @@ def as_csv(sheet: Sheet) -> str:
 
 def as_xlsx(sheets: Iterable[tuple[str, Sheet]]) -> bytes:
     """A workbook with a sheet for each name. Texts stay texts, whatever they look like."""
+    # The library takes its time to load, which would be that of every start.
+    from openpyxl import Workbook
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font
+
     book = Workbook(write_only=True)
     for name, rows in sheets:
         page = book.create_sheet(name)

@@ -32,7 +32,7 @@ from tournaments.organising.changes import (
 )
 from tournaments.organising.forms import MoreTeams, Times, whole
 from tournaments.permissions import may
-from tournaments.printing.sheets import MOST_MATCHES
+from tournaments.printing import MOST_MATCHES
 from tournaments.recipes import count_needed
 from tournaments.services.acting import By
 from tournaments.services.competitions import delete_competition

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 from fuba_site.throttle import Limit, visitor_address
 from fuba_site.views import error_page
 from tournaments.organising.forms import whole
-from tournaments.printing.sheets import match_sheets, of_round, table_cards, to_play, wall_chart
 from tournaments.situation import Situation
 from tournaments.views.competitions import seen
 
@@ -22,6 +21,9 @@ PER_MINUTE: Final = Limit("papers", 20)  # each takes a second or so
 @never_cache
 @require_safe
 def paper(request: HttpRequest, public_id: UUID, kind: str) -> HttpResponse:
+    # What makes PDFs takes its time to load, which would be that of every start.
+    from tournaments.printing.sheets import match_sheets, of_round, table_cards, to_play, wall_chart
+
     competition = seen(request, str(public_id))
     if kind not in KINDS:
         raise Http404

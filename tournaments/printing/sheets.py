@@ -15,6 +15,7 @@ from fuba_site.dates import written
 from tournaments.course import Status
 from tournaments.formats import StagePlan, parse
 from tournaments.models import Fixture
+from tournaments.printing import MOST_MATCHES
 from tournaments.printing.paper import MARGIN, Paper
 from tournaments.situation import Situation
 from tournaments.views.bracket import Bracket
@@ -22,7 +23,6 @@ from tournaments.views.reading import Reading
 from tournaments.views.tables import ShownTable, Tables
 from tournaments.views.words import group_title, round_title, slot_words, stage_title
 
-MOST_MATCHES: Final = 400  # on one paper, which takes seconds as it is
 WIRE: Final = re.compile(r"M(\S+) (\S+)H(\S+)V(\S+)H(\S+)")  # how a bracket writes its wires
 ON_A_CARD: Final = 12  # matches
 TOP: Final = MARGIN + 18  # of the tables of a wall chart, below its title
