@@ -192,6 +192,26 @@ def test_a_swiss_bye_counts_as_a_win_and_the_stage_ends_after_its_last_round() -
     assert len(byes) == 3
 
 
+def test_a_swiss_bye_is_worth_the_points_of_a_win_without_a_match() -> None:
+    plan, field = competition(swiss(5, rounds=3)), names(5)
+    (bye,) = [fixture.id for fixture in plan.fixtures() if str(fixture.away) == "bye"]
+    rested = Course(plan, field).pairing(bye)[0]
+    assert rested
+    for win in (3, 2):
+        table = Course(plan, field, rules={"": TableRules(win=win)}).tables["swiss"]
+        assert {row.team: (row.points, row.played) for row in table} == {
+            team: (win if team == rested else 0, 0) for team in field
+        }
+
+
+def test_a_swiss_opponent_who_never_entered_leaves_a_bye() -> None:
+    plan, field = competition(swiss(4, rounds=3)), names(4)
+    home, away = Course(plan, field).pairing("1")
+    assert home and away
+    table = Course(plan, field, withdrawn={away: Withdrawal.ANNUL}).tables["swiss"]
+    assert {row.team: row.points for row in table} == {team: 3 if team == home else 0 for team in field if team != away}
+
+
 def test_a_teams_matches_stand_in_the_order_of_their_reports_then_as_planned() -> None:
     plan = competition(league(4))
     fixtures = {fixture.id: Course(plan, list("abcd")).pairing(fixture.id) for fixture in plan.fixtures()}

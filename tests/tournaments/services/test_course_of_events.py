@@ -342,24 +342,57 @@ class TestCompetitions:
         assert Entry.objects.filter(team__name="Team 1").values("team").distinct().count() == 2
 
 
+def allowed(competition: Competition, number: int) -> tuple[list[str], list[str]]:
+    """The talents of entry 1 in a match, and what it is barred from there."""
+    situation = Situation(competition)
+    got = situation.allowed(situation.by_key["1"], situation.by_number[number])
+    return list(got.talents), list(got.barred)
+
+
 class TestCarryOver:
-    def test_a_talent_stays_and_a_bar_is_served_and_a_correction_is_followed(self, anna: User) -> None:
-        league = running(anna, 4, LEAGUE)
-        mine = [number for number, pair in pairs(league).items() if 1 in pair]
+    @pytest.fixture
+    def league(self, anna: User) -> Competition:
+        return running(anna, 4, LEAGUE)
+
+    @pytest.fixture
+    def mine(self, league: Competition) -> list[int]:
+        """The matches of entry 1."""
+        return [number for number, pair in pairs(league).items() if 1 in pair]
+
+    @pytest.fixture
+    def carry(self, league: Competition, mine: list[int]) -> dict[str, dict[str, list[str]]]:
+        """What the first of them leaves behind for it."""
         side = "home" if pairs(league)[mine[0]][0] == 1 else "away"
-        carry = {side: {"skills_lost": ["DF2"], "skills_gained": ["MF4"]}}
+        return {side: {"skills_lost": ["DF2"], "skills_gained": ["MF4"]}}
+
+    def test_a_talent_stays_and_a_bar_is_served_and_a_correction_is_followed(
+        self, anna: User, league: Competition, mine: list[int], carry: dict[str, dict[str, list[str]]]
+    ) -> None:
         report(league, anna, mine[0], 1, 0, carry_over=carry)
-
-        def allowed(number: int) -> tuple[list[str], list[str]]:
-            situation = Situation(league)
-            got = situation.allowed(situation.by_key["1"], situation.by_number[number])
-            return list(got.talents), list(got.barred)
-
-        assert allowed(mine[1]) == (["MF4"], ["DF2"])
-        assert allowed(mine[2]) == (["MF4"], [])
+        assert allowed(league, mine[1]) == (["MF4"], ["DF2"])
+        assert allowed(league, mine[2]) == (["MF4"], [])
         correct_result(league, By(anna, "wrong team"), mine[0], Ending(home_goals=1))
-        assert allowed(mine[1]) == ([], [])
+        assert allowed(league, mine[1]) == ([], [])
         assert all(fact.void for fact in Situation(league).ledger)
+
+    def test_a_corrected_match_keeps_its_place_among_those_of_its_teams(
+        self, anna: User, league: Competition, mine: list[int], carry: dict[str, dict[str, list[str]]]
+    ) -> None:
+        report(league, anna, mine[0], 1, 0, carry_over=carry)
+        report(league, anna, mine[1], 1, 0)
+        correct_result(league, By(anna, "misread"), mine[0], Ending(home_goals=3, carry_over=carry))
+        assert [int(match.label) for match in Situation(league).course.team_matches("1")] == mine
+        assert allowed(league, mine[2]) == (["MF4"], []), "the bar was served in the match that followed it"
+
+    def test_a_match_that_is_played_again_comes_after_those_played_meanwhile(
+        self, anna: User, league: Competition, mine: list[int], carry: dict[str, dict[str, list[str]]]
+    ) -> None:
+        report(league, anna, mine[0], 1, 0)
+        correct_result(league, By(anna, "wrong ball"), mine[0], Ending("annulled"))
+        report(league, anna, mine[1], 1, 0)
+        report(league, anna, mine[0], 1, 0, carry_over=carry)
+        assert [int(match.label) for match in Situation(league).course.team_matches("1")] == [mine[1], mine[0], mine[2]]
+        assert allowed(league, mine[2]) == (["MF4"], ["DF2"])
 
 
 def test_names_are_taken_as_they_are(anna: User) -> None:
