@@ -66,6 +66,11 @@ def test_somebody_signs_up_and_is_logged_in_and_goes_where_they_wanted(client):
     assert client.get("/accounts/sign-up/").headers["Location"] == "/accounts/profile/"
 
 
+@pytest.mark.parametrize("wish", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)"])
+def test_nobody_signs_up_here_and_arrives_on_another_site(client, wish):
+    assert client.post(f"/accounts/sign-up/?next={wish}", {**NEW, "next": wish}).headers["Location"] == "/accounts/profile/"
+
+
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
@@ -109,6 +114,27 @@ def test_a_forgotten_password_is_made_new_by_a_link_that_works_once(client):
     assert not Token.objects.exists(), "nor does a program of whoever knew the old one come in"
     client.logout()
     assert "used already" in client.get(link, follow=True).content.decode()
+
+
+def test_nobody_is_flooded_with_letters(client):
+    somebody("Anna", password="tiki taka 4-4-2", email="anna@example.org")
+    asked = [client.post("/accounts/password/forgotten/", {"email": "anna@example.org"}).status_code for _ in range(6)]
+    assert asked == [302] * 5 + [429]
+    assert len(mail.outbox) == 5
+
+
+def test_who_finds_a_browser_logged_in_does_not_guess_the_password_there(client):
+    client.force_login(somebody("Anna", password="tiki taka 4-4-2"))
+    new = {"new_password1": "gegenpressing!", "new_password2": "gegenpressing!"}
+    address = "/accounts/password/"
+    guesses = [client.post(address, {"old_password": str(n), **new}).status_code for n in range(11)]
+    assert guesses == [200] * 10 + [429]
+    assert client.post(address, {"old_password": "tiki taka 4-4-2", **new}).status_code == 429
+
+
+def test_who_guesses_the_link_of_a_letter_has_to_wait(client):
+    guesses = [client.post(f"/accounts/password/new/MQ/{n}-x/", {}).status_code for n in range(11)]
+    assert guesses == [200] * 10 + [429]
 
 
 def test_nobody_learns_who_has_an_account(client):

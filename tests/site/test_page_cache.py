@@ -4,10 +4,12 @@ import re
 
 import pytest
 from django.db import connection
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
+from django.urls import resolve
 
-from fuba_site.page_cache import MOST, Kept, pages
+from fuba_site.page_cache import MOST, Kept, PageCache, pages
 from tests.tournaments.api import cast
 from tests.tournaments.services.making import report, somebody
 
@@ -44,6 +46,20 @@ def test_a_page_is_made_once_for_everybody_who_only_looks(cup):
     assert queries(Client(), address + "?round=2") > 0
 
 
+def test_each_name_of_the_site_has_pages_of_its_own(cup, settings):
+    settings.ALLOWED_HOSTS = ["testserver", "cup.example"]
+    address = cup.competition.get_absolute_url()
+    Client().get(address)
+    assert queries(Client(), address, Host="cup.example") > 0  # its links would lead to the other one
+
+
+def test_a_page_is_made_anew_when_its_time_is_over(cup, settings):
+    settings.PAGE_SECONDS = 1e-9
+    address = cup.competition.get_absolute_url()
+    assert queries(Client(), address) > 0
+    assert queries(Client(), address) > 0
+
+
 def test_whoever_has_it_is_told_so(cup):
     address = cup.competition.get_absolute_url()
     first = Client().get(address)
@@ -76,6 +92,38 @@ def test_nothing_of_somebody_logged_in_is_shown_to_others(client, cup):
     client.force_login(somebody("Anna"))
     assert "Anna" in client.get("/").content.decode()
     assert "Anna" not in Client().get("/").content.decode()
+
+
+def test_whoever_shows_a_token_is_no_spectator(cup):
+    address = cup.competition.get_absolute_url()
+    assert queries(Client(), address, Authorization="Token x") > 0
+    assert len(pages) == 0
+    Client().get(address)
+    assert queries(Client(), address, Authorization="Token x") > 0
+
+
+def test_a_message_for_somebody_who_has_just_logged_out_is_shown_to_nobody_else(client, settings):
+    client.force_login(somebody("Anna"))
+    client.post("/accounts/profile/", {"email": "anna@example.org"})
+    client.post("/accounts/logout/")
+    del client.cookies[settings.SESSION_COOKIE_NAME]  # a browser drops what has expired, this client sends it empty
+    assert "Kept." in client.get("/").content.decode()
+    assert "Kept." not in Client().get("/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("headers", "cookies", "count"), [({}, {}, 1), ({"Cache-Control": "no-store"}, {}, 0), ({}, {"seat": "12"}, 0)]
+)
+def test_what_a_view_means_for_one_visitor_alone_is_not_kept(rf: RequestFactory, headers, cookies, count):
+    def view(request):
+        request.resolver_match = resolve("/")
+        response = HttpResponse("a page", headers=headers)
+        for name, value in cookies.items():
+            response.set_cookie(name, value)
+        return response
+
+    PageCache(view)(rf.get("/"))
+    assert len(pages) == count
 
 
 def test_errors_drafts_and_endless_addresses_are_not_kept(cup):

@@ -66,3 +66,8 @@ def test_a_huge_body_is_refused_before_it_is_read(client: Client, address):
     response = client.post(address, {"home_name": "x" * 200_000}, content_type="application/json")
     assert response.status_code == 413
     assert "larger than anything" in response.content.decode()
+
+
+@pytest.mark.parametrize("length", ["-1", "1e9", "many"])
+def test_a_body_of_a_length_that_is_no_number_is_refused(client: Client, length):
+    assert client.post("/api/matches/", {}, content_type="application/json", CONTENT_LENGTH=length).status_code == 413

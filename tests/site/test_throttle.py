@@ -18,6 +18,11 @@ def test_a_limit_of_none_lets_nobody_through():
     assert not Limit("test", most=0).take("anna")
 
 
+def test_a_limit_counts_for_its_seconds_and_no_longer():
+    limit = Limit("test", most=1, seconds=0)
+    assert [limit.take("anna") for _ in range(3)] == [True, True, True]
+
+
 def test_requests_at_the_same_time_are_all_counted():
     limit = Limit("test", most=10)
     with ThreadPoolExecutor(8) as pool:

@@ -63,6 +63,7 @@ def test_guessing_is_slowed_down_for_a_visitor_and_for_a_name(client: Client, an
     assert refused.status_code == 429
     assert refused["Retry-After"] == "60"
     assert ask(client, REMOTE_ADDR="10.9.8.7").status_code == 429, "the same name from elsewhere"
+    assert ask(client, "ANNA", REMOTE_ADDR="10.9.8.7").status_code == 429, "however it is written"
     assert ask(client, "Bo", REMOTE_ADDR="10.9.8.7").status_code == 400
 
 
