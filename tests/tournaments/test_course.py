@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.formats.simulation import PROPERTY, names
-from tournaments.course import SETTLED, Course, Report, Status, Withdrawal, match_key
+from tournaments.course import SETTLED, Course, Report, Status, Withdrawal, match_key, next_swiss_round
 from tournaments.formats import (
     CompetitionPlan,
     Decides,
@@ -80,6 +80,17 @@ def test_of_two_legs_the_goals_of_both_count_and_then_the_shoot_out() -> None:
     level = Report("2", "a", "b", "penalties", (2, 0), (2, 3))
     assert Course(plan, ["a", "b"], [first, level]).champion() == "b"
     assert Course(plan, ["a", "b"], [first, Report("2", "a", "b", "walkover", awarded="away")]).champion() == "b"
+    by_lot = Report("2", "a", "b", "penalties", (2, 0), (3, 3), awarded="home")
+    assert Course(plan, ["a", "b"], [first, by_lot]).champion() == "a"
+
+
+@pytest.mark.parametrize(("awarded", "champion"), [((3, 0), "a"), ((2, 0), "a"), ((1, 0), "b")])
+def test_a_walkover_counts_in_two_legs_by_the_goals_that_the_rules_award(awarded: tuple[int, int], champion: str) -> None:
+    """Level over both, whoever appeared goes on."""
+    plan = competition(knockout(2, final_legs=2))
+    legs = [Report("1", "b", "a", goals=(3, 1)), Report("2", "a", "b", "walkover", awarded="home")]
+    course = Course(plan, ["a", "b"], legs, {"": TableRules(walkover_goals=awarded)})
+    assert course.champion() == champion
 
 
 def test_a_corrected_pairing_voids_what_was_played_there_and_its_return_restores_it() -> None:
@@ -210,6 +221,17 @@ def test_a_swiss_opponent_who_never_entered_leaves_a_bye() -> None:
     assert home and away
     table = Course(plan, field, withdrawn={away: Withdrawal.ANNUL}).tables["swiss"]
     assert {row.team: row.points for row in table} == {team: 3 if team == home else 0 for team in field if team != away}
+
+
+@pytest.mark.parametrize("choice", [Withdrawal.WALKOVER, Withdrawal.KEEP])
+def test_who_withdrew_is_not_in_the_next_swiss_round(choice: Withdrawal) -> None:
+    plan, field = competition(swiss(6, rounds=3)), names(6)
+    course = Course(plan, field, played(plan, 5, field), withdrawn={field[0]: choice})
+    stage = next_swiss_round(course)
+    assert stage is not None
+    following = Course(competition(stage), field, played(plan, 5, field), withdrawn={field[0]: choice})
+    second = [following.pairing(fixture.id) for fixture in stage.fixtures if fixture.round == 2]
+    assert sorted(name for pair in second for name in pair if name) == field[1:]
 
 
 def test_a_teams_matches_stand_in_the_order_of_their_reports_then_as_planned() -> None:

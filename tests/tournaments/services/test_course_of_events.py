@@ -268,6 +268,17 @@ class TestRulings:
         give_back(league, By(anna, "paid"), action.data["deduction"])
         assert Situation(league).course.tables["league"].row(str(winner)).points == 3
 
+    def test_points_taken_in_one_stage_are_not_missing_in_another(self, anna: User) -> None:
+        stages = [{"name": "first", "format": "league"}, {"name": "second", "format": "league", "entrants": 3}]
+        league = running(anna, 4, {"stages": stages})
+        play_all(league, anna)
+        before = Situation(league).course.tables
+        champion = before["second"][0]
+        deduct(league, By(anna, "late payment"), int(champion.team), 2, "second")
+        tables = Situation(league).course.tables
+        assert tables["second"].row(champion.team).points == champion.points - 2
+        assert tables["first"].row(champion.team) == before["first"].row(champion.team)
+
     def test_a_place_is_given_and_the_table_decides_again(self, anna: User) -> None:
         league = running(anna, 3, LEAGUE)
         play_all(league, anna)
