@@ -82,6 +82,32 @@ def test_two_reports_that_agree_confirm_each_other() -> None:
     assert (states(), goals(scene)) == (["confirmed", "confirmed"], (2, 1))
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"cards": {"home": {"yellow": 1}}}, {"cards": {"home": {"yellow": 2}}}),
+        ({"carry_over": {"home": {"skills_lost": ["DF2"]}}}, {"carry_over": {"home": {"skills_lost": ["DF3"]}}}),
+    ],
+)
+def test_two_reports_of_one_score_that_differ_in_what_else_they_say_are_a_dispute(one: Any, other: Any) -> None:
+    scene = league()
+    say(by_link(scene, "home"), scene, WON | one)
+    assert say(by_link(scene, "away"), scene, WON | other).status_code == 200
+    assert (states(), goals(scene)) == (["disputed", "disputed"], None)
+
+
+@pytest.mark.parametrize("first", ["home", "away"])
+def test_of_two_reports_that_agree_the_fuller_one_is_kept(first: str) -> None:
+    """The event sheet of one side can be read, whoever reported first."""
+    scene = league()
+    sheet = {"sheet": {"events": [{"kind": "goal", "side": side, "minute": "12"} for side in ("home", "home", "away")]}}
+    for side in sorted(("home", "away"), key=lambda side: side != first):
+        assert say(by_link(scene, side), scene, sheet if side == "home" else WON).status_code == 200
+    assert (states(), goals(scene)) == (["confirmed", "confirmed"], (2, 1))
+    match = Match.objects.get()
+    assert (match.report, len(match.sheet["events"])) == (Result.objects.get(), 3)
+
+
 def test_two_reports_that_differ_are_a_dispute_and_both_are_kept() -> None:
     scene = league()
     say(by_link(scene, "home"), scene, WON)
@@ -136,6 +162,31 @@ def test_a_report_can_be_taken_back() -> None:
     assert states() == ["waiting", "withdrawn"]
     assert answer(away, scene, "confirm", Report.objects.earliest("pk").pk).status_code == 200
     assert goals(scene) == (2, 1)
+
+
+def test_a_dispute_in_words_outlives_the_report_that_came_with_it() -> None:
+    scene = league()
+    home, away = by_link(scene, "home"), by_link(scene, "away")
+    say(home, scene, WON)
+    answer(away, scene, "dispute", reason="offside")
+    say(away, scene, LOST)
+    assert answer(away, scene, "withdraw").status_code == 200
+    assert states() == ["disputed", "withdrawn"]
+    assert (confirm_due(timezone.now() + timedelta(days=9)), goals(scene)) == (0, None)
+
+
+def test_a_report_of_teams_that_a_correction_put_out_counts_for_nobody() -> None:
+    scene = cast.a_cup()
+    for number in (1, 2):
+        report_result(scene.competition, By(scene.owner), number, Ending(home_goals=1))
+    final = f"{scene.address}fixtures/3/reports/"
+    assert by_link(scene, "home", 3).post(final, WON, JSON).status_code == 200
+    away = by_link(scene, "away", 3)
+    correct_result(scene.competition, By(scene.owner, "misread"), 1, Ending(away_goals=1))
+    refused = away.post(f"{final}{Report.objects.get().pk}/confirm/", {}, JSON)
+    assert (refused.status_code, refused.json()["code"]) == (409, "closed")
+    assert confirm_due(timezone.now() + timedelta(days=9)) == 0
+    assert not Result.objects.filter(fixture__number=3).exists()
 
 
 @pytest.mark.parametrize(("hours", "counts_after"), [(0, 0), (1, 1), (48, 48)])
