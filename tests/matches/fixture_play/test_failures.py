@@ -40,6 +40,16 @@ def test_a_match_that_cannot_be_played_is_given_up_after_three_attempts_and_the_
     assert league.fixtures.filter(status=Status.PLAYED).count() == 6
 
 
+def test_a_worker_that_was_taken_for_dead_fails_nothing_of_its_successor(anna: User) -> None:
+    league = of_coaches(anna, 4, LEAGUE)
+    order_play(league, By(anna))
+    assert take(order_of(league, 1).pk, "alive")
+    failed(order_of(league, 1).pk, "dead", ValueError("out of memory"))
+    order = order_of(league, 1)
+    assert (order.state, order.claim, order.failures) == (OrderState.CLAIMED, "alive", 0)
+    assert fixture_play.play("alive") == 1
+
+
 def test_what_is_wrong_with_one_match_concerns_no_other_of_its_batch(anna: User) -> None:
     league = of_coaches(anna, 8, LEAGUE)
     Team.objects.filter(entries__competition=league, name="Team 1").update(coach_level="nobody")

@@ -4,13 +4,13 @@ import pytest
 
 from fuba_site.models import User
 from matches.fixture_play import store, take_a_turn
-from matches.models import Match, OrderState
+from matches.models import Match, OrderState, PlayOrder
 from matches.ordering import order_play
 from tests.matches.fixture_play.making import LEAGUE, of_coaches, order_of
 from tests.matches.playing import ended, play, take
-from tests.tournaments.services.making import report
+from tests.tournaments.services.making import pairs, report
 from tournaments.course import Status
-from tournaments.models import Competition, Fixture, Result
+from tournaments.models import Competition, Fixture, Result, Team
 from tournaments.services.acting import By
 from tournaments.services.results import Ending, correct_result
 
@@ -60,6 +60,36 @@ def test_a_match_whose_basis_was_corrected_meanwhile_is_played_again(anna: User)
     assert order_of(league, 3).state == OrderState.WAITING
     assert play(order.pk)
     assert '"talents": ["MF4"]' in Match.objects.get(fixture=order.pk).record
+
+
+def test_a_match_is_played_again_if_somebody_reported_a_postponed_one_of_its_teams_meanwhile(anna: User) -> None:
+    league = of_coaches(anna, 4, LEAGUE, preset="advanced")
+    order_play(league, By(anna))
+    PlayOrder.objects.filter(fixture__number=1).update(state=OrderState.FAILED)
+    home, _ = pairs(league)[1]
+    number = next(number for number, pair in pairs(league).items() if number > 2 and home in pair)
+    play(order_of(league, 2).pk, "task")
+    order = order_of(league, number)
+    assert take(order.pk, "task")
+    match = ended("task")
+    report(league, anna, 1, 1, 0, carry_over={"home": {"skills_lost": [], "skills_gained": ["MF4"]}})
+    assert store([match]) == {order.pk: "changed"}
+    assert play(order.pk)
+    assert '"talents": ["MF4"]' in Match.objects.get(fixture=order.pk).record
+
+
+@pytest.mark.parametrize("change", [{"name": "Heirs"}, {"coach_level": "rookie"}])
+def test_a_match_of_a_team_that_was_changed_meanwhile_is_played_again(anna: User, change: dict[str, str]) -> None:
+    league = of_coaches(anna, 4, LEAGUE)
+    order_play(league, By(anna))
+    order = order_of(league, 1)
+    assert take(order.pk, "task")
+    match = ended("task")
+    Team.objects.filter(entries__competition=league, entries__number=1).update(**change)
+    assert store([match]) == {order.pk: "changed"}
+    assert play(order.pk)
+    (stored,) = Match.objects.all()
+    assert set(change.values()) <= {stored.home_name, stored.away_name, stored.home_coach, stored.away_coach}
 
 
 def test_a_result_that_somebody_reported_meanwhile_stands(anna: User) -> None:
