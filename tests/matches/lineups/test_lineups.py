@@ -12,11 +12,12 @@ from matches.recording.showing import HIDDEN
 from matches.recording.terms import fixture_terms
 from rules.editions import EDITIONS
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
+from tests.tournaments.api import cast
 from tests.tournaments.api.cast import Scene
 from tournaments.models import Fixture, Team
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
-from tournaments.services.results import Ending, report_result
+from tournaments.services.results import Ending, correct_result, report_result
 
 pytestmark = pytest.mark.django_db
 HOME = {"formation": "4-3-3", "roles": [], "skills": ["DF2"]}
@@ -122,6 +123,37 @@ def test_an_ai_coach_lines_up_by_itself_and_always_alike() -> None:
     assert len(first) == 2 and first[1].startswith("lineup ")
     Recording.objects.all().delete()
     assert inputs(begin(scene.client("recorder"), scene)["id"]) == first
+
+
+def corrected_final(scene: Scene) -> None:
+    """Another team is at home in the final."""
+    correct_result(scene.competition, By(scene.owner, "misread"), 1, Ending(away_goals=1))
+
+
+@pytest.fixture
+def final() -> Scene:
+    """A cup of which match 3, the final, is to be played."""
+    scene = cast.scene(preset="advanced")
+    for number in (1, 2):
+        report_result(scene.competition, By(scene.owner), number, Ending(home_goals=1))
+    return scene
+
+
+def test_the_line_up_of_a_team_that_a_correction_put_out_is_none_of_the_two(final: Scene) -> None:
+    put(by_link(final, "home", 3), final, "home", HOME, 3)
+    corrected_final(final)
+    put(by_link(final, "away", 3), final, "away", AWAY, 3)
+    shown = Client().get(f"{fixture_address(final, 3)}lineups/").json()
+    assert shown == {"home": {"given": False, "lineup": None}, "away": {"given": True, "lineup": None}}
+
+
+def test_a_line_up_is_not_fed_to_a_match_against_a_team_that_a_correction_put_out(final: Scene) -> None:
+    put(by_link(final, "away", 3), final, "away", AWAY, 3)
+    phone = final.client("recorder")
+    begun = begin(phone, final, 3)
+    corrected_final(final)
+    phone.post(f"/api/recordings/{begun['id']}/inputs/", {"inputs": ["lineup 4-4-2"]}, JSON)
+    assert inputs(begun["id"]) == ["lineup 4-4-2"]
 
 
 def test_a_line_up_stands_once_the_match_has_begun() -> None:
