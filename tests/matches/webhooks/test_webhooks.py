@@ -213,6 +213,28 @@ def test_what_never_arrives_is_given_up_shown_and_can_be_sent_again(server: Serv
     assert Webhook.objects.get().given_up == 0
 
 
+def test_only_an_answer_that_says_yes_is_an_arrival(server: Server, scene: Scene, at_once: Any) -> None:
+    """Whoever has moved gets it at the new address, once the organiser has named that."""
+    made = add(scene, server.url, events=["match_finished"])
+    server.answers = [302, 200]
+    with at_once():
+        report(scene.competition, scene.owner, 1, 2, 0)
+    (delivery,) = WebhookDelivery.objects.all()
+    assert [attempt(hook(made), delivery) for _ in range(2)] == [False, True]
+
+
+def test_an_address_that_gave_nothing_back_lately_gets_one_try_each(server: Server, scene: Scene, at_once: Any) -> None:
+    made = add(scene, server.url, events=["match_finished"])
+    Webhook.objects.update(given_up=1)
+    server.answers = [500, 500]
+    with at_once():
+        report(scene.competition, scene.owner, 1, 2, 0)
+        report(scene.competition, scene.owner, 2, 1, 0)
+    assert deliver(hook(made).pk) == 0
+    assert list(WebhookDelivery.objects.values_list("state", "attempts")) == [("given_up", 1), ("given_up", 1)]
+    assert hook(made).given_up == 3
+
+
 def test_an_address_that_never_answers_is_switched_off(server: Server, scene: Scene) -> None:
     webhook = hook(add(scene, server.url))
     server.answers = [410] * 100
