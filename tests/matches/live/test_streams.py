@@ -146,6 +146,17 @@ def test_what_was_taken_back_is_told_as_that_and_not_again(recording: Recording,
     assert [news.number for news in source.read()] == [2, 3, 4]
 
 
+def test_what_was_taken_back_in_two_steps_and_entered_anew_is_told_once(recording: Recording, by: By) -> None:
+    inputs = original(recording).inputs
+    enter(recording, by, inputs[:60])
+    for count in (10, 35):
+        undo(recording, by, count)
+    enter(recording, by, inputs[15:40])
+    first, *_, last = told(stream_of(recording), **{"Last-Event-ID": "0"})
+    stored = [event["kind"] for turn in recording.turns.all() for event in turn.events]
+    assert first["events"] + last["events"] == stored
+
+
 def test_a_line_up_is_in_no_event_until_both_are_in(recording: Recording, by: By) -> None:
     inputs = original(recording).inputs
     enter(recording, by, inputs[:1])
@@ -320,6 +331,21 @@ def test_a_slow_client_gets_the_newest_and_is_told_that_something_is_missing() -
     assert [f"id: {number}\n" in text for number in (1, 2, 3, 4, 5)] == [False, False, True, True, True]
     assert text.endswith('id: 5\ndata: {"kind":"missed","version":5}\n\n')
     assert slow.take() == b""
+
+
+def test_what_happened_before_a_newcomer_sat_down_is_told_to_the_newcomer_alone(recording: Recording, by: By) -> None:
+    """Between the answer to a newcomer and the first look, others may have been told more."""
+    inputs = original(recording).inputs
+    topic = Topic(source_of(f"recording:{recording.public_id}", 0))
+    old, new = follower(), follower()
+    for number, one in enumerate((old, new)):
+        topic.newcomers.add(one)
+        enter(recording, by, inputs[number : number + 1])
+        topic.welcome()
+        for news in topic.source.read():
+            for each in topic.followers:
+                each.tell(news)
+    assert [one.take().decode().count("id: ") for one in (old, new)] == [2, 2]
 
 
 def test_nobody_is_told_anything_twice() -> None:
