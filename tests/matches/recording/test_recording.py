@@ -121,6 +121,22 @@ class TestTwoPhones:
         with pytest.raises(Conflict, match="something else"):
             undo(recording, By(anna, key="k1"))
 
+    def test_a_key_is_whose_it_is(self, anna: User) -> None:
+        begun = {
+            who: [begin_friendly(By(who, key="k1"), "fuba3", "basic", "Finland", "Italy") for _ in range(2)]
+            for who in (anna, somebody("Bo"))
+        }
+        assert all(first == again for first, again in begun.values())
+        assert [first.owner for first, _ in begun.values()] == list(begun)
+
+    def test_a_key_that_comes_with_other_inputs_is_refused(self, anna: User) -> None:
+        recording = friendly(anna)
+        inputs = played(recording).inputs
+        enter(recording, By(anna, key="k1", asked="one"), inputs[:1])
+        with pytest.raises(Conflict, match="something else"):
+            enter(recording, By(anna, key="k1", asked="other"), inputs[1:2])
+        assert enter(recording, By(anna, key="k1", asked="one"), inputs[:1]).repeated
+
     def test_a_stale_one_is_told_and_can_be_rebased(self, anna: User) -> None:
         recording = friendly(anna)
         inputs = played(recording).inputs
