@@ -59,6 +59,18 @@ def test_the_halves_start_in_minute_1_and_46() -> None:
     assert late.events[-1].minute == "46"
 
 
+@pytest.mark.parametrize(("first", "second"), [("home", AWAY), ("away", HOME)])
+def test_whoever_did_not_kick_off_begins_the_second_half(first: str, second: int) -> None:
+    match = target(f"clock=45 stoppage=2 kicked_off={first}", "CE", "32")
+    idle_to(match, f"{('home', 'away')[second]} setup")
+    assert (state(match).half, state(match).taker, state(match).control) == (2, second, second)
+
+
+def test_injured_pieces_are_back_for_the_second_half() -> None:
+    match = target("clock=45 stoppage=2 home=CE4,HF5 home.off=9", "CE", "32", "A4")
+    assert (match.state.half, side(match, HOME).off, sum(side(match, HOME).pieces)) == (2, [], 11)
+
+
 @pytest.mark.rule("RFR-08", "RFR-09")
 def test_the_marker_stops_on_the_first_stoppage_square_and_debts_end_there() -> None:
     match = target("clock=44 debt=3", "CE", "61")
@@ -198,6 +210,14 @@ def test_an_advanced_keeper_helps_to_press_in_his_own_box(out: int, won: bool) -
     play(match, "press", "3")
     assert (match.state.control == HOME) == won
     assert last(match, "press")["chance"] == round((2 + out) / 6, 4)
+
+
+@pytest.mark.rule("RFR-33")
+def test_an_advanced_keeper_helps_nobody_to_press_outside_his_box() -> None:
+    position = "first=home control=away ball=HF value=3 home=HF2,CE8 home.gk_out=1 away=HF2,CE8"
+    match = play(idle_to(stage(position, "A5"), "home press"), "press", "3")
+    assert match.state.control == AWAY
+    assert last(match, "press")["chance"] == round(2 / 6, 4)
 
 
 @pytest.mark.rule("RFR-62")

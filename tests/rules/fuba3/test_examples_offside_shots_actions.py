@@ -203,6 +203,12 @@ def test_numbers_at_the_ball_do_not_count_for_a_direct_free_kick(home: str, die:
     assert outcome(match) == expected
 
 
+@pytest.mark.parametrize(("home", "numbers"), [("AF3,AP1,HF6", 1), ("AF1,AP1,HF8", 0)])
+def test_after_another_action_a_shot_from_a_free_kick_is_no_direct_one(home: str, numbers: int) -> None:
+    match = play(at(f"phase=actions origin=free played=1 ball=AF value=2 home={home} away=AF1,AP4,CE5"), "shoot", "3")
+    assert total(match) == -3 + numbers - 1  # the action played counts against it
+
+
 @pytest.mark.rule("W46")
 @pytest.mark.parametrize(("dice", "expected"), [("32", GOAL), ("33", CORNER)])
 def test_a_rebound_goes_to_the_higher_sum_of_die_and_pieces(dice: str, expected: str) -> None:

@@ -325,6 +325,7 @@ def test_injured_pieces_return_in_their_movement_or_at_half_time() -> None:
     assert side(match, HOME).off == [] and side(match, HOME).pieces[INDEX["CE"]] == 5
     match = target("turn=4 clock=45 stoppage=3 home=CE4,HF5 home.off=9", "CE", "32")
     assert match.state.half == 2 and side(match, HOME).off == []
+    assert sum(side(match, HOME).pieces) == sum(side(match, AWAY).pieces) == 11
 
 
 @pytest.mark.rule("RWC-47")
