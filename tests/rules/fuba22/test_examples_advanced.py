@@ -98,6 +98,12 @@ def test_slow_play_that_the_dice_do_not_cover_costs_a_card_and_a_red_card_test()
     assert state(match).sides[0].yellow == 1
 
 
+def test_dice_that_cover_the_minute_exactly_leave_slow_play_unpunished() -> None:
+    match = at("phase=setpiece pending=corner:home half=2 clock=13 home=CE10 away=CE10", "A9")
+    play(match, "slow", "33")
+    assert (state(match).clock, state(match).sides[0].yellow) == (15, 0)
+
+
 @pytest.mark.rule("W22-48")
 def test_a_ball_over_the_side_line_goes_to_the_winner_of_a_contest_at_value_two() -> None:
     match = at("ball=AML value=3 home=AML2,CE8 away=AML2,CE8 home.cp=4/4/2 away.cp=4/4/2", "A1", "A11")
