@@ -48,6 +48,8 @@ def import_friendly(by: By, record: str, home: str = "", away: str = "") -> Impo
             clean_name(given.strip() or sheet.name.strip() or default)
             for given, sheet, default in zip((home, away), game.sheets, (_("Home"), _("Away")), strict=True)
         ]
+    if name_key(names[0]) == name_key(names[1]):
+        raise Refusal("names", _("The two teams need different names."))
     text = _written(game, names[0], names[1])
     with transaction.atomic():
         earlier = Match.objects.filter(fixture=None, owner=by.actor, record=text).first()

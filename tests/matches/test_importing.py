@@ -333,6 +333,19 @@ def test_the_command_says_what_is_wrong(db: None, tmp_path: Path, arguments: tup
         told(*(each.format(file=file) for each in arguments))
 
 
+def test_a_team_does_not_play_itself(db: None, tmp_path: Path, client: Client) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(RECORD)
+    for names in (("--home", "Åbo", "--away", "Åbo"), ("--home", "Åbo", "--away", " åBO "), ("--away", game().sheets[0].name)):
+        with pytest.raises(CommandError) as refused:
+            told(str(file), *names)
+        assert (str(refused.value), refused.value.returncode) == ("The two teams need different names.", 2)
+    client.force_login(somebody())
+    body = {"record": RECORD, "home": "Åbo", "away": "Åbo"}
+    assert client.post("/api/matches/import/", body, content_type="application/json").status_code == 422
+    assert not Match.objects.exists()
+
+
 def told(*arguments: str) -> str:
     written = StringIO()
     call_command("importmatch", *arguments, stdout=written)
