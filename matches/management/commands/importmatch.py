@@ -21,7 +21,9 @@ class Command(TerminalCommand):
         parser.add_argument("file", help="a record, such as playmatch --record writes")
         parser.add_argument("--home", default="", help="name of the home team, else that of the record")
         parser.add_argument("--away", default="", help="name of the away team")
-        parser.add_argument("--competition", default="", help="its name, or the last part of its address")
+        parser.add_argument(
+            "--competition", default="", help="its name, with its season if need be, or the last part of its address"
+        )
         parser.add_argument("--fixture", type=int, help="number of the match in it")
 
     def handle(self, *args: Any, **options: Any) -> None:

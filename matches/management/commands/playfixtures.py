@@ -1,5 +1,6 @@
 """Has AI coaches play fixtures of a competition, on the workers of the site."""
 
+import contextlib
 import json
 import time
 import uuid
@@ -9,21 +10,24 @@ from django.core.management.base import CommandError, CommandParser
 
 from fuba_site.readiness import somebody_works
 from matches.ordering import Progress, as_data, cancel_play, order_play, pause_play, progress, resume_play
-from matches.terminal import TerminalCommand, cut, progress_bar
+from matches.terminal import TerminalCommand, cut, printable, progress_bar
 from matches.waiting import playable
 from tournaments.models import Competition
+from tournaments.names import name_key
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 
 LOOK: Final = 0.5  # seconds between two looks at how far it is
 US: Final = By(trusted=True, name="playfixtures")
+ENCODINGS: Final = ("utf-8", "latin-1", "ascii")  # of terminals
+MOST_NAMED: Final = 5  # of several competitions with one name
 
 
 class Command(TerminalCommand):
     help = "Has AI coaches play the fixtures of a competition: all of them, a stage, a round, or some by number."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("competition", help="its name, or the last part of its address")
+        parser.add_argument("competition", help="its name, with its season if need be, or the last part of its address")
         parser.add_argument("--fixture", type=int, action="append", help="number of a match; may be given several times")
         parser.add_argument("--stage", default="", help="name of a stage")
         parser.add_argument("--round", type=int, help="number of a round")
@@ -58,15 +62,37 @@ class Command(TerminalCommand):
 
 
 def find(given: str) -> Competition:
-    """By its address, or by its name if only one is called so."""
-    try:
-        found = list(Competition.objects.filter(public_id=uuid.UUID(given)))
-    except ValueError:
-        found = list(Competition.objects.filter(name=given)[:2])
-    if len(found) != 1:
-        reason = "several competitions are called" if found else "there is no competition"
-        raise CommandError(f"{reason.capitalize()} “{cut(given, 60)}”.", returncode=2)
-    return found[0]
+    """By its address, by its name with its season as commands print it, or by its name if only one is called so."""
+    with contextlib.suppress(ValueError):  # a name can look like an address too
+        if (there := Competition.objects.filter(public_id=uuid.UUID(given)).first()) is not None:
+            return there
+    wanted = _as_typed(given)
+    named = list(Competition.objects.only("public_id", "name", "season"))
+    found = [each for each in named if wanted in _as_printed(each)]
+    found = found or [each for each in named if wanted == _as_typed(each.name)]
+    if not found:
+        raise CommandError(f"There is no competition “{cut(given, 60)}”.", returncode=2)
+    if len(found) > 1:
+        raise CommandError(f"Several competitions are called “{cut(given, 60)}”: {_told_apart(found)}.", returncode=2)
+    return Competition.objects.get(pk=found[0].pk)
+
+
+def _as_typed(name: str) -> str:
+    return name_key(" ".join(name.split()))
+
+
+def _as_printed(competition: Competition) -> set[str]:
+    """How a terminal may show it: some cannot show every sign."""
+    title = str(competition)
+    return {_as_typed(title), *(_as_typed(printable(title, encoding)) for encoding in ENCODINGS)}
+
+
+def _told_apart(found: list[Competition]) -> str:
+    """By their seasons if these differ, else by their addresses."""
+    titles = {str(each) for each in found}
+    names = [f"“{each}”" for each in found] if len(titles) == len(found) else [str(each.public_id) for each in found]
+    more = f" or one of {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return f"take {', '.join(names[:MOST_NAMED])}{more}"
 
 
 def wait(competition: Competition) -> None:

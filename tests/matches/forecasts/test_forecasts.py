@@ -1,6 +1,7 @@
 """Ordering forecasts, what is stored of them, and what people get to see."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -309,6 +310,47 @@ def test_the_command_prints_a_table_within_eighty_columns_or_data(capsys: pytest
     data = json.loads(capsys.readouterr().out)
     assert data["state"] == "done" and len(data["teams"]) == 4
     assert sum(data["teams"][0]["places"]["league"].values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("name", "season", "typed"),
+    [
+        ("Winter Cup", "2026", "Winter Cup 2026"), ("Winter Cup", "2026", "Winter Cup"), ("Cup 2026", "", "Cup 2026"),
+        ("O'Neill \"A\" Cup", "2026/27", "O'Neill \"A\" Cup 2026/27"), ("Coupe d’été", "été 2026", "coupe d’été  été 2026"),
+        ("12345678123456781234567812345678", "", "12345678123456781234567812345678"),
+        ("\U0001f469\u200d\U0001f467 Cup", "7", "\U0001f469?\U0001f467 Cup 7"),
+    ],
+)  # fmt: skip
+def test_the_command_takes_the_name_that_it_prints(
+    capsys: pytest.CaptureFixture[str], name: str, season: str, typed: str
+) -> None:
+    competition = a_cup(recipe=LEAGUE)
+    Competition.objects.filter(pk=competition.pk).update(name=name, season=season)
+    call_command("forecast", typed, runs="2")
+    printed = capsys.readouterr().out
+    assert printed.splitlines()[0].endswith(": after 0 matches")
+    call_command("forecast", printed.partition(": after")[0], runs="2")
+    assert capsys.readouterr().out == printed
+
+
+def test_competitions_with_one_name_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    older, newer = a_cup(recipe=LEAGUE), running(somebody("Bo"), 4, LEAGUE, preset="basic")
+    Competition.objects.filter(pk=older.pk).update(season="2025")
+    Competition.objects.filter(pk=newer.pk).update(season="2026")
+    for given, said in (
+        ("Winter Cup", "Several competitions are called “Winter Cup”: take “Winter Cup 2026”, “Winter Cup 2025”."),
+        ("Winter Cup 2024", "There is no competition “Winter Cup 2024”."),
+    ):
+        with pytest.raises(CommandError, match=f"^{re.escape(said)}$"):
+            call_command("forecast", given)
+    call_command("forecast", "Winter Cup 2025", runs="2")
+    assert "Winter Cup 2025: after" in capsys.readouterr().out
+    Competition.objects.filter(pk=older.pk).update(season="")
+    call_command("forecast", "Winter Cup", runs="2")  # what is printed so is meant, though another has the name too
+    assert "Winter Cup: after" in capsys.readouterr().out
+    Competition.objects.filter(pk=older.pk).update(season="2026")
+    with pytest.raises(CommandError, match=f"take {newer.public_id}, {older.public_id}"):
+        call_command("forecast", "Winter Cup 2026")
 
 
 def test_one_processor_and_two_foresee_the_same() -> None:
