@@ -72,8 +72,19 @@ class OrderSerializer(serializers.Serializer[Any]):
     home_coach = serializers.ChoiceField(COACHES)
     away_coach = serializers.ChoiceField(COACHES)
     edition = serializers.ChoiceField(list(EDITIONS), required=False, help_text="The rulebook; fuba3 where none is named.")
-    preset = serializers.ChoiceField(list(PRESETS), help_text="Which of them a rulebook has differs: a refusal names them.")
+    preset = serializers.ChoiceField(
+        list(PRESETS),
+        required=False,
+        help_text="Which of them a rulebook has differs: a refusal names them. That of the rulebook where none is named.",
+    )
     seed = serializers.CharField(required=False, allow_blank=True, help_text="The same seed gives the same match.")
+
+
+class OrderForm(MatchForm):
+    """The form as programs fill it in: they know presets by what they send."""
+
+    def preset_name(self, preset: str) -> str:
+        return preset
 
 
 class MatchList(ListAPIView[Match]):
@@ -86,7 +97,7 @@ class MatchList(ListAPIView[Match]):
     @extend_schema(request=OrderSerializer, responses={201: MatchDetailSerializer, **answers(400, 429)})
     def post(self, request: Request) -> Response:
         """Starts a match; the answer holds its result and its record."""
-        form = MatchForm(order_of(request))
+        form = OrderForm(order_of(request))
         if not form.is_valid():
             raise ValidationError({name: [str(error) for error in errors] for name, errors in form.errors.items()})
         try:

@@ -9,11 +9,11 @@ from matches.cup_play import Terms
 from matches.telling import NO_BREAK
 from matches.terminal import WIDTH, fill, wrapped
 from matches.wording import LANGUAGES
-from rules.editions import get_edition
 from tournaments.carryover import lines as ledger_lines
 from tournaments.cups import Cup, Sitting
 from tournaments.draws import Draw
 from tournaments.formats import FixturePlan, StagePlan
+from tournaments.rulebooks import rules_name
 from tournaments.simulated import Simulated
 from tournaments.standings import Row
 
@@ -22,9 +22,9 @@ ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
 
 def page(cup: Cup, simulated: Simulated, terms: Terms, sittings: Mapping[str, Sitting]) -> Iterator[str]:
-    edition = get_edition(terms.edition).title
+    rules = rules_name(terms.edition, terms.preset)
     count = len(simulated.played)
-    yield from wrapped(f"{cup.title}: ", f"{edition}, {terms.preset} rules, all coaches {terms.coach}, seed {terms.seed}")
+    yield from wrapped(f"{cup.title}: ", f"{rules}, all coaches {terms.coach}, seed {terms.seed}")
     yield f"{len(cup.entrants)} teams, {count} matches; match n has the seed {terms.seed}:n"
     yield from _draw(cup.draw)
     yield from _schedule(sittings)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from matches.models import SEED_LENGTH
 from rules.coaches import COACHES
-from rules.editions import EDITIONS
+from rules.editions import DEFAULT_EDITION, EDITIONS
 from tournaments.names import NAME_LENGTH, BadName, clean_name
 from tournaments.rulebooks import PRESETS, edition_title, preset_label, presets_of
 from tournaments.telling import told
@@ -20,8 +20,6 @@ COACH_LABELS = {
     "rookie": _("Rookie: rules of thumb"),
     "veteran": _("Veteran: weighs the odds"),
 }
-EDITION = "fuba3"  # where none is named
-
 SEED = re.compile(r"[A-Za-z0-9._:-]+")
 
 
@@ -82,7 +80,7 @@ class MatchForm(forms.Form):
         label=_("Rulebook"),
         required=False,
         choices=edition_choices,
-        initial=EDITION,
+        initial=DEFAULT_EDITION,
         error_messages={
             "invalid_choice": format_lazy(
                 _("There is no rulebook %(value)s; choose one of {known}."), known=", ".join(EDITIONS)
@@ -91,11 +89,11 @@ class MatchForm(forms.Form):
     )
     preset = forms.ChoiceField(
         label=_("Rules"),
+        required=False,
         choices=preset_choices,
-        initial="advanced",
+        initial=EDITIONS[DEFAULT_EDITION].default_preset,
         widget=forms.RadioSelect,
         error_messages={
-            "required": _("Choose the rules."),
             "invalid_choice": format_lazy(_("There are no rules %(value)s; choose one of {known}."), known=", ".join(PRESETS)),
         },
     )
@@ -107,7 +105,7 @@ class MatchForm(forms.Form):
     )
 
     def clean_edition(self) -> str:
-        return self.cleaned_data["edition"] or EDITION
+        return self.cleaned_data["edition"] or DEFAULT_EDITION
 
     def clean_seed(self) -> str:
         seed: str = self.cleaned_data["seed"]
@@ -121,8 +119,16 @@ class MatchForm(forms.Form):
         if home and away and home.casefold() == away.casefold():
             self.add_error("away_name", _("The two teams need different names."))
         edition, preset = data.get("edition"), data.get("preset")
-        if edition and preset and preset not in presets_of(edition):
+        if edition and preset == "":
+            data["preset"] = EDITIONS[edition].default_preset
+        elif edition and preset and preset not in presets_of(edition):
             refused = gettext("{edition} has no rules {preset}; choose one of {known}.")
-            known = ", ".join(presets_of(edition))
-            self.add_error("preset", refused.format(edition=edition_title(edition), preset=preset, known=known))
+            known = ", ".join(map(self.preset_name, presets_of(edition)))
+            self.add_error(
+                "preset", refused.format(edition=edition_title(edition), preset=self.preset_name(preset), known=known)
+            )
         return data
+
+    def preset_name(self, preset: str) -> str:
+        """What a preset is called to those who filled the form in."""
+        return preset_label(preset)

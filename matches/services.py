@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from fuba_site.throttle import Limit
 from matches.models import Match
 from rules import Sheet
-from rules.editions import get_edition
+from rules.editions import DEFAULT_EDITION, get_edition
 from rules.notation import write
 from rules.play import play_seeded
 
@@ -24,7 +24,7 @@ class Order:
     away_coach: str
     preset: str
     seed: str = ""
-    edition: str = "fuba3"
+    edition: str = DEFAULT_EDITION
 
 
 class TooManyMatches(Exception):

@@ -6,6 +6,7 @@ from typing import Any
 from matches.intervals import Share, share
 from matches.simulation import Plan, Tally
 from matches.wording import LANGUAGES
+from tournaments.rulebooks import rules_name
 
 OUTCOMES = ("win", "draw", "loss")
 HALVES = {"1": "first half", "2": "second half", "3": "extra time, first half", "4": "extra time, second half"}
@@ -59,13 +60,13 @@ def _won(tally: Tally, kind: str, coach: str) -> dict[str, dict[str, Any]]:
     return dict(sorted(rows.items(), key=lambda row: (-row[1]["share"], row[0])))
 
 
-def page(data: dict[str, Any], title: str) -> Iterator[str]:
+def page(data: dict[str, Any]) -> Iterator[str]:
     """The figures for people."""
     first, second = names(data)
     played = plural(data["matches"], "match", "matches")
     if data["swap"]:
         played = f"{plural(data['matches'] // 2, 'pair', 'pairs')}, {played}"
-    yield f"{title}, {data['preset']} rules: {first} against {second}"
+    yield f"{rules_name(data['edition'], data['preset'])}: {first} against {second}"
     sides = "each seed twice, sides swapped" if data["swap"] else f"{first} at home"
     yield f"{played}, {sides}, seed {data['seed']}"
     yield ""

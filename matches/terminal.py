@@ -7,12 +7,12 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser, DjangoHelpFormatter
 
 from matches.wording import LANGUAGES
 from rules.coaches import COACHES
 from rules.edition import Edition, OptionError
-from rules.editions import get_edition
+from rules.editions import DEFAULT_EDITION, EDITIONS, get_edition
 
 WIDTH = 80
 BAR = 40
@@ -21,11 +21,21 @@ MOST_JOBS = 64
 PLAIN = str.maketrans({"–": "-", "−": "-", "′": "'", "’": "'", "×": "x", "…": "."})
 
 
+class HelpInLines(DjangoHelpFormatter):
+    """Help whose texts keep their lines, so that a list stays one."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(textwrap.fill(line, width, initial_indent=indent) for line in text.splitlines())
+
+
 class TerminalCommand(BaseCommand):
     """A command that ends quietly when its reader goes away or Ctrl-C is pressed."""
 
     requires_system_checks = ()
     requires_migrations_checks = False
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        return super().create_parser(prog_name, subcommand, formatter_class=HelpInLines, **kwargs)
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         try:
@@ -112,6 +122,19 @@ def whole_number(name: str, given: object, least: int, most: int) -> int:
     raise CommandError(f"--{name} takes a whole number from {least} to {most}, not {cut(repr(given), 40)}.", returncode=2)
 
 
+def add_rules(parser: CommandParser, preset: str | None = None, more: str = "") -> None:
+    """The edition and the preset to play by: that of the edition where none is named, unless a command has its own."""
+    parser.add_argument("--edition", default=DEFAULT_EDITION, help=f"rules to play by (default {DEFAULT_EDITION})")
+    parser.add_argument("--preset", default=preset, help=f"a preset of the edition, from the list below{more}")
+    parser.epilog = "\n".join(["editions and their presets:", *map(_presets_line, EDITIONS.values(), [preset] * len(EDITIONS))])
+
+
+def _presets_line(edition: Edition, default: str | None) -> str:
+    default = default or edition.default_preset
+    names = (f"{name} (default)" if name == default else name for name in edition.presets)
+    return f"  {edition.name:<14}{', '.join(names)}"
+
+
 def known_edition(name: str) -> Edition:
     try:
         return get_edition(name)
@@ -119,11 +142,15 @@ def known_edition(name: str) -> Edition:
         raise CommandError(f"{sentence_case(str(error))}.", returncode=2) from None
 
 
-def known_preset(edition: Edition, name: str) -> dict[str, Any]:
+def known_preset(edition: Edition, name: str | None) -> str:
+    """The preset that was named, or the one of the edition where none was."""
+    if name is None:
+        return edition.default_preset
     try:
-        return edition.preset(name)
+        edition.preset(name)
     except OptionError as error:
         raise CommandError(f"{error}.", returncode=2) from None
+    return name
 
 
 def known_coach(option: str, name: str) -> str:

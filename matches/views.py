@@ -24,7 +24,7 @@ from matches.sheet_page import sheet_page
 from matches.shirts import shirts
 from rules.editions import get_edition
 from tournaments.nations import nation_names
-from tournaments.rulebooks import PRESETS, editions_with
+from tournaments.rulebooks import PRESETS, editions_with, played_by_default
 
 PER_PAGE = 24
 
@@ -36,7 +36,11 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def start_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpResponse:
-    presets = [(choice, PRESETS[choice.data["value"]].hint, editions_with(choice.data["value"])) for choice in form["preset"]]
+    presets = [
+        (choice, PRESETS[name].hint, editions_with(name), played_by_default(name))
+        for choice in form["preset"]
+        if (name := choice.data["value"])
+    ]
     return render(request, "matches/start.html", {"here": "matches", "form": form, "presets": presets}, status=status)
 
 

@@ -26,6 +26,7 @@ class Edition(ABC):
     title: str
     ruleset: int  # raised whenever the same inputs would give another match
     presets: Mapping[str, Mapping[str, Any]]
+    default_preset: str  # by which it is played where none is named
     skill_names: Mapping[str, str] = {}  # by id, of those that matches can leave behind
 
     def preset(self, name: str) -> dict[str, Any]:

@@ -6,20 +6,29 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from rules.editions import EDITIONS
+from rules.editions import DEFAULT_EDITION, EDITIONS
 
 
 class Preset(NamedTuple):
+    """A way to play by a rulebook, in words: its name in a list, a sentence about it, and what it is in a sentence."""
+
     label: Promise | str
     hint: Promise | str
+    rules: Promise | str
 
 
 PRESETS: Final = {
-    "light": Preset(gettext_lazy("Light"), gettext_lazy("The simplest way to play")),
-    "basic": Preset(gettext_lazy("Basic"), gettext_lazy("The basic rules alone")),
-    "advanced": Preset(gettext_lazy("Advanced"), gettext_lazy("All optional rules: condition, skills, cards, events")),
-    "pro": Preset(gettext_lazy("Pro"), gettext_lazy("With squads that are bought before the match")),
-    "worldcup": Preset(gettext_lazy("World Cup"), gettext_lazy("All of it, with extra time and penalties")),
+    "light": Preset(gettext_lazy("Light"), gettext_lazy("The simplest way to play"), gettext_lazy("light rules")),
+    "basic": Preset(gettext_lazy("Basic"), gettext_lazy("The basic rules alone"), gettext_lazy("basic rules")),
+    "advanced": Preset(
+        gettext_lazy("Advanced"),
+        gettext_lazy("All optional rules: condition, skills, cards, events"),
+        gettext_lazy("advanced rules"),
+    ),
+    "pro": Preset(gettext_lazy("Pro"), gettext_lazy("With squads that are bought before the match"), gettext_lazy("pro rules")),
+    "worldcup": Preset(
+        gettext_lazy("World Cup"), gettext_lazy("All of it, with extra time and penalties"), gettext_lazy("World Cup rules")
+    ),
 }
 
 
@@ -36,12 +45,33 @@ def preset_label(preset: str) -> str:
     return str(PRESETS[preset].label) if preset in PRESETS else preset.capitalize()
 
 
+def rules_name(edition: str, preset: str) -> str:
+    """What is played by, in a sentence; a match with options of its own has no preset.
+
+    >>> rules_name("fuba3", "worldcup"), rules_name("fuba20", "")
+    ('FUBA 3 Fast, World Cup rules', 'FUBA 2.0')
+    """
+    title = edition_title(edition)
+    rules = str(PRESETS[preset].rules) if preset in PRESETS else preset
+    return _("{edition}, {rules}").format(edition=title, rules=rules) if rules else title
+
+
 def presets_of(edition: str) -> tuple[str, ...]:
     return tuple(EDITIONS[edition].presets)
 
 
+def default_rules(separator: str) -> str:
+    """What `rulebooks` offers first: the edition that is played where none is named, by its own preset."""
+    return f"{DEFAULT_EDITION}{separator}{EDITIONS[DEFAULT_EDITION].default_preset}"
+
+
 def editions_with(preset: str) -> tuple[str, ...]:
     return tuple(name for name, edition in EDITIONS.items() if preset in edition.presets)
+
+
+def played_by_default(preset: str) -> tuple[str, ...]:
+    """The editions whose own preset it is."""
+    return tuple(name for name, edition in EDITIONS.items() if preset == edition.default_preset)
 
 
 def rulebooks(separator: str, full: bool = False) -> list[tuple[str, list[tuple[str, str]]]]:

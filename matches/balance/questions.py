@@ -1,7 +1,6 @@
 """What the designer asks: formations or skills against each other, options on against off, editions side by side."""
 
 import json
-from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -91,12 +90,12 @@ def names_known(subject: str, edition: Edition, preset: str) -> list[str]:
     if subject == OPTIONS:
         return list(switches(edition))
     if options.get("team_manager"):
-        raise BadQuestion(f"--{subject}: teams of {edition.title}, {preset} rules, are bought; take --preset light or basic")
+        raise BadQuestion(f"--{subject}: teams of {edition.title}, preset {preset}, are bought; take --preset light or basic")
     if subject == FORMATIONS:
         return list(CARDS)
     skills = list(getattr(new_match(edition.name, options=options).pending, "choosable", ()))
     if not skills:
-        raise BadQuestion(f"--skills: there are no skills in {edition.title}, {preset} rules")
+        raise BadQuestion(f"--skills: there are no skills in {edition.title}, preset {preset}")
     return skills
 
 
@@ -148,23 +147,3 @@ def full_preset(edition: Edition, preset: str) -> str:
     if preset in edition.presets:
         return preset
     return [name for name, options in edition.presets.items() if not options.get("X1")][-1]
-
-
-def title_of(question: Question) -> str:
-    """In words."""
-    if question.subject == EDITIONS_ASKED:
-        return "Editions side by side"
-    what = {FORMATIONS: "formation against formation", SKILLS: "one skill against none", OPTIONS: "options on against off"}
-    return f"{get_edition(question.edition).title}, {question.preset} rules: {what[question.subject]}"
-
-
-def labels(question: Question, skills: Mapping[str, str]) -> Sequence[str]:
-    """The names of what is compared, for people; `skills` are those of a language."""
-    if question.subject == SKILLS:
-        return [f"{skills.get(name, name)} ({name})" for name in question.names]
-    if question.subject == OPTIONS:
-        about = switches(get_edition(question.edition))
-        return [f"{name} {about[name]}" for name in question.names]
-    if question.subject == EDITIONS_ASKED:
-        return [get_edition(name).title for name in question.names]
-    return question.names

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from matches.balance.figures import Answer, Mean
-from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, labels, title_of
+from matches.balance.questions import EDITIONS_ASKED, FORMATIONS
+from matches.balance.wording import labels, title_of
 from matches.simulation_report import percent, plural
 from matches.terminal import fill
 from matches.wording import LANGUAGES

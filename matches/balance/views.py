@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 from matches.balance.figures import Answer, heat, written
 from matches.balance.models import BalanceRun
 from matches.balance.picture import drawn, svg
-from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question, labels, title_of
+from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question
+from matches.balance.wording import labels, title_of
 from matches.wording import LANGUAGES
 
 PER_PAGE: Final = 20

@@ -45,6 +45,7 @@ from matches.recording.shapes import (
 )
 from matches.recording.showing import as_it_stands, log, shown_tokens
 from matches.sealing import is_told
+from rules.editions import DEFAULT_EDITION
 from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
 from tournaments.api.fields import Acting
@@ -74,7 +75,7 @@ class RecordingList(APIView):
         """Begin to record a match outside any competition."""
         data = read(request, FriendlyBody)
         by = asker(request, data)
-        made = begin_friendly(by, data.get("edition", "fuba3"), data.get("preset", "basic"), data["home"], data["away"])
+        made = begin_friendly(by, data.get("edition", DEFAULT_EDITION), data.get("preset", "basic"), data["home"], data["away"])
         return Response(as_it_stands(made), status=status.HTTP_201_CREATED)
 
 

@@ -17,6 +17,7 @@ EDITIONS: Final[dict[str, Edition]] = {
     FRENCH.name: FRENCH,
     WORLDCUP2015.name: WORLDCUP2015,
 }
+DEFAULT_EDITION: Final = FUBA3.name  # where none is named
 
 
 def get_edition(name: str) -> Edition:

@@ -48,7 +48,7 @@ class TestPlaymatch:
     def test_tells_the_match(self) -> None:
         text = run("playmatch", *RANDOM, "--seed", "7", "--preset", "worldcup")
         lines = text.splitlines()
-        assert lines[0] == "FUBA 3 Fast, worldcup rules: random (Home) against random (Away), seed 7"
+        assert lines[0] == "FUBA 3 Fast, World Cup rules: random (Home) against random (Away), seed 7"
         assert max(map(len, lines)) <= 80
         result = play_seeded("fuba3", get_edition("fuba3").preset("worldcup"), None, None, "random", "random", 7).result
         assert f"Home {result['score'][0]}–{result['score'][1]} Away" in text

@@ -115,8 +115,8 @@ def test_nothing_played_says_nothing() -> None:
 
 def test_the_page(tally: Tally) -> None:
     data = figures(PLAN, tally)
-    lines = list(page(data, "FUBA 3 Fast"))
-    assert lines[0] == "FUBA 3 Fast, worldcup rules: random (1) against random (2)"
+    lines = list(page(data))
+    assert lines[0] == "FUBA 3 Fast, World Cup rules: random (1) against random (2)"
     assert lines[1] == "12 matches, random (1) at home, seed test"
     assert max(map(len, lines)) <= 80
     assert data["win"]["count"] + data["draw"]["count"] + data["loss"]["count"] == 12
@@ -128,5 +128,5 @@ def test_the_page(tally: Tally) -> None:
 def test_one_match_and_one_pair_make_a_page() -> None:
     for swap in (False, True):
         plan = Plan("fuba3", "basic", "random", "random", 1, "one", swap)
-        lines = list(page(figures(plan, play_unit(plan, 0)), "FUBA 3 Fast"))
+        lines = list(page(figures(plan, play_unit(plan, 0))))
         assert lines[1].startswith("1 pair, 2 matches" if swap else "1 match,")

@@ -1,6 +1,6 @@
 """Competitions: found, made, changed, copied, put away and deleted."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 from uuid import UUID
 
 from django.db.models import Count, QuerySet
@@ -14,6 +14,7 @@ from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from rules.editions import EDITIONS
 from tournaments.api.asking import InCompetition, asker, done, find_competition, one_competition_more, read
 from tournaments.api.describing import IF_MATCH, KEY, acts, makes, polled, removes
 from tournaments.api.fields import Acting, Body, Plain, Text, Thing, Whole
@@ -89,6 +90,9 @@ class CompetitionShape(CompetitionLine):
         return sorted(verb for verb, allowed in ALLOWED.items() if not allowed.isdisjoint(self.context["roles"]))
 
 
+DEFAULT_PRESETS: Final = ", ".join(f"{edition.default_preset} in {name}" for name, edition in EDITIONS.items())
+
+
 @extend_schema_field({"oneOf": [{"type": "string"}, {"type": "object", "additionalProperties": {}}]})
 class TableRulesField(Plain):
     pass
@@ -99,8 +103,8 @@ class Settings(Acting):
     season = Text(required=False, allow_blank=True, max_length=40)
     description = Text(required=False, allow_blank=True, max_length=4000)
     visibility = Text(required=False, max_length=10, help_text=", ".join(Visibility.values))
-    edition = Text(required=False, max_length=32)
-    preset = Text(required=False, max_length=32)
+    edition = Text(required=False, max_length=32, help_text=", ".join(EDITIONS))
+    preset = Text(required=False, max_length=32, help_text=f"Where none is named, that of the edition: {DEFAULT_PRESETS}.")
     options = Thing(required=False, help_text="What differs from the preset.")
     recipe = Thing(required=False, help_text="The format: one of preset, groups, stages, season.")
     table_rules = TableRulesField(required=False, help_text="A preset by its name, or rules written out.")

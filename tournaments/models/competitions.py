@@ -7,6 +7,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from rules.editions import DEFAULT_EDITION, get_edition
 from tournaments.names import NAME_LENGTH
 
 CONFIRM_AFTER = 24
@@ -36,8 +37,8 @@ class Competition(models.Model):
     description = models.TextField(max_length=4000, blank=True)
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
-    edition = models.CharField(max_length=32, default="fuba3")
-    preset = models.CharField(max_length=32, default="advanced")
+    edition = models.CharField(max_length=32, default=DEFAULT_EDITION)
+    preset = models.CharField(max_length=32, default=get_edition(DEFAULT_EDITION).default_preset)
     options = models.JSONField(default=dict, blank=True)  # what differs from the preset
     recipe = models.JSONField(default=dict, blank=True)  # tournaments.recipes
     members = models.JSONField(default=list, blank=True)  # the groups as drawn, by seat

@@ -12,6 +12,7 @@ from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted, is_t
 from tournaments.models import Visibility
 from tournaments.names import BadName, clean_name
 from tournaments.organising.choices import FORMATS, rules_choices
+from tournaments.rulebooks import default_rules
 from tournaments.telling import told
 
 MOST_TEXT: Final = 90_000  # of a pasted list
@@ -73,7 +74,7 @@ class NewCompetition(forms.Form):
         label=gettext_lazy("Teams"),
         help_text=gettext_lazy("One on each line, the strongest first. A table with a header works too: name; country; colour"),
     )
-    rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices, initial="fuba3/advanced")
+    rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices, initial=default_rules("/"))
     coaches = forms.ChoiceField(
         label=gettext_lazy("Coaches"),
         choices=lambda: [

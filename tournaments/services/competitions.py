@@ -42,7 +42,7 @@ def create_competition(user: User, name: str, by: By | None = None, **settings: 
         competition.seed = str(settings.get("seed") or secrets.token_hex(5))
         competition.table_rules = as_dict(table_preset("fifa"))
         competition.recipe = {"preset": "league"}
-        _change(competition, settings)
+        _change(competition, _with_preset(competition, settings))
         competition.save()
         Role.objects.create(competition=competition, user_id=user.pk, role=RoleName.OWNER)
         record(Act(competition, by, {"name": competition.name}), "create")
@@ -66,12 +66,21 @@ def change_settings(act: Act, /, **settings: Any) -> None:
         raise Refusal(
             "started", _("The competition has begun: {known} cannot be changed any more.").format(known=", ".join(fixed))
         )
+    settings = _with_preset(competition, settings)
     before = {key: getattr(competition, key) for key in settings if key in SETTINGS}
     _change(competition, settings)
     if {"recipe", "seed"} & settings.keys():
         competition.members = []  # drawn for another format, or from another seed
     competition.save()
     act.data |= {"before": before, "after": {key: getattr(competition, key) for key in before}}
+
+
+def _with_preset(competition: Competition, settings: dict[str, Any]) -> dict[str, Any]:
+    """Settings that name another edition but no preset: that edition's own, unless it has the preset of the competition."""
+    edition = EDITIONS.get(str(settings.get("edition")))
+    if edition is None or "preset" in settings or competition.preset in edition.presets:
+        return settings
+    return settings | {"preset": edition.default_preset}
 
 
 def _change(competition: Competition, settings: Mapping[str, Any]) -> None:

@@ -10,12 +10,24 @@ from django.core.management.base import CommandError, CommandParser
 from fuba_site.readiness import somebody_works
 from matches.balance.figures import Answer, heat, written
 from matches.balance.picture import drawn, svg
-from matches.balance.questions import SUBJECTS, BadQuestion, Question, ask, labels, title_of
+from matches.balance.questions import EDITIONS_ASKED, SUBJECTS, BadQuestion, Question, ask
 from matches.balance.report import page
 from matches.balance.running import here, on_workers, run_for
-from matches.terminal import MOST_JOBS, TerminalCommand, known_coach, known_edition, known_preset, progress_bar, whole_number
+from matches.balance.wording import labels, title_of
+from matches.terminal import (
+    MOST_JOBS,
+    TerminalCommand,
+    add_rules,
+    cut,
+    known_coach,
+    known_edition,
+    known_preset,
+    progress_bar,
+    whole_number,
+)
 from matches.wording import LANGUAGES
 from rules.coaches import COACHES
+from rules.editions import DEFAULT_EDITION, EDITIONS, get_edition
 
 MOST_MATCHES = 100_000
 MOST_SEED = 60
@@ -25,8 +37,7 @@ class Command(TerminalCommand):
     help = "Formations, skills, options or editions against each other, with intervals. Same seed, same figures."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--edition", default="fuba3", help="rules to play by (default fuba3)")
-        parser.add_argument("--preset", default="advanced", help="options of the rules (default advanced)")
+        add_rules(parser)
         about = parser.add_argument_group("what is compared: all, or some with commas").add_mutually_exclusive_group(
             required=True
         )
@@ -61,18 +72,30 @@ class Command(TerminalCommand):
 def asked(options: dict[str, Any]) -> Question:
     """The question of the options, or one clear line."""
     edition = known_edition(options["edition"])
-    if options["editions"] is None:
-        known_preset(edition, options["preset"])
+    subject = next(subject for subject in SUBJECTS if options[subject] is not None)
+    if subject == EDITIONS_ASKED:
+        preset = some_preset(options["preset"])
+    else:
+        preset = known_preset(edition, options["preset"])
     coach = known_coach("coach", options["coach"])
     matches = whole_number("matches", options["matches"], 2, MOST_MATCHES)
     seed = str(options["seed"])
     if not seed or len(seed) > MOST_SEED or not seed.isprintable():
         raise CommandError(f"--seed takes text of 1 to {MOST_SEED} signs that can be shown.", returncode=2)
-    subject = next(subject for subject in SUBJECTS if options[subject] is not None)
     try:
-        return ask(subject, options[subject], edition.name, options["preset"], coach, matches, seed)
+        return ask(subject, options[subject], edition.name, preset, coach, matches, seed)
     except BadQuestion as error:
         raise CommandError(f"{error}.", returncode=2) from None
+
+
+def some_preset(name: str | None) -> str:
+    """A preset for editions side by side: those that have none of that name play another, but one of them must know it."""
+    if name is None:
+        return get_edition(DEFAULT_EDITION).default_preset
+    known = list(dict.fromkeys(preset for edition in EDITIONS.values() for preset in edition.presets))
+    if name not in known:
+        raise CommandError(f"No edition has a preset {cut(repr(name), 40)}; there are {', '.join(known)}.", returncode=2)
+    return name
 
 
 def writable(option: str, given: str) -> Path:

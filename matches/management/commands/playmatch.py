@@ -10,23 +10,23 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from matches.telling import commentary, ending, names_of
-from matches.terminal import TerminalCommand, known_coach, known_edition, known_language, known_preset
+from matches.terminal import TerminalCommand, add_rules, known_coach, known_edition, known_language, known_preset
 from matches.wording import LANGUAGES
 from rules.coaches import COACHES
 from rules.match import Match
 from rules.notation import write
 from rules.play import play_seeded
+from tournaments.rulebooks import rules_name
 
 
 class Command(TerminalCommand):
     help = "Plays a match between two AI coaches and prints it as commentary. The same seed gives the same match."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--edition", default="fuba3", help="rules to play by (default fuba3)")
+        add_rules(parser)
         parser.add_argument("--home", default=COACHES[-1], metavar="COACH", help=f"one of {', '.join(COACHES)}")
         parser.add_argument("--away", default=COACHES[-1], metavar="COACH", help=f"default {COACHES[-1]}, as for --home")
         parser.add_argument("--seed", default="", help="any text or number; without it a new one is drawn and printed")
-        parser.add_argument("--preset", default="advanced", help="options of the rules: basic, advanced (default), worldcup")
         parser.add_argument("--record", metavar="FILE", help="also write the match record, to be read with 'replay'")
         parser.add_argument("--force", action="store_true", help="write the record over an existing file")
         parser.add_argument("--json", action="store_true", help="print one JSON object: result, events, record")
@@ -42,16 +42,16 @@ class Command(TerminalCommand):
         home, away = known_coach("home", options["home"]), known_coach("away", options["away"])
         seed = str(options["seed"]) or str(secrets.randbelow(10**9))
         target = writable(options["record"], options["force"]) if options["record"] else None
-        match = play_seeded(edition.name, preset, None, None, home, away, seed)
+        match = play_seeded(edition.name, edition.preset(preset), None, None, home, away, seed)
         record = write(match)
         if target is not None:
             save(target, record, options["force"])
         if options["json"]:
-            self.stdout.write(json.dumps(as_json(match, home, away, seed, options["preset"], record), ensure_ascii=True))
+            self.stdout.write(json.dumps(as_json(match, home, away, seed, preset, record), ensure_ascii=True))
             return
         names = names_of(match)
-        head = _("{edition}, {preset} rules: {home} (Home) against {away} (Away), seed {seed}")
-        self.say([head.format(edition=edition.title, preset=options["preset"], home=home, away=away, seed=seed), ""])
+        head = _("{rules}: {home} (Home) against {away} (Away), seed {seed}")
+        self.say([head.format(rules=rules_name(edition.name, preset), home=home, away=away, seed=seed), ""])
         self.say(commentary(match.events, names))
         self.say(["", *ending(match, names)])
         if target is not None:

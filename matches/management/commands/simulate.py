@@ -7,7 +7,16 @@ from django.core.management.base import CommandError, CommandParser
 
 from matches.simulation import Plan
 from matches.simulation_report import figures, page
-from matches.terminal import MOST_JOBS, TerminalCommand, known_coach, known_edition, known_preset, progress_bar, whole_number
+from matches.terminal import (
+    MOST_JOBS,
+    TerminalCommand,
+    add_rules,
+    known_coach,
+    known_edition,
+    known_preset,
+    progress_bar,
+    whole_number,
+)
 from matches.workers import WorkerLost, simulate
 from rules.coaches import COACHES
 
@@ -18,22 +27,20 @@ class Command(TerminalCommand):
     help = "Plays many matches and prints wins, goals, cards and what formations and skills won. Same seed, same output."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--edition", default="fuba3", help="rules to play by (default fuba3)")
+        add_rules(parser)
         parser.add_argument("--home", default=COACHES[-1], metavar="COACH", help=f"one of {', '.join(COACHES)}")
         parser.add_argument("--away", default=COACHES[0], metavar="COACH", help=f"default {COACHES[0]}, as for --home")
         parser.add_argument("--matches", default="100", help="how many (default 100); with --swap how many pairs")
         parser.add_argument("--seed", default="1", help="any text or number (default 1); match i has the seed SEED:i")
-        parser.add_argument("--preset", default="advanced", help="options of the rules: basic, advanced (default), worldcup")
         parser.add_argument("--swap", action="store_true", help="play each seed twice, with sides swapped on the same dice")
         parser.add_argument("--jobs", default="1", help="processors to use (default 1); does not change the output")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:
         edition = known_edition(options["edition"])
-        known_preset(edition, options["preset"])
         plan = Plan(
             edition=edition.name,
-            preset=options["preset"],
+            preset=known_preset(edition, options["preset"]),
             home=known_coach("home", options["home"]),
             away=known_coach("away", options["away"]),
             matches=whole_number("matches", options["matches"], 1, MOST_MATCHES),
@@ -52,4 +59,4 @@ class Command(TerminalCommand):
         if options["json"]:
             self.stdout.write(json.dumps(data))
         else:
-            self.say(page(data, edition.title))
+            self.say(page(data))

@@ -14,6 +14,7 @@ from matches.cup_report import page
 from matches.terminal import (
     MOST_JOBS,
     TerminalCommand,
+    add_rules,
     cut,
     known_coach,
     known_edition,
@@ -32,15 +33,14 @@ class Command(TerminalCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--teams", default="32", help=f"{one_of(CUPS)} (default 32)")
-        parser.add_argument("--edition", default="fuba3", help="rules to play by (default fuba3)")
+        # A cup is played by the rules of cups; every edition has them.
+        add_rules(
+            parser,
+            "worldcup",
+            "; group matches can always end drawn, and knockout matches always have extra time and penalties",
+        )
         parser.add_argument("--coach", default="rookie", help=f"of all teams: {', '.join(COACHES)} (default rookie)")
         parser.add_argument("--seed", default="", help="any text or number; without it a new one is drawn and printed")
-        parser.add_argument(
-            "--preset",
-            default="worldcup",
-            help="options of the rules: basic, advanced, worldcup (default); group matches can always end drawn, and "
-            "knockout matches always have extra time and penalties",
-        )
         parser.add_argument("--jobs", default="1", help="processors to use (default 1); does not change the output")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
         parser.add_argument("--records", action="store_true", help="with --json: also the record of every match")
@@ -48,13 +48,13 @@ class Command(TerminalCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         teams = known_cup(options["teams"])
         edition = known_edition(options["edition"])
-        known_preset(edition, options["preset"])
+        preset = known_preset(edition, options["preset"])
         coach = known_coach("coach", options["coach"])
         jobs = whole_number("jobs", options["jobs"], 1, MOST_JOBS)
         if options["records"] and not options["json"]:
             raise CommandError("--records goes with --json.", returncode=2)
         seed = str(options["seed"]) or str(secrets.randbelow(10**9))
-        terms = Terms(edition.name, options["preset"], coach, seed, options["records"])
+        terms = Terms(edition.name, preset, coach, seed, options["records"])
         cup = draw_cup(nations(teams), seed)
         simulated = Simulated(cup.plan, cup.entrants, cup.rules)
         sittings = timetable(cup.plan, teams)

@@ -26,6 +26,7 @@ class French(StageEdition):
     title = TITLE
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    default_preset = "advanced"
     switchboard = SWITCHBOARD
     positions = POSITIONS
     shorthand = SHORTHAND

@@ -34,6 +34,7 @@ class Fuba20(StageEdition):
     title = TITLE
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    default_preset = "basic"  # pro has teams that are bought first
     switchboard = SWITCHBOARD
     positions = POSITIONS
     shorthand = SHORTHAND

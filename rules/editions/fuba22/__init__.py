@@ -45,6 +45,7 @@ class Fuba22(StageEdition):
     title = TITLE
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    default_preset = "advanced"
     switchboard = SWITCHBOARD
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in SKILLS.skills}
     positions = positions(OWN_PHASES)

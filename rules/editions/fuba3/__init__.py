@@ -26,6 +26,7 @@ class Fuba3(Edition):
     title = switches.TITLE
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = switches.PRESETS
+    default_preset = "advanced"
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in skills.SKILLS}
 
     def options(self, given: Mapping[str, Any] | None) -> Options:

@@ -22,6 +22,7 @@ class WorldCup2015(StageEdition):
     title = TITLE
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
+    default_preset = "advanced"
     switchboard = SWITCHBOARD
     positions = POSITIONS
     shorthand = SHORTHAND
