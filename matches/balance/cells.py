@@ -5,7 +5,7 @@ The same unit has the same dice in every comparison. No Django here: units are p
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from matches.balance.held import Held, Orders
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, Question, full_preset, switched
@@ -15,6 +15,7 @@ from rules.editions import get_edition
 from rules.play import play_match
 
 Cells = dict[str, dict[str, int]]  # by number of the comparison
+LEVEL: Final = 2  # half points of each side when a pair of matches has no winner
 
 
 def play_range(terms: Mapping[str, Any], first: int, end: int) -> Cells:
@@ -54,7 +55,7 @@ def _against(question: Question, names: tuple[str, ...], seed: str) -> Counter[s
         won = {None: 1, "home": 0 if swapped else 2, "away": 2 if swapped else 0}[result["winner"]]
         counts.update({"goals": goals[0], "conceded": goals[1], ("losses", "draws", "wins")[won]: 1})
         points += won
-    counts.update(points=points, points2=points * points)
+    counts.update(points=points, points2=points * points, decided=int(points != LEVEL))
     return counts
 
 
@@ -72,7 +73,7 @@ def _alone(question: Question, names: tuple[str, ...], seed: str) -> Counter[str
     if len(seen) == 2:
         for key in seen[0]:
             more = seen[1][key] - seen[0][key]
-            counts.update({f"more:{key}": more, f"more:{key}2": more * more})
+            counts.update({f"more:{key}": more, f"more:{key}2": more * more, f"changed:{key}": int(more != 0)})
     return counts
 
 

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, isfinite, sqrt
 from typing import Any, Final, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -12,14 +12,19 @@ from django.utils.translation import gettext as _
 from fuba_site.numbers import decimal, percent
 from matches.balance.cells import Cells
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question
-from matches.intervals import Share, Z, share
+from matches.intervals import Share, share, student
 
 MOST_POINTS: Final = 4  # half points of a pair of matches
 MEASURES: Final = ("goals", "turns", "draws")
+# With fewer units than that nothing is called a difference: goals and points are small whole numbers, and a handful of them
+# can be alike by chance, which looks like no spread at all.
+ENOUGH: Final = 20
+# So many of them must show something at all: five fair coins fall alike once in sixteen times, six once in thirty-two.
+LEAST_TELLING: Final = 6
 
 
 class Mean(NamedTuple):
-    """A mean with its 95 % interval."""
+    """A mean with its 95 % interval, which is endless where too few numbers show no spread."""
 
     value: float
     low: float
@@ -34,12 +39,25 @@ def mean(total: int, squares: int, units: int) -> Mean:
     """The mean of some numbers, from their sum and their sum of squares.
 
     >>> [round(n, 2) for n in mean(6, 14, 3)]
-    [2.0, 0.87, 3.13]
+    [2.0, -0.48, 4.48]
     """
     value = total / units
     spread = max(0.0, squares - total * value) / max(1, units - 1)
-    reach = Z * sqrt(spread / units)
+    if units < 2 or (units < ENOUGH and spread < 1e-12):
+        return Mean(value, -inf, inf)
+    reach = student(units) * sqrt(spread / units)
     return Mean(value, value - reach, value + reach)
+
+
+def is_sure(found: Mean | Share, level: float, units: int, telling: int) -> bool:
+    """Whether it is another than level beyond doubt: the interval does not hold level, and enough was played.
+
+    `telling` units are not level themselves.
+
+    >>> [is_sure(Mean(2.0, 1.0, 3.0), 0.0, units, telling) for units, telling in ((19, 19), (20, 20), (20, 5), (20, 6))]
+    [False, True, False, True]
+    """
+    return units >= ENOUGH and telling >= LEAST_TELLING and not found.low <= level <= found.high
 
 
 @dataclass(frozen=True)
@@ -55,13 +73,18 @@ class Duel:
     losses: int
     goals: float
     conceded: float
+    decided: int  # pairs of matches that one side won
+
+    @property
+    def sure(self) -> bool:
+        return is_sure(self.points, 0.5, self.matches // 2, self.decided)
 
     def reversed(self) -> "Duel":
         """The same matches as the other side sees them."""
         value, low, high = self.points
         return Duel(
             self.other, self.one, Share(1 - value, 1 - high, 1 - low), self.matches,
-            self.losses, self.draws, self.wins, self.conceded, self.goals,
+            self.losses, self.draws, self.wins, self.conceded, self.goals, self.decided,
         )  # fmt: skip
 
 
@@ -74,6 +97,11 @@ class Rules:
     off: dict[str, Mean]  # empty for an edition
     on: dict[str, Mean]
     more: dict[str, Mean]
+    changed: dict[str, int]  # pairs of matches in which the option made a difference
+
+    def sure(self, measure: str) -> bool:
+        """Whether there is more or less of it with the option."""
+        return is_sure(self.more[measure], 0.0, self.matches // 2, self.changed[measure])
 
 
 class Answer:
@@ -138,8 +166,8 @@ class Answer:
                     prefix = f"{measure}" if self.question.subject == EDITIONS_ASKED else f"{label}_{measure}"
                     row |= {
                         prefix: round(value.value, 4),
-                        f"{prefix}_low": round(value.low, 4),
-                        f"{prefix}_high": round(value.high, 4),
+                        f"{prefix}_low": round(value.low, 4) if isfinite(value.low) else None,
+                        f"{prefix}_high": round(value.high, 4) if isfinite(value.high) else None,
                     }
             rows.append(row)
         return rows
@@ -147,11 +175,12 @@ class Answer:
 
 def _duel(one: str, other: str, counts: dict[str, int]) -> Duel:
     units = counts["units"]
-    points = share(counts.get("points", 0), counts.get("points2", 0), units, MOST_POINTS)
+    points = share(counts.get("points", 0), counts.get("points2", 0), units, MOST_POINTS, student(units))
     won, drawn, lost = (counts.get(key, 0) for key in ("wins", "draws", "losses"))
     return Duel(
         one, other, points, 2 * units, won, drawn, lost,
         counts.get("goals", 0) / (2 * units), counts.get("conceded", 0) / (2 * units),
+        counts.get("decided", units),  # runs of old have not counted them
     )  # fmt: skip
 
 
@@ -160,6 +189,7 @@ def _turned(counts: dict[str, int]) -> dict[str, int]:
     units, points, squares = counts["units"], counts.get("points", 0), counts.get("points2", 0)
     return {
         "units": units,
+        "decided": counts.get("decided", units),
         "points": MOST_POINTS * units - points,
         "points2": MOST_POINTS * MOST_POINTS * units - 2 * MOST_POINTS * points + squares,
         "wins": counts.get("losses", 0),
@@ -184,7 +214,8 @@ def _rules(name: str, counts: dict[str, int]) -> Rules:
         return found
 
     off = means("off")
-    return Rules(name, units * (2 if off else 1), off, means("on"), means("more"))
+    changed = {key: counts.get(f"changed:{key}", units) for key in MEASURES}  # runs of old have not counted them
+    return Rules(name, units * (2 if off else 1), off, means("on"), means("more"), changed)
 
 
 def written(answer: Answer) -> str:
@@ -201,7 +232,7 @@ def written(answer: Answer) -> str:
 
 
 class HeatCell(NamedTuple):
-    """A value as text, and from -1 to 1 how far it is from level. Sure if the interval does not hold level."""
+    """A value as text, and from -1 to 1 how far it is from level, and whether beyond doubt."""
 
     text: str
     strength: float
@@ -233,12 +264,15 @@ def heat(answer: Answer, labels: Sequence[str]) -> Heat:
         values = [each[measure] for each in compared]
         level = 0.0 if question.subject == OPTIONS else sum(each.value for each in values) / len(values)
         widest = max((abs(each.value - level) for each in values), default=0.0) or 1.0
-        for row, each in zip(table, values, strict=True):
+        for row, each, of in zip(table, values, rules, strict=True):
+            sure = of.sure(measure) if of.more else is_sure(each, level, question.units, question.units)
             text = percent(100 * each.value, signed=True) if measure == "draws" else decimal(each.value, 2, signed=True)
             if question.subject == EDITIONS_ASKED:
                 text = percent(100 * each.value) if measure == "draws" else decimal(each.value, 2)
-            note = _("{low} to {high}").format(low=decimal(each.low, 2), high=decimal(each.high, 2))
-            row.append(HeatCell(text, (each.value - level) / widest, not each.low <= level <= each.high, note))
+            note = _("Too few matches for an interval.")
+            if isfinite(each.low):
+                note = _("{low} to {high}").format(low=decimal(each.low, 2), high=decimal(each.high, 2))
+            row.append(HeatCell(text, (each.value - level) / widest, sure, note))
     return Heat(labels, MEASURES, table)
 
 
@@ -248,4 +282,4 @@ def _points_cell(duel: Duel | None) -> HeatCell | None:
     value, low, high = duel.points
     strength = max(-1.0, min(1.0, (value - 0.5) / FULL))
     note = _("{low} to {high}").format(low=percent(100 * low, 1), high=percent(100 * high, 1))
-    return HeatCell(decimal(100 * value), strength, not low <= 0.5 <= high, note)
+    return HeatCell(decimal(100 * value), strength, duel.sure, note)

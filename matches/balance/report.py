@@ -1,9 +1,9 @@
 """An answer as a page of text."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from math import isfinite
 
-from matches.balance.figures import Answer, Mean
+from matches.balance.figures import ENOUGH, Answer, Mean
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS
 from matches.balance.wording import labels, title_of
 from matches.simulation_report import percent, plural
@@ -19,8 +19,9 @@ def page(answer: Answer) -> Iterator[str]:
     how = ", each seed twice with sides swapped" if question.against else ""
     yield f"{plural(matches, 'match', 'matches')} for each comparison{how}"
     yield f"coach {question.coach}, seed {question.seed}"
-    if question.units < ROUGH:
-        yield "So few matches say little: the intervals are rough."
+    if question.units < ENOUGH:
+        least = plural(ENOUGH * matches // question.units, "match", "matches")
+        yield f"So few matches say little: no difference is marked with fewer than {least}."
     yield ""
     if question.subject == FORMATIONS:
         yield from matrix(answer)
@@ -30,9 +31,6 @@ def page(answer: Answer) -> Iterator[str]:
         yield from editions(answer, names)
     else:
         yield from options(answer, names)
-
-
-ROUGH: Final = 20  # with fewer units than that an interval says little
 
 
 def matrix(answer: Answer) -> Iterator[str]:
@@ -62,12 +60,14 @@ def options(answer: Answer, names: Sequence[str]) -> Iterator[str]:
         line = fill(name, 24) + " "
         for measure, form in (("goals", ".2f"), ("turns", ".1f"), ("draws", ".0%")):
             more = each.more[measure]
-            sign = "*" if not more.low <= 0 <= more.high else " "
+            sign = "*" if each.sure(measure) else " "
             text = f"{100 * more.value:+.0f}%" if measure == "draws" else f"{more.value:+{form}}"
             line += f"{each.off[measure].value:>5{form}}{each.on[measure].value:>5{form}}{text:>6}{sign}  "
         yield line.rstrip()
     yield ""
-    yield "* the 95% interval of the difference does not hold 0 (all intervals: --csv)"
+    if answer.question.units >= ENOUGH:
+        yield "* the 95% interval of the difference does not hold 0; by luck alone one figure"
+        yield "  in twenty has a star (all intervals: --csv)"
 
 
 def editions(answer: Answer, names: Sequence[str]) -> Iterator[str]:
@@ -78,8 +78,9 @@ def editions(answer: Answer, names: Sequence[str]) -> Iterator[str]:
         shown = [_mean(each.on["goals"], 2), _mean(each.on["turns"], 1), level]
         yield f"  {fill(name, 26)}{shown[0]:>14}{shown[1]:>16}{shown[2]:>20}"
     yield ""
-    yield "± and in brackets: 95% intervals"
+    unknown = answer.question.units < ENOUGH
+    yield f"± and in brackets: 95% intervals{'; ? where so few matches were all alike' if unknown else ''}"
 
 
 def _mean(value: Mean, digits: int) -> str:
-    return f"{value.value:.{digits}f} ± {value.reach:.{digits}f}"
+    return f"{value.value:.{digits}f} ± {f'{value.reach:.{digits}f}' if isfinite(value.reach) else '?'}"

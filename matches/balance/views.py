@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from matches.balance.figures import Answer, heat, written
+from matches.balance.figures import ENOUGH, Answer, heat, written
 from matches.balance.models import BalanceRun
 from matches.balance.picture import drawn, svg
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question
@@ -32,7 +32,14 @@ def _line(run: BalanceRun) -> dict[str, Any]:
     question = Question.from_text(run.question)
     work = run.work
     done = 100 if run.cells is not None else 100 * work.done // work.size if work is not None else 0
-    return {"run": run, "title": title_of(question), "question": question, "matches": matches(question), "percent": done}
+    return {
+        "run": run,
+        "title": title_of(question),
+        "question": question,
+        "matches": matches(question),
+        "percent": done,
+        "few": question.units < ENOUGH,
+    }
 
 
 def matches(question: Question) -> int:
@@ -54,6 +61,7 @@ def run(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
             "rules": [] if answer.question.against else [(names[each.name], each) for each in answer.rules()],
             "formations": answer.question.subject == FORMATIONS,
             "options": answer.question.subject == OPTIONS,
+            "few": answer.question.units < ENOUGH,
         }
     return render(request, "matches/balance/run.html", context)
 

@@ -2,6 +2,8 @@
 
 import csv
 import json
+from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,14 +13,16 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from matches.balance.cells import add_up, play_range
-from matches.balance.figures import Answer, heat
+from matches.balance.figures import Answer, Duel, heat, mean, written
 from matches.balance.held import Held, Orders
 from matches.balance.models import BalanceRun
 from matches.balance.picture import drawn, svg
 from matches.balance.questions import BadQuestion, Question, ask, switched
+from matches.balance.report import page
 from matches.balance.running import here, run_for
 from matches.bulk import working
 from matches.bulk.models import BulkPart, BulkWork
+from matches.intervals import student
 from rules import new_match
 from rules.dice import SeededDice
 from rules.editions import EDITIONS, get_edition
@@ -135,7 +139,114 @@ def test_the_heat_map_has_a_square_for_every_pair_and_hostile_names_do_no_harm()
     assert (top.kind == "warm") == (duel.points.value >= 0.5)
 
 
+# -- what is called a difference ---------------------------------------------------------------------
+
+
+def counted(values: Sequence[int]) -> dict[str, int]:
+    """Counts of an option: so many goals more in each pair, and nothing else."""
+    cell = {"units": len(values)}
+    for measure in ("goals", "turns", "draws"):
+        mine = values if measure == "goals" else [0] * len(values)
+        for which in ("off", "on", "more"):
+            numbers = mine if which == "more" else [0] * len(values)
+            cell |= {f"{which}:{measure}": sum(numbers), f"{which}:{measure}2": sum(n * n for n in numbers)}
+        cell[f"changed:{measure}"] = sum(n != 0 for n in mine)
+    return cell
+
+
+def option(values: Sequence[int]) -> Answer:
+    return Answer(question("options", "A12", 2 * len(values)), {"0": counted(values)})
+
+
+def duel(points: Sequence[int]) -> Answer:
+    """Two formations: so many half points of four in each pair of matches."""
+    units = len(points)
+    counts = {"units": units, "points": sum(points), "points2": sum(n * n for n in points), "wins": 2 * units}
+    counts["decided"] = sum(n != 2 for n in points)
+    return Answer(question(wanted="4-4-2,4-3-3", matches=2 * units), {"0": counts})
+
+
+@pytest.mark.parametrize("units", [1, 2, 5, 19])
+def test_a_handful_of_matches_is_no_evidence_however_lopsided(units: int) -> None:
+    for found in (option([9] * units), option([9, 8] * units), duel([4] * units), duel([3, 4] * units)):
+        if found.question.units < 20:
+            assert not any(cell.sure for row in heat(found, found.question.names).cells for cell in row if cell)
+            text = list(page(found))
+            assert not any("*" in line for line in text)
+            assert "So few matches say little: no difference is marked with fewer than 40 matches." in text
+
+
+def test_with_enough_matches_a_difference_is_marked() -> None:
+    for found, sure in ((option([1, 2] * 10), True), (option([-1, 1] * 10), False), (duel([3, 4] * 10), True)):
+        assert heat(found, found.question.names).cells[0][1 if found.question.against else 0].sure == sure  # type: ignore[union-attr]
+    assert any("+1.50*" in line for line in page(option([1, 2] * 10)))
+    assert not any("+0.00*" in line for line in page(option([-1, 1] * 10)))
+
+
+def test_a_difference_is_seen_in_more_than_five_pairs_of_matches() -> None:
+    """Five fair coins fall alike once in sixteen times: whatever the rest adds to their number, it is no evidence."""
+    for found, sure in (
+        (option([1] * 5 + [0] * 25), False), (option([1] * 8 + [0] * 22), True), (duel([4] * 5 + [2] * 25), False),
+        (duel([4] * 8 + [2] * 22), True),
+    ):  # fmt: skip
+        each = found.duels()[0] if found.question.against else found.rules()[0]
+        low = each.points.low - 0.5 if isinstance(each, Duel) else each.more["goals"].low
+        assert low > 0  # by its interval alone it would be one
+        assert (each.sure if isinstance(each, Duel) else each.sure("goals")) == sure
+
+
+def test_pairs_that_tell_something_are_counted() -> None:
+    asked = question("options", "A12", 12)
+    cells = answer(asked).cells["0"]
+    assert 0 < cells["changed:goals"] <= 6 and cells["changed:draws"] <= cells["changed:turns"] <= 6
+    found = answer(question(wanted="4-4-2,4-3-3", matches=12))
+    one = found.duels()[0]
+    assert 0 <= found.cells["0"]["decided"] == one.decided == one.reversed().decided <= 6
+
+
+def test_few_matches_have_wide_intervals() -> None:
+    """Student's: the spread of few numbers is itself uncertain."""
+    assert mean(3, 5, 2) == pytest.approx((1.5, 1.5 - 12.7062 * 0.5, 1.5 + 12.7062 * 0.5))
+    assert mean(7, 49, 1) == (7.0, -inf, inf)
+    assert mean(14, 98, 2) == (7.0, -inf, inf)  # two alike say nothing about the spread
+    assert duel([3, 4]).duels()[0].points.low < 0.1
+    assert duel([4]).duels()[0].points == (1.0, 0.0, 1.0)
+    widths = [(mean(15 * n, 25 * n, 10 * n).reach) for n in (1, 4, 16)]
+    assert widths[0] > 2 * widths[1] > 4 * widths[2]
+
+
+# Two-sided 95 % points of Student's distribution as tables print them, by degrees of freedom.
+@pytest.mark.parametrize(
+    ("freedom", "point"),
+    [(1, 12.706), (2, 4.303), (5, 2.571), (9, 2.262), (10, 2.228), (15, 2.131), (19, 2.093), (30, 2.042), (120, 1.980)],
+)
+def test_the_points_are_those_of_the_tables(freedom: int, point: float) -> None:
+    assert student(freedom + 1) == pytest.approx(point, abs=0.0006)
+
+
+def test_one_pair_of_matches_is_written_without_an_interval() -> None:
+    found = answer(question("options", "A12", 2))
+    row = json.loads(json.dumps(found.rows(), allow_nan=False))[0]
+    assert row["more_goals_low"] is row["more_goals_high"] is None
+    assert isinstance(row["more_goals"], float)
+    assert ",," in written(found)
+    assert heat(found, found.question.names).cells[0][0].note == "Too few matches for an interval."  # type: ignore[union-attr]
+
+
 pytest_db = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("asked", ["formations=4-4-2,4-3-3", "skills=FW2", "options=A12,A1", "editions=fuba3,french"])
+@pytest_db
+def test_two_matches_call_nothing_a_difference(capsys: pytest.CaptureFixture[str], tmp_path: Path, asked: str) -> None:
+    subject, _equals, names = asked.partition("=")
+    for seed in "12345":
+        picture = tmp_path / f"{seed}.svg"
+        call_command("balance", **{subject: names}, matches="2", coach="random", seed=seed, jobs="1", picture=str(picture))
+        printed = capsys.readouterr().out
+        assert "So few matches say little" in printed
+        assert "*" not in printed
+        assert 'font-weight="bold" fill' not in "".join(picture.read_text().splitlines()[4:])
 
 
 @pytest_db
