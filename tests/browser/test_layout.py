@@ -48,6 +48,18 @@ def test_a_mistake_is_shown_beside_its_field(open_page):
     assert overflow(page) <= 0
 
 
+def test_a_rulebook_is_played_by_its_own_rules_unless_it_has_those_chosen(open_page):
+    page = open_page("/matches/new/")
+    chosen = page.locator(".option:has(:checked) b")
+    for rulebook, rules in (("FUBA 2.0", "Basic"), ("FUBA 2.2", "Basic"), ("FUBA 2.0", "Basic")):
+        page.get_by_label("Rulebook").select_option(rulebook)
+        expect(chosen).to_have_text(rules)
+    page.get_by_role("radio", name="Pro").check()
+    page.get_by_label("Rulebook").select_option("FUBA 2.2")
+    expect(chosen).to_have_text("Advanced")
+    expect(chosen).to_be_visible()
+
+
 def test_the_theme_can_be_chosen_and_is_remembered(open_page):
     page = open_page("/", scheme="light")
     page.get_by_role("button", name="Light or dark").click()
