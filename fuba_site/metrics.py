@@ -17,7 +17,8 @@ from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 
-from fuba_site.readiness import broker, silence
+from fuba_site.availability import broker
+from fuba_site.readiness import silence
 from fuba_site.throttle import visitor_address
 
 REGISTRY: Final = CollectorRegistry()

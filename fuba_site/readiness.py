@@ -10,15 +10,11 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from fuba_site.availability import Away, broker, server
+
 ALIVE: Final = "fuba:worker-alive"
 REMEMBERED: Final = 3600  # seconds
 SILENT: Final = 30  # seconds: a worker shows life every two
-PATIENCE: Final = 3
-
-
-def broker() -> redis.Redis:
-    client: redis.Redis = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
-    return client
 
 
 def worker_is_alive() -> None:
@@ -38,8 +34,13 @@ def silence() -> float | None:
 
 
 def somebody_works() -> bool:
-    """Whether a worker has shown life a moment ago."""
-    return check_workers() == "ok"
+    """Whether a worker has shown life a moment ago. A broker that is away is asked every few seconds only: pages call this."""
+    try:
+        with server(settings.REDIS_URL).asked():
+            age = silence()
+    except Away:
+        return False
+    return age is not None and age < SILENT
 
 
 def check_database() -> str:

@@ -124,6 +124,8 @@ if not EMBEDDED_VALKEY and not env.str("CACHE_URL", default=""):
             "KEY_PREFIX": "fuba",
         }
     }
+if CACHES["default"]["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
+    CACHES["default"]["BACKEND"] = "fuba_site.shared_cache.SharedCache"  # nobody is locked out while it is away
 
 # Pages for spectators (fuba_site.page_cache) are kept in each server process for so many seconds; 0: not at all.
 PAGE_SECONDS = env.int("PAGE_SECONDS", default=2)

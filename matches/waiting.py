@@ -8,17 +8,16 @@ An order that can be played is marked so (`queued`). Workers take what is marked
 queue only wakes one of them, who wakes the next if there is more than its share. A lost message costs a moment, no match.
 """
 
-import logging
 from collections.abc import Collection
 from typing import Any, Final
 
-import kombu.exceptions
 from celery import current_app
 from django.conf import settings
 from django.db import connection
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from fuba_site.availability import Away, queue
 from matches.models import OrderState, PlayOrder
 from matches.standing import follow
 from tournaments.course import SETTLED, Status
@@ -28,7 +27,6 @@ from tournaments.prepared import Prepared, change
 OPEN: Final = [status.value for status in Status if status not in SETTLED]
 PLAY: Final = "matches.play"  # the task, by name: it stands on this module
 QUEUE: Final = "fixtures"
-logger = logging.getLogger(__name__)
 
 
 def unsettled() -> QuerySet[Fixture]:
@@ -134,12 +132,11 @@ _MARK: Final = """UPDATE matches_playorder SET queued = %s
 def wake() -> None:
     """Have a worker look, unless somebody is about to. If nobody can be told, the next sweep does it."""
     try:
-        with current_app.producer_pool.acquire(block=True) as producer:
-            channel: Any = producer.channel
-            if not channel.queue_declare(QUEUE).message_count:
+        with queue() as producer:
+            if not producer.channel.queue_declare(QUEUE).message_count:
                 current_app.send_task(PLAY, queue=QUEUE, producer=producer, retry=False)
-    except (kombu.exceptions.OperationalError, OSError) as error:
-        logger.warning("The workers cannot be told that there is something to play: %s", error)
+    except Away:
+        pass
 
 
 def after_action(action: Action) -> None:

@@ -1,6 +1,5 @@
 """Doing work in parts, each exactly once: by workers that are told to look, or in the process of a command."""
 
-import logging
 import os
 import socket
 import time
@@ -9,7 +8,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from datetime import timedelta
 from typing import Any, Final
 
-import kombu.exceptions
 from celery import current_app
 from django.conf import settings
 from django.db import transaction
@@ -17,6 +15,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
+from fuba_site.availability import Away, queue
 from matches.bulk.kinds import KINDS, doing, finishing
 from matches.bulk.models import BulkPart, BulkWork, WorkState
 from matches.cup_play import processors
@@ -26,7 +25,6 @@ DO: Final = "matches.bulk"  # the task, by name
 PRIORITY: Final = 9
 AT_ONCE: Final = 64  # parts that workers are told of at a time
 LOOK: Final = 0.2  # seconds between two looks at what others do
-logger = logging.getLogger(__name__)
 Progress = Callable[[int], None]
 
 
@@ -50,11 +48,11 @@ def announce(work: BulkWork) -> None:
         return
     BulkPart.objects.filter(pk__in=parts).update(queued=timezone.now())
     try:
-        with current_app.producer_pool.acquire(block=True) as producer:
+        with queue() as producer:
             for part in parts:
                 current_app.send_task(DO, (part,), producer=producer, retry=False, priority=PRIORITY)
-    except (kombu.exceptions.OperationalError, OSError) as error:
-        logger.info("The workers cannot be told what to do: %s", error)  # there is no hurry
+    except Away:
+        BulkPart.objects.filter(pk__in=parts, claim="").update(queued=None)  # a sweep announces them
 
 
 def do(pk: int, who: str) -> str:

@@ -1,8 +1,6 @@
 """Telling the hubs of all processes to look, after a commit. Nobody waits for it, and nothing is lost if it fails."""
 
 import json
-import logging
-import time
 import uuid
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,14 +8,12 @@ from typing import Any, Final
 import redis
 from django.conf import settings
 
+from fuba_site.availability import Away, broker, server
 from matches.live.sources import BEING_PLAYED, LETTING_IN, SHOWING
 from matches.models import Recording
 
 CHANNEL: Final = "fuba:live"
 HERE: Final = uuid.uuid4().hex  # this process: it has been told before the broker was
-PATIENCE: Final = 1.0  # seconds a broker may take to answer
-SILENCE: Final = 5.0  # seconds for which one that did not answer is left alone
-logger = logging.getLogger(__name__)
 
 SITE: Final = "site"
 
@@ -49,23 +45,17 @@ class Teller:
     def __init__(self) -> None:
         self.own_hub: Callable[[list[str]], None] | None = None
         self._client: redis.Redis | None = None
-        self._silent_until = 0.0
 
     def tell(self, *names: str) -> None:
         if self.own_hub is not None:
             self.own_hub(list(names))
-        if time.monotonic() < self._silent_until:
-            return
         try:
-            if self._client is None:
-                self._client = redis.Redis.from_url(
-                    settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
-                )
-            self._client.publish(CHANNEL, json.dumps([HERE, *names]))
-        except redis.RedisError as error:
-            # The hubs look for themselves while there is no broker.
-            self._silent_until = time.monotonic() + SILENCE
-            logger.info("The broker cannot be told what is new: %s", error)
+            with server(settings.REDIS_URL).asked():
+                if self._client is None:
+                    self._client = broker()
+                self._client.publish(CHANNEL, json.dumps([HERE, *names]))
+        except Away:
+            pass  # the hubs look for themselves while there is no broker
 
 
 teller: Final = Teller()

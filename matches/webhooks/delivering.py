@@ -14,12 +14,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
-import kombu.exceptions
 from celery import current_app
 from django.db import transaction
 from django.db.models import F, OuterRef, Q, Subquery
 from django.utils import timezone
 
+from fuba_site.availability import Away, queue
 from matches.recording.models import RecorderAction
 from matches.webhooks.events import BY_RECORDERS, EVENTS, Happening, of_action, of_recorder
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
@@ -97,9 +97,10 @@ def deliver_once(webhook: Webhook, happening: Happening) -> WebhookDelivery:
 def announce(webhook: int, countdown: float = 0) -> None:
     """Tell the workers to look at a webhook. If nobody can be told, the next sweep does it."""
     try:
-        current_app.send_task(DELIVER, (webhook,), countdown=countdown or None, retry=False)
-    except (kombu.exceptions.OperationalError, OSError) as error:
-        logger.warning("The workers cannot be told what to deliver: %s", error)
+        with queue() as producer:
+            current_app.send_task(DELIVER, (webhook,), countdown=countdown or None, producer=producer, retry=False)
+    except Away:
+        pass
 
 
 def sweep() -> int:
