@@ -1,17 +1,20 @@
 """Matches of AI coaches by the API: have them played, pause, go on, stop, and how far it is."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 from uuid import UUID
 
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.readiness import somebody_works
 from matches.ordering import as_data, cancel_play, order_play, pause_play, progress, resume_play
 from matches.statistics.api import tagged
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Acting, Text, Whole
+from tournaments.api.history import Done
+from tournaments.models import Action
 from tournaments.permissions import may
 
 MOST_FIXTURES = 500  # by number; who wants more orders a round, a stage or everything
@@ -23,6 +26,21 @@ class OrderBody(Acting):
     )
     stage = Text(required=False, max_length=40, help_text="All matches of this stage.")
     round = Whole(required=False, min_value=1, help_text="All matches of this round; with a stage, of the stage's.")
+
+
+WAITS: Final = "No worker is running: what was ordered is kept, and waits until one is."
+
+
+class Ordered(Done):
+    """An action, and whether somebody is there to do what it asks for."""
+
+    waits_for_workers = serializers.SerializerMethodField(help_text=WAITS)
+
+    class Meta(Done.Meta):
+        fields: ClassVar = [*Done.Meta.fields, "waits_for_workers"]
+
+    def get_waits_for_workers(self, action: Action) -> bool:
+        return not somebody_works()
 
 
 class FailedShape(serializers.Serializer[Any]):
@@ -41,6 +59,7 @@ class ProgressShape(serializers.Serializer[Any]):
     total = serializers.IntegerField()
     rate = serializers.FloatField(help_text="Matches in a minute.")
     seconds_left = serializers.IntegerField(allow_null=True, help_text="null where nobody can tell.")
+    waits_for_workers = serializers.BooleanField(help_text=WAITS)
 
 
 class PlayView(InCompetition):
@@ -49,16 +68,17 @@ class PlayView(InCompetition):
     @polled(ProgressShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """How far the matches of AI coaches are that were ordered."""
-        data = as_data(progress(self.competition))
+        seen = progress(self.competition)
+        data = as_data(seen) | {"waits_for_workers": not seen.over and not somebody_works()}
         if not may(request.user, "play", self.competition):
             data["failed"] = [{**each, "error": ""} for each in data["failed"]]
         return tagged(request, data)
 
-    @acts(OrderBody)
+    @acts(OrderBody, Ordered)
     def post(self, request: Request, competition: UUID) -> Response:
         """Have AI coaches play: matches by number, a round, a stage, or without any of these the whole competition."""
         by, wanted = self.ask(request, OrderBody)
-        return done(order_play(self.competition, by, **wanted))
+        return Response(Ordered(order_play(self.competition, by, **wanted)).data)
 
 
 class PausePlay(InCompetition):
@@ -74,11 +94,11 @@ class PausePlay(InCompetition):
 class ResumePlay(InCompetition):
     rights: ClassVar = {"POST": "play"}
 
-    @acts()
+    @acts(shape=Ordered)
     def post(self, request: Request, competition: UUID) -> Response:
         """Go on after a pause."""
         by, _ = self.ask(request)
-        return done(resume_play(self.competition, by))
+        return Response(Ordered(resume_play(self.competition, by)).data)
 
 
 class CancelPlay(InCompetition):

@@ -35,14 +35,15 @@ def ai_matches(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
         return redirect("ai-matches", public_id=public_id)
     seen = progress(competition)
     latest = Match.objects.filter(fixture__competition=competition, fixture__play_order__isnull=False).defer("record")
+    may_play = may(request.user, "play", competition)
     context = {
         "here": "competitions",
         "competition": competition,
         "progress": seen,
         "cards": result_cards(for_cards(latest)[:LATEST]),
-        "may_play": may(request.user, "play", competition),
+        "may_play": may_play,
         "stages": [(stage.name, stage_title(stage.name)) for stage in Stage.objects.filter(competition=competition)],
-        "nobody_works": not seen.over and not somebody_works(),
+        "nobody_works": may_play and competition.started and not somebody_works(),
     }
     part = "matches/_ai_matches.html" if "part" in request.GET else "matches/ai_matches.html"
     return render(request, part, context)

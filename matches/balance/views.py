@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from fuba_site.readiness import somebody_works
 from matches.balance.figures import ENOUGH, Answer, heat, written
 from matches.balance.models import BalanceRun
 from matches.balance.picture import drawn, svg
@@ -25,7 +26,8 @@ PER_PAGE: Final = 20
 def runs(request: HttpRequest) -> HttpResponse:
     page = Paginator(BalanceRun.objects.select_related("work"), PER_PAGE).get_page(request.GET.get("page"))
     lines = [_line(run) for run in page.object_list]
-    return render(request, "matches/balance/runs.html", {"page": page, "lines": lines})
+    nobody_works = any(line["percent"] < 100 for line in lines) and not somebody_works()
+    return render(request, "matches/balance/runs.html", {"page": page, "lines": lines, "nobody_works": nobody_works})
 
 
 def _line(run: BalanceRun) -> dict[str, Any]:
@@ -51,7 +53,7 @@ def matches(question: Question) -> int:
 @require_safe
 def run(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
     found = get_object_or_404(BalanceRun.objects.select_related("work"), public_id=public_id)
-    context = _line(found) | {"picture": None, "answer": None}
+    context = _line(found) | {"picture": None, "answer": None, "nobody_works": found.cells is None and not somebody_works()}
     if found.cells is not None:
         answer = Answer(context["question"], found.cells)
         names = dict(zip(answer.question.names, _names(answer.question), strict=True))

@@ -79,6 +79,7 @@ class ForecastBrief(serializers.Serializer[Any]):
     created = serializers.DateTimeField()
     finished = serializers.DateTimeField(allow_null=True)
     progress = serializers.FloatField(help_text="From 0 to 1.")
+    waits_for_workers = serializers.BooleanField(help_text="No worker is running: it is kept, and waits until one is.")
 
 
 class ForecastShape(ForecastBrief):

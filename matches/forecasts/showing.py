@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from fuba_site.readiness import somebody_works
+from matches.bulk.models import WorkState
 from matches.forecasts.models import Forecast
 
 
@@ -22,6 +24,7 @@ def as_data(forecast: Forecast, chances: bool = True) -> dict[str, Any]:
         "created": forecast.created.isoformat(),
         "finished": None if forecast.finished is None else forecast.finished.isoformat(),
         "progress": 1.0 if forecast.chances is not None else round(work.done / work.size, 3) if work else 0.0,
+        "waits_for_workers": forecast.state in (WorkState.WAITING, WorkState.RUNNING) and not somebody_works(),
     }
     read = forecast.read
     if chances:

@@ -47,7 +47,7 @@ def forecast(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
         "may_order": may_order,
         "automatic": wants_automatic(competition),
         "runs": RUNS,
-        "nobody_works": bool(open_ones) and not somebody_works(),
+        "nobody_works": may_order and not somebody_works(),
     }
     part = "matches/forecasts/_under_way.html" if "part" in request.GET else "matches/forecasts/forecast.html"
     return render(request, part, context)

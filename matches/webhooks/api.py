@@ -11,10 +11,11 @@ from rest_framework.response import Response
 
 from fuba_site.api import Pages
 from fuba_site.problems import answers, at_ease
+from fuba_site.readiness import somebody_works
 from fuba_site.throttle import Limit
 from matches.webhooks import services
 from matches.webhooks.events import EVENTS
-from matches.webhooks.models import Webhook, WebhookDelivery, WebhookKind
+from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from matches.webhooks.services import shown_url
 from tournaments.api.asking import InCompetition
 from tournaments.api.describing import KEY
@@ -44,12 +45,17 @@ class DeliveryShape(serializers.ModelSerializer[WebhookDelivery]):
     payload = serializers.DictField()
     state = serializers.CharField(help_text="waiting, delivered or given_up")
     status = serializers.IntegerField(allow_null=True, help_text="Of the last answer.")
+    waits_for_workers = serializers.SerializerMethodField(help_text="No worker is running: it is kept, and waits until one is.")
 
     class Meta:
         model = WebhookDelivery
         fields: ClassVar = [
             "id", "event", "payload", "state", "attempts", "status", "answer", "created", "next_attempt", "delivered",
+            "waits_for_workers",
         ]  # fmt: skip
+
+    def get_waits_for_workers(self, delivery: WebhookDelivery) -> bool:
+        return delivery.state == DeliveryState.WAITING and not somebody_works()
 
 
 class DeliveriesShape(serializers.Serializer[Any]):

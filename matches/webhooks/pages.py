@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.readiness import somebody_works
 from fuba_site.throttle import Limit
 from matches.webhooks import services
 from matches.webhooks.delivering import MOST_GIVEN_UP
@@ -182,6 +183,7 @@ def _context(competition: Competition, typed: Typed, refused: Refusal | None) ->
         "kinds": [(kind, words, kind == typed.kind) for kind, words in KINDS.items()],
         "events": [(event, WORDS[event], event in typed.events) for event in EVENTS],
         "wrong": {field: str(refused)},
+        "nobody_works": not somebody_works(),
     }
 
 

@@ -35,9 +35,9 @@ IF_NONE_MATCH: Final = OpenApiParameter(
 )
 
 
-def acts(body: type[Body] | None = Acting) -> Decorator:
+def acts(body: type[Body] | None = Acting, shape: type[Done] = Done) -> Decorator:
     """A verb: answers with the action it made."""
-    return extend_schema(request=body, responses={200: Done, **answers(403, 409, 422)}, parameters=[KEY, IF_MATCH])
+    return extend_schema(request=body, responses={200: shape, **answers(403, 409, 422)}, parameters=[KEY, IF_MATCH])
 
 
 def makes(body: type[Body], shape: Shape, *parameters: OpenApiParameter, counted: bool = False) -> Decorator:

@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.readiness import somebody_works
 from tournaments.course import Status
 from tournaments.draws import from_dict
 from tournaments.exchange.team_lists import NewTeam
@@ -133,6 +134,7 @@ def running(competition: Competition) -> dict[str, Any]:
         "to_print": (rounds := rounds_to_print(competition)),
         "sheets": sum(count for _number, _name, count in rounds),
         "most": MOST_MATCHES,
+        "nobody_works": competition.entries.exclude(team__coach_level="").exists() and not somebody_works(),
     }
 
 
