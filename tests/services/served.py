@@ -10,6 +10,8 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any, Final
 
 from tests.services.running import ROOT, environment
@@ -20,7 +22,8 @@ UVICORN: Final = (sys.executable, "-m", "uvicorn", "fuba_site.asgi:application",
 class Served:
     """The site on a port that stays open across restarts: whoever comes meanwhile waits."""
 
-    def __init__(self, **variables: str) -> None:
+    def __init__(self, log: Path | None = None, **variables: str) -> None:
+        self.log = log  # where it writes what it has to complain of, if not where we do
         self.environment = environment(DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=200)
         self.port: int = self.listener.getsockname()[1]
@@ -29,7 +32,8 @@ class Served:
     def start(self) -> None:
         number = self.listener.fileno()
         command = [*UVICORN, "--fd", str(number), "--log-level", "error", "--timeout-graceful-shutdown", "3"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, pass_fds=(number,))
+        with self.log.open("ab") if self.log is not None else nullcontext() as log:
+            self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, pass_fds=(number,), stderr=log)
         status, answer = Phone(self.port, "").get("/healthz")
         assert status == 200, answer
 
