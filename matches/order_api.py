@@ -1,6 +1,6 @@
 """Matches of AI coaches by the API: have them played, pause, go on, stop, and how far it is."""
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 from uuid import UUID
 
 from rest_framework import serializers
@@ -28,13 +28,10 @@ class OrderBody(Acting):
     round = Whole(required=False, min_value=1, help_text="All matches of this round; with a stage, of the stage's.")
 
 
-WAITS: Final = "No worker is running: what was ordered is kept, and waits until one is."
-
-
 class Ordered(Done):
     """An action, and whether somebody is there to do what it asks for."""
 
-    waits_for_workers = serializers.SerializerMethodField(help_text=WAITS)
+    waits_for_workers = serializers.SerializerMethodField(help_text="No worker is running: the order is kept, and waits.")
 
     class Meta(Done.Meta):
         fields: ClassVar = [*Done.Meta.fields, "waits_for_workers"]
@@ -59,7 +56,7 @@ class ProgressShape(serializers.Serializer[Any]):
     total = serializers.IntegerField()
     rate = serializers.FloatField(help_text="Matches in a minute.")
     seconds_left = serializers.IntegerField(allow_null=True, help_text="null where nobody can tell.")
-    waits_for_workers = serializers.BooleanField(help_text=WAITS)
+    waits_for_workers = serializers.BooleanField(help_text="No worker is running: the order is kept, and waits.")
 
 
 class PlayView(InCompetition):
