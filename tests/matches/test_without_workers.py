@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from fuba_site.laptop.valkey import Valkey
 from fuba_site.readiness import worker_is_alive
-from fuba_site.valkey import Valkey
 from matches.balance.questions import Question
 from matches.balance.running import run_for
 from matches.bulk.models import BulkPart, BulkWork

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from fuba_site.valkey import Valkey
+from fuba_site.laptop.valkey import Valkey
 from tests.services.conftest import new_database
 from tests.services.running import run
 from tests.services.served import Phone, Served

@@ -12,9 +12,9 @@ from django.core.cache import cache, caches
 from redis import Redis
 
 from fuba_site import availability
+from fuba_site.laptop.valkey import Valkey
 from fuba_site.shared_cache import SharedCache
 from fuba_site.throttle import Limit
-from fuba_site.valkey import Valkey
 
 LIMIT = Limit("test", most=3)
 
