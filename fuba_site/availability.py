@@ -48,6 +48,10 @@ class Server:
             raise Away from error
         self._answered()
 
+    def end_rest(self) -> None:
+        """Somebody knows that it is there again."""
+        self._rest_until = 0.0
+
     def _worth_asking(self) -> bool:
         """Of many who come after a rest, one tries; the others go on without it until that one knows."""
         if not self._away:

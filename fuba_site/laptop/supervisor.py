@@ -13,6 +13,7 @@ from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connection
 
 from fuba_site import outage
+from fuba_site.availability import server
 from fuba_site.laptop.child import Child
 from fuba_site.laptop.valkey import Valkey
 from fuba_site.readiness import silence
@@ -81,6 +82,7 @@ class Supervisor:
             logger.warning("The broker ended; it is started again.")
             self.valkey.stop()
             self.valkey.start()
+            server(settings.REDIS_URL).end_rest()
             if self.worker is not None:
                 self.worker.stop(grace=0)  # it would wait for an answer from the one that is gone
                 self._restart_worker()
