@@ -25,6 +25,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 from rest_framework.authtoken.models import Token
 
+from fuba_site.addresses import site_address
 from fuba_site.models import User
 from fuba_site.throttle import Limit, visitor_address
 
@@ -134,8 +135,18 @@ change_password = slow(TRIES)(
         extra_context={"title": gettext_lazy("Change your password"), "button": gettext_lazy("Change it")},
     )
 )
+
+
+class ForgottenPassword(views.PasswordResetView):
+    """The link in the letter is that of the site, whatever host the request names."""
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        self.extra_email_context = {"site": site_address(self.request)}
+        return super().form_valid(form)
+
+
 forgot_password = slow(LETTERS)(
-    views.PasswordResetView.as_view(
+    ForgottenPassword.as_view(
         template_name=PAGE,
         email_template_name="site/reset_letter.txt",
         subject_template_name="site/reset_subject.txt",

@@ -12,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from kombu import Exchange, Queue
 
 from fuba_site import open_files
+from fuba_site.addresses import host_of, is_allowed, read_site_url
 from fuba_site.laptop.valkey import broker_url, socket_for
 from fuba_site.secret import laptop_secret
 
@@ -33,6 +34,9 @@ def required(name: str, why: str) -> str:
     return value
 
 
+# Links, QR codes, letters and papers begin with it (fuba_site.addresses); empty: with the address that the visitor used.
+SITE_URL = read_site_url(env.str("SITE_URL", default=""))
+
 if PRODUCTION:
     SECRET_KEY = required("SECRET_KEY", "In production it must be a long random text that nobody else knows.")
     if len(SECRET_KEY) < 50:
@@ -41,9 +45,13 @@ if PRODUCTION:
     ALLOWED_HOSTS = [host.strip() for host in env.list("ALLOWED_HOSTS") if host.strip()]
     if "*" in ALLOWED_HOSTS:
         raise ImproperlyConfigured("ALLOWED_HOSTS must name the site's hosts in production; * allows any.")
+    if SITE_URL and not is_allowed(SITE_URL, ALLOWED_HOSTS):
+        raise ImproperlyConfigured(f"SITE_URL is {SITE_URL}, and its host is not in ALLOWED_HOSTS: no link would work.")
 else:
     SECRET_KEY = env.str("SECRET_KEY", default="") or laptop_secret(VAR_DIR)
     ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
+    if SITE_URL and not is_allowed(SITE_URL, ALLOWED_HOSTS):
+        ALLOWED_HOSTS = [*ALLOWED_HOSTS, host_of(SITE_URL)]
 
 DEBUG = env.bool("DEBUG", default=False) and not PRODUCTION
 

@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
-import segno
 from django.urls import reverse
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import extend_schema
@@ -11,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.addresses import public_address, qr_code
 from fuba_site.problems import answers
 from matches.links.arriving import LinkAuthentication
 from matches.links.models import FixtureLink
@@ -80,14 +80,8 @@ class LinkRenew(InCompetition):
         return _told(request, renew_link(self.competition, self.ask(request)[0], number, link))
 
 
-def qr_code(address: str) -> str:
-    """An address as a picture to print or to show: dark on light whatever the theme, or no camera reads it."""
-    picture: str = segno.make(address, micro=False).svg_inline(border=4, light="#fff", omitsize=True)
-    return picture
-
-
 def _told(request: Request, made: Made) -> Response:
-    address = request.build_absolute_uri(reverse("link", args=[made.token]))
+    address = public_address(request, reverse("link", args=[made.token]))
     body = {**LinkShape(made.link).data, "token": made.token, "url": address, "qr": qr_code(address)}
     return Response(body, status=201, headers={"Cache-Control": "no-store"})
 

@@ -9,15 +9,14 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.addresses import public_address, qr_code
 from fuba_site.dates import by_the_clock_of
 from matches.lineups.choosing import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
-from matches.links.api import qr_code
 from matches.links.services import SIDES as LINKED
 from matches.links.services import Made, make_link, renew_link, revoke_link
 from matches.recording.terms import fixture_terms
@@ -111,8 +110,8 @@ def _page(request: HttpRequest, fixture: Fixture, made: Made | None = None, erro
         taken = {link.side for link in context["links"]}
         context["missing"] = [side for side in LINKED if side not in taken and _known(fixture, side)]
     if made is not None:
-        address = request.build_absolute_uri(reverse("link", args=[made.token]))
-        context |= {"address": address, "code": mark_safe(qr_code(address)), "made": made.link}  # our own picture
+        address = public_address(request, reverse("link", args=[made.token]))
+        context |= {"address": address, "code": qr_code(address), "made": made.link}
     return render(request, "matches/fixture_coaches.html", context, status=status)
 
 

@@ -6,6 +6,7 @@ import segno
 from django.http import HttpRequest
 from django.urls import reverse
 
+from fuba_site.addresses import public_address
 from matches.recording.models import Recording
 from matches.table.board import Viewer
 
@@ -25,5 +26,5 @@ def invitation(request: HttpRequest, recording: Recording, viewer: Viewer) -> In
     key = seats.keys[1 - mine]
     if not key:
         return None
-    url = request.build_absolute_uri(reverse("seat", args=[recording.public_id, key]))
+    url = public_address(request, reverse("seat", args=[recording.public_id, key]))
     return Invitation(url, segno.make(url, error="m").svg_data_uri(scale=4, border=2, light="#fff"))

@@ -12,6 +12,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.addresses import site_address, site_host
 from fuba_site.problems import answers
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts
@@ -128,8 +129,8 @@ class CalendarFeed(InCompetition):
             raise NotFound(_("There is no such entry in this competition."))
         sent = calendar(
             self.competition,
-            request.get_host().partition(":")[0].strip("[]") or "localhost",
-            request.build_absolute_uri("/").rstrip("/"),
+            site_host(request),
+            site_address(request),
             int(entry) if entry else None,
             request.query_params.get("table", ""),
         )

@@ -2,18 +2,17 @@
 
 from uuid import UUID
 
-import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.addresses import public_address, qr_code
 from fuba_site.throttle import Limit, visitor_address
 from tournaments.models import Invitation, Role, RoleName
 from tournaments.organising.desk import organised
@@ -38,9 +37,8 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
         do, number = request.POST.get("do", ""), whole(request.POST.get("number", ""))
         try:
             if do == "invite":
-                address = request.build_absolute_uri(
-                    reverse("join", args=[invite(competition, by, request.POST.get("role", ""))])
-                )
+                token = invite(competition, by, request.POST.get("role", ""))
+                address = public_address(request, reverse("join", args=[token]))
             elif do == "revoke" and number is not None:
                 revoke_invitation(competition, by, number)
             elif do == "take":
@@ -59,14 +57,9 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "invitations": Invitation.objects.filter(competition=competition, revoked=False, expires__gt=timezone.now()),
         "offered": [(role.value, role.label) for role in OFFERED],
         "address": address,  # shown this once
-        "code": qr(address) if address else "",
+        "code": qr_code(address) if address else "",
     }
     return render(request, "tournaments/organise/helpers.html", context)
-
-
-def qr(text: str) -> SafeString:
-    """A QR code as SVG, in the colour of its place. It holds nothing but squares: the text is in their order."""
-    return mark_safe(segno.make(text, error="m").svg_inline(scale=5, border=2, dark="#000", light="#fff"))
 
 
 @never_cache

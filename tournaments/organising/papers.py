@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from fuba_site.addresses import site_address
 from fuba_site.throttle import Limit, visitor_address
 from fuba_site.views import error_page
 from tournaments.organising.forms import whole
@@ -30,7 +31,7 @@ def paper(request: HttpRequest, public_id: UUID, kind: str) -> HttpResponse:
     if not PER_MINUTE.take(visitor_address(request)):
         return error_page(request, 429, _("Slowly, please"), _("Many papers in a short time. Wait a minute."))
     situation = Situation(competition)
-    site = f"{request.scheme}://{request.get_host()}"
+    site = site_address(request)
     if kind == "match-sheets":
         rows, wish = to_play(situation), whole(request.GET.get("round", ""))
         content = match_sheets(situation, rows if wish is None else of_round(situation, rows, wish), site)

@@ -367,7 +367,8 @@
     scrub.addEventListener("input", () => { stop(); showTurn(Number(scrub.value)); });
     scrub.addEventListener("change", keep);
     find("[data-link]").addEventListener("click", () => {
-      navigator.clipboard?.writeText(new URL(address(), location.href).href).then(copied, () => {});
+      const page = document.querySelector("meta[property='og:url']").content; // as others reach it, who may be on a phone
+      navigator.clipboard?.writeText(new URL(address(), page).href).then(copied, () => {});
     });
     window.addEventListener("hashchange", fromAddress);
     document.addEventListener("keydown", pressed);
