@@ -1,4 +1,4 @@
-# make run    the site, on http://127.0.0.1:8000 (PORT=... for another port)
+# make run    the site, on http://127.0.0.1:8000 (PORT=... for another port; LAN=1: for phones in the same network, too)
 # make test   linters, types, import rules, all tests
 .PHONY: setup run test check lock screenshots clean
 

@@ -271,8 +271,8 @@ if PRODUCTION:
     SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=31_536_000)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
-    if env.bool("BEHIND_TLS_PROXY", default=False):
-        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+if env.bool("BEHIND_TLS_PROXY", default=False):  # on a laptop as well: a proxy with TLS for the phones at a venue
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # Bytes that can be sent in (fuba_site.security): nothing larger is expected, except a whole competition.
 BODY_LIMIT = 100_000

@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -13,7 +14,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
-from fuba_site import outage
+from fuba_site import lan, outage
 from fuba_site.laptop.child import StillRunning
 from fuba_site.laptop.connections import Connection
 from fuba_site.laptop.first_start import demo_on_first_start
@@ -29,6 +30,10 @@ BACKLOG: Final = 128
 class Server(uvicorn.Server):
     """Says where the site is, once it really answers there, and ends well when told to stop."""
 
+    def __init__(self, config: uvicorn.Config, phones: str) -> None:
+        super().__init__(config)
+        self.phones = phones  # our address in their network
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         # uvicorn would raise the signal again after a clean stop, which "make run" would report as a failure.
@@ -39,8 +44,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and sockets:
-            host, port = sockets[0].getsockname()[:2]
-            print(f"\n  FUBA is ready: http://{host}:{port}\n  Ctrl-C stops it.\n", flush=True)
+            print(lan.greeting(sockets, self.phones, sys.stdout), flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         from fuba_site.asgi import application
@@ -50,14 +54,17 @@ class Server(uvicorn.Server):
 
 
 class Command(BaseCommand):
-    help = "Migrates the database, starts broker and workers and serves the site (HOST, PORT, WORKERS)."
+    help = "Migrates the database, starts broker and workers and serves the site (HOST, PORT, LAN, WORKERS)."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
         parser.add_argument("--port", default=os.environ.get("PORT", "8000"), help="0 takes any free port")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        listener = listen(options["host"], options["port"])
+        phones = lan.wanted(os.environ.get("LAN", ""), options["host"])
+        listeners = listen(lan.places(phones, options["host"]), options["port"])
+        if phones:
+            lan.open_to(phones, listeners[0].getsockname()[1])
         with plain_sentences(), own_folder(settings.VAR_DIR), stopped_by_signals():
             call_command("migrate", verbosity=0, interactive=False)
             config = uvicorn.Config(
@@ -72,17 +79,17 @@ class Command(BaseCommand):
                 timeout_graceful_shutdown=3,
             )
             with Supervisor(settings.WORKERS, broker()), demo_on_first_start():
-                Server(config).run(sockets=[listener])
+                Server(config, phones).run(sockets=listeners)
 
 
-def listen(host: str, port: str) -> socket.socket:
+def listen(hosts: list[str], port: str) -> list[socket.socket]:
     if not (port.isascii() and port.isdigit() and int(port) < 65536):
         raise CommandError(f"PORT is {port!r}; it must be a number from 0 to 65535.")
     try:
-        return socket.create_server((host, int(port)), backlog=BACKLOG)
+        return lan.listen(hosts, int(port), BACKLOG)
     except OSError as error:
         raise CommandError(
-            f"Cannot listen on {host}:{port}: {os.strerror(error.errno or 0)}. Another port: PORT=8001 make run"
+            f"Cannot listen on {' and '.join(hosts)}:{port}: {os.strerror(error.errno or 0)}. Another port: PORT=8001 make run"
         ) from None
 
 
