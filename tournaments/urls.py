@@ -3,6 +3,7 @@ from django.urls import path
 from tournaments.organising import results, teams
 from tournaments.organising.desk import desk
 from tournaments.organising.helpers import helpers, join
+from tournaments.organising.network import network
 from tournaments.organising.new import new_competition
 from tournaments.organising.papers import paper
 from tournaments.organising.timetable import timetable
@@ -19,6 +20,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),
     path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
     path("competitions/<uuid:public_id>/organise/helpers/", helpers, name="helpers"),
+    path("competitions/<uuid:public_id>/organise/network/", network, name="network"),
     path("competitions/<uuid:public_id>/print/<slug:kind>.pdf", paper, name="paper"),
     path("join/<str:token>/", join, name="join"),
     path("competitions/<uuid:public_id>/timetable/", timetable, name="timetable"),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.addresses import public_address, qr_code
+from fuba_site.addresses import public_address, qr_code, reach
 from fuba_site.dates import by_the_clock_of
 from matches.lineups.choosing import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
@@ -111,7 +111,7 @@ def _page(request: HttpRequest, fixture: Fixture, made: Made | None = None, erro
         context["missing"] = [side for side in LINKED if side not in taken and _known(fixture, side)]
     if made is not None:
         address = public_address(request, reverse("link", args=[made.token]))
-        context |= {"address": address, "code": qr_code(address), "made": made.link}
+        context |= {"address": address, "code": qr_code(address), "reach": reach(request), "made": made.link}
     return render(request, "matches/fixture_coaches.html", context, status=status)
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.addresses import public_address, qr_code
+from fuba_site.addresses import public_address, qr_code, reach
 from fuba_site.throttle import Limit, visitor_address
 from tournaments.models import Invitation, Role, RoleName
 from tournaments.organising.desk import organised
@@ -58,6 +58,7 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "offered": [(role.value, role.label) for role in OFFERED],
         "address": address,  # shown this once
         "code": qr_code(address) if address else "",
+        "reach": reach(request),
     }
     return render(request, "tournaments/organise/helpers.html", context)
 

@@ -116,7 +116,7 @@ def test_wrong_buttons_change_nothing(posted):
     assert before == (made.competition.revision, made.competition.entries.count())
 
 
-@pytest.mark.parametrize("page", ["organise", "organise-teams"])
+@pytest.mark.parametrize("page", ["organise", "organise-teams", "network"])
 def test_the_desk_is_for_organisers(page):
     made = cast.a_cup()
     address = reverse(page, args=[made.competition.public_id])
