@@ -21,7 +21,6 @@ from django.core.management.base import CommandError
 
 from fuba_site.addresses import read_site_url
 
-Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 OFF: Final = ("", "0", "false", "no", "off")
 ON: Final = ("1", "true", "yes", "on")
 LAPTOP: Final = "127.0.0.1"
@@ -44,9 +43,7 @@ def wanted(wish: str, host: str = LAPTOP) -> str:
             "LAN is for a laptop at a venue, not for FUBA_ENV=production: set ALLOWED_HOSTS and SITE_URL instead."
         )
     if wish.lower() in ON:
-        return (
-            host if host not in EVERYWHERE and is_ours(host) and not is_loopback(host) else choose(default_route(), others(""))
-        )
+        return host if is_ours(host) and not is_loopback(host) else choose(default_route(), others(""))
     if not is_ours(wish):
         known = ", ".join(others("")) or "none"
         raise CommandError(f"LAN is {wish!r}, which is no address of this machine. It has: {known}.")
@@ -170,8 +167,8 @@ def greeting(sockets: Sequence[socket.socket], address: str, out: TextIO) -> str
         lines += [f"Phones in the same network open this address: {settings.SITE_URL}"]
         if out.isatty() and (out.encoding or "").lower() in ("utf-8", "utf8"):
             lines += ["", *code(settings.SITE_URL), ""]
-        if also := others(address):
-            lines += [f"If they cannot: this machine has other addresses, such as LAN={also[0]}, and docs/venue.md has more."]
+        also = others(address)
+        lines += ["If they cannot: docs/venue.md" + (f", or another address of this machine: LAN={also[0]}" if also else "")]
     return "\n" + "".join(f"  {line}".rstrip() + "\n" for line in [*lines, "Ctrl-C stops it."])
 
 

@@ -138,6 +138,19 @@ def test_the_page_for_the_projector_has_the_address_and_its_code(browser: Browse
     desk.context.close()
 
 
+def test_the_copied_link_of_a_moment_is_for_others(browser: Browser, venue: Venue) -> None:
+    context = browser.new_context(base_url=venue.laptop, permissions=["clipboard-read", "clipboard-write"])
+    order = {"home_name": "Finland", "away_name": "Turku", "home_coach": "random", "away_coach": "random", "preset": "basic"}
+    match = context.request.post("/api/matches/", data={**order, "seed": "7"}).json()["url"]
+    page = context.new_page()
+    page.goto(f"{match}#turn-3")
+    page.wait_for_selector("[data-ready]")
+    page.locator("[data-link]").click()
+    expect(page.locator("[data-spoken]")).not_to_be_empty()
+    assert page.evaluate("navigator.clipboard.readText()").startswith(f"{venue.phones}{match}#")
+    context.close()
+
+
 def test_a_phone_records_over_plain_http(browser: Browser, venue: Venue) -> None:
     """To a browser 127.0.0.2 is as safe as TLS. A name is not: no service worker, no clipboard, no locks."""
     path = subprocess.run([ROOT / "scripts" / "browser.sh"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()

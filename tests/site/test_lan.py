@@ -159,6 +159,17 @@ def test_the_code_is_for_terminals_that_can_show_it(settings, out, has_code):
     assert ("█" in text) == has_code
 
 
+@pytest.mark.parametrize(
+    ("site_url", "given_out"), [("", "http://127.0.0.2:8000"), ("https://127.0.0.9:8443", "https://127.0.0.9:8443")]
+)
+def test_an_address_that_the_operator_named_stays(settings, monkeypatch, site_url, given_out):
+    monkeypatch.setenv("SITE_URL", site_url)
+    settings.SITE_URL, settings.ALLOWED_HOSTS = site_url, ["127.0.0.1"]
+    lan.open_to(OTHER, 8000)
+    assert settings.SITE_URL == os.environ["SITE_URL"] == given_out
+    assert settings.ALLOWED_HOSTS == ["127.0.0.1", OTHER]
+
+
 # -- a site -------------------------------------------------------------------------------------
 
 
