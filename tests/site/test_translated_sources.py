@@ -12,12 +12,12 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 
 # What only operators, programmers and the command line read, and what is stored as a fact.
 FOR_OPERATORS = frozenset(
-    """fuba_site/metrics.py fuba_site/settings.py fuba_site/laptop/valkey.py matches/balance/report.py matches/bulk/working.py
+    """fuba_site/metrics.py fuba_site/outage.py fuba_site/settings.py matches/balance/report.py matches/bulk/working.py
     matches/cup_report.py matches/demo.py matches/waiting.py tournaments/api/filters.py tournaments/cups.py
     tournaments/nations.py tournaments/simulated.py""".split()
 )
-# Folders that are in one language each, or none.
-APART = frozenset(("management", "migrations", "wording"))
+# Folders that are in one language each, or none, or for whoever runs the site.
+APART = frozenset(("laptop", "management", "migrations", "wording"))
 # Calls whose words are for programmers: the schema of the API, logs, mistakes of ours.
 QUIET = frozenset(
     """OpenApiParameter OpenApiResponse extend_schema debug info warning error exception print AssertionError
