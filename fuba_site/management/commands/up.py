@@ -14,7 +14,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
-from fuba_site import lan, outage
+from fuba_site import outage
+from fuba_site.laptop import lan
 from fuba_site.laptop.child import StillRunning
 from fuba_site.laptop.connections import Connection
 from fuba_site.laptop.first_start import demo_on_first_start

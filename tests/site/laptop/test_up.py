@@ -64,7 +64,7 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(CommandError) as refusal:
-            listen("127.0.0.1", str(port))
+            listen(["127.0.0.1"], str(port))
     reason = f"Cannot listen on 127.0.0.1:{port}: Address already in use."
     assert str(refusal.value) == f"{reason} Another port: PORT=8001 make run"
 
@@ -72,7 +72,7 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
 @pytest.mark.parametrize("port", ["", "http", "70000", "-1"])
 def test_a_port_that_is_none_is_refused(port: str) -> None:
     with pytest.raises(CommandError, match="must be a number from 0 to 65535"):
-        listen("127.0.0.1", port)
+        listen(["127.0.0.1"], port)
 
 
 def test_a_broker_that_cannot_be_reached_is_said_in_one_line_without_its_password(settings: Any) -> None:

@@ -17,8 +17,8 @@ import pytest
 import segno
 from django.core.management.base import CommandError
 
-from fuba_site import lan
-from tests.site.test_up import ROOT, get, up
+from fuba_site.laptop import lan
+from tests.site.laptop.running import ROOT, Site
 
 OTHER = "127.0.0.2"  # of this machine as well, like an address in a network
 
@@ -173,15 +173,8 @@ def test_an_address_that_the_operator_named_stays(settings, monkeypatch, site_ur
 # -- a site -------------------------------------------------------------------------------------
 
 
-def addresses(process: subprocess.Popen[str]) -> list[str]:
-    assert process.stdout is not None
-    found = []
-    for line in process.stdout:
-        found += re.findall(r"http://\S+", line)
-        if "Ctrl-C" in line:
-            break
-    assert found, process.stderr and process.stderr.read()
-    return found
+def addresses(site: Site) -> list[str]:
+    return re.findall(r"http://\S+", site.said)
 
 
 def ask(address: str, path: str, host: str = "", body: dict[str, str] | None = None, **headers: str) -> tuple[int, str, Any]:
@@ -200,11 +193,10 @@ def ask(address: str, path: str, host: str = "", body: dict[str, str] | None = N
 @pytest.fixture(scope="module")
 def venue(tmp_path_factory):
     """A site that phones are served by, and its addresses: the laptop's and theirs."""
-    with up(tmp_path_factory.mktemp("var"), "0", LAN=OTHER, WORKERS="1") as site:
+    with Site(tmp_path_factory.mktemp("venue") / "var", LAN=OTHER, WORKERS="1") as site:
         laptop, phones = addresses(site)
         yield site, laptop, phones
-        site.terminate()
-        assert site.wait(60) == 0
+        assert site.stop() == 0
 
 
 def test_phones_and_the_laptop_are_served_and_nobody_else_is(venue):
@@ -212,8 +204,8 @@ def test_phones_and_the_laptop_are_served_and_nobody_else_is(venue):
     port = urlsplit(laptop).port
     assert (laptop, phones) == (f"http://127.0.0.1:{port}", f"http://{OTHER}:{port}")
     for address in (laptop, phones):
-        assert get(f"{address}/healthz")[0] == 200
-        assert f'<meta property="og:url" content="{phones}/?lang=en">' in get(f"{address}/?lang=en")[1].decode()
+        assert ask(address, "/healthz")[0] == 200
+        assert f'<meta property="og:url" content="{phones}/?lang=en">' in ask(address, "/?lang=en")[1]
         for host in ("evil.example", "127.0.0.3", f"127.0.0.3:{port}", "192.168.1.20", "0.0.0.0"):
             status, text, _ = ask(address, "/", host)
             assert (status, host in text) == (400, False)
@@ -224,9 +216,8 @@ def test_phones_and_the_laptop_are_served_and_nobody_else_is(venue):
 def test_what_the_site_starts_has_its_address_too(venue):
     """A worker is a process of its own."""
     site, _, phones = venue
-    children = Path(f"/proc/{site.pid}/task/{site.pid}/children").read_text().split()
-    workers = [Path("/proc") / child for child in children if b"celery" in (Path("/proc") / child / "cmdline").read_bytes()]
-    assert [f"SITE_URL={phones}".encode() in (each / "environ").read_bytes().split(b"\0") for each in workers] == [True]
+    environment = Path(f"/proc/{site.children()['worker']}/environ").read_bytes().split(b"\0")
+    assert f"SITE_URL={phones}".encode() in environment
 
 
 @pytest.mark.parametrize(
@@ -243,11 +234,9 @@ def test_what_the_site_starts_has_its_address_too(venue):
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(tmp_path, variables, reason):
-    process = up(tmp_path, "0", **variables)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode == 1
-    assert re.fullmatch(rf"CommandError: {reason}\n", errors), errors
-    assert not (tmp_path / "fuba.sqlite3").exists()
+    said = Site(tmp_path / "var", **variables).refusal()
+    assert re.fullmatch(rf"CommandError: {reason}\n", said), said
+    assert not (tmp_path / "var" / "fuba.sqlite3").exists()
 
 
 def test_make_hands_it_on():
@@ -291,7 +280,7 @@ TLS = {"SITE_URL": "https://127.0.0.2:8443", "BEHIND_TLS_PROXY": "1", "TRUSTED_P
 def test_behind_a_proxy_with_tls_links_and_forms_are_https(tmp_path):
     """As Caddy sends it on: the host as the phone named it, and what it was asked with in X-Forwarded-Proto."""
     through = {"X_Forwarded_Proto": "https", "X_Forwarded_For": "127.0.0.1", "X_Forwarded_Host": "127.0.0.2:8443"}
-    with up(tmp_path, "0", **TLS) as site:
+    with Site(tmp_path / "var", **TLS) as site:
         (laptop,) = addresses(site)
         status, page, headers = ask(laptop, "/accounts/login/?lang=en", "127.0.0.2:8443", **through)
         assert (status, "Location" in headers) == (200, False)
