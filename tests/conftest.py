@@ -1,9 +1,11 @@
 """Fixtures that tests of the site share."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
@@ -11,6 +13,33 @@ from django.utils import translation
 
 from matches.models import Match
 from matches.services import Order, play
+from tests.soak import SOAK
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--soak", action="store_true", help="the long forms, for a release: more seeds, every look, longer fuzzing"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--soak"):
+        os.environ[SOAK] = "1"
+    too_slow = [hypothesis.HealthCheck.too_slow]
+    # The same examples on every run, for everybody: a red test says something about the change. Others are tried by --soak.
+    hypothesis.settings.register_profile("always", derandomize=True, deadline=None, suppress_health_check=too_slow)
+    hypothesis.settings.register_profile(
+        "soak", deadline=None, max_examples=1000, print_blob=True, suppress_health_check=too_slow
+    )
+    hypothesis.settings.load_profile("soak" if config.getoption("--soak") else "always")
+
+
+def pytest_collection_finish() -> None:
+    """Modules and thousands of tests stay to the end: the collector need not walk through them again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -20,6 +20,7 @@ from rules.editions import EDITIONS, get_edition
 from rules.match import Match as Game
 from rules.notation import save, write
 from rules.play import play_seeded
+from tests.soak import often
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Competition, Fixture, Result
 from tournaments.services.acting import By
@@ -139,7 +140,7 @@ def test_half_a_match_is_refused() -> None:
     assert "begins in the middle" in refused(save(played))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=often(20, soak=1000))
 @given(st.integers(0, len(RECORD)), st.integers(0, 30), st.text(max_size=12))
 def test_a_damaged_record_is_refused_with_a_sentence_or_is_a_whole_match(at: int, cut: int, put: str) -> None:
     try:

@@ -3,6 +3,7 @@
 from rules import Decision, Match, Roll, Sheet
 from tests.rules.random_play import LeaningDice, start, walk
 from tests.rules.subjects import EACH, SUBJECTS
+from tests.soak import often
 
 PIECES = {"corner": "corner", "goalkick": "goal kick", "penalty": "penalty"}
 
@@ -64,7 +65,7 @@ def test_the_lists_are_those_of_the_notation(edition: str) -> None:
     run = SUBJECTS[edition].run
     decisions: set[str] = set()
     rolls: set[str] = set()
-    for number in range(30):
+    for number in range(often(10, soak=100)):
         match = start(edition, run.settings[number % len(run.settings)])
         for _ in walk(match, f"lists {number}"):
             node = match.pending

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules import Decision, Match, Roll, new_match, notation
@@ -15,9 +15,10 @@ from rules.dice import SeededDice
 from tests.rules.random_play import MOST_INPUTS, everything, facts, played, start, walk
 from tests.rules.subject import Options
 from tests.rules.subjects import EACH, EACH_LONG_SET, EACH_SET, SUBJECTS
+from tests.soak import often
 
-# Hypothesis draws the same examples on every run: a red test here is red for everybody.
-PROPERTY = settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+# Whole matches: for each edition so many.
+PROPERTY = settings(max_examples=often(8, soak=100) * len(SUBJECTS))
 
 
 @st.composite
@@ -71,12 +72,12 @@ def invariants_hold(edition: str, options: Options, seed: str) -> Match:
 
 @EACH_SET
 def test_the_invariants_hold_at_every_input_of_long_random_play(edition: str, name: str) -> None:
-    for seed in range(6):
+    for seed in range(often(2, soak=20)):
         match = invariants_hold(edition, SUBJECTS[edition].option_sets[name], f"{name} {seed}")
         assert match.over and match.result["over"] and match.result["decided"]
 
 
-@settings(PROPERTY, max_examples=25 * len(SUBJECTS))
+@PROPERTY
 @given(chosen=chosen_options(), seed=st.integers(0, 10**9))
 def test_the_invariants_hold_under_any_options(chosen: tuple[str, Options], seed: int) -> None:
     assert invariants_hold(*chosen, str(seed)).over
@@ -84,7 +85,7 @@ def test_the_invariants_hold_under_any_options(chosen: tuple[str, Options], seed
 
 @EACH_SET
 def test_every_match_ends_within_its_caps(edition: str, name: str) -> None:
-    for seed in range(15):
+    for seed in range(often(3, soak=50)):
         match = played(edition, SUBJECTS[edition].option_sets[name], f"caps {seed}")
         halves: dict[int, set[int]] = {}
         for turn in match.turns():
@@ -168,7 +169,7 @@ CHANGES = {edition: changes(edition) for edition in SUBJECTS}
 
 
 @EACH
-@settings(PROPERTY, max_examples=120)
+@settings(max_examples=often(30, soak=1000))
 @given(data=st.data())
 def test_a_position_changed_by_hand_is_refused_or_plays_to_the_end(edition: str, data: st.DataObject) -> None:
     sets = SUBJECTS[edition].option_sets
@@ -200,7 +201,7 @@ def test_a_position_changed_by_hand_is_refused_or_plays_to_the_end(edition: str,
 def test_every_turn_can_be_gone_on_from_by_its_position_alone(edition: str, name: str) -> None:
     """Nothing else is kept of a turn while a match is recorded."""
     options = SUBJECTS[edition].option_sets[name]
-    for seed in range(3):
+    for seed in range(often(1, soak=10)):
         match = played(edition, options, f"turn by turn {seed}")
         turns = match.turns()
         for turn, following in pairwise(turns):
@@ -233,7 +234,7 @@ def continuation(match: Match, seed: str, inputs: int = 40) -> list[Any]:
 @EACH_LONG_SET
 def test_fork_undo_rewind_replay_save_and_load_continue_alike_from_anywhere(edition: str, name: str) -> None:
     match = start(edition, SUBJECTS[edition].option_sets[name])
-    for i in points(match, f"ways {name}", 53):
+    for i in points(match, f"ways {name}", often(211, soak=53)):
         wanted = continuation(match.fork(), str(i))
         before = everything(match)
         record = notation.write(match)
@@ -262,7 +263,7 @@ def test_fork_undo_rewind_replay_save_and_load_continue_alike_from_anywhere(edit
         assert [e.as_dict() for e in again.match.events][: len(match.events)] == [e.as_dict() for e in match.events]
 
 
-@settings(PROPERTY, max_examples=25 * len(SUBJECTS))
+@PROPERTY
 @given(chosen=chosen_options(), seed=st.integers(0, 10**9), back=st.integers(1, 60), stop=st.integers(1, 400))
 def test_going_back_and_playing_the_same_again_changes_nothing(
     chosen: tuple[str, Options], seed: int, back: int, stop: int
@@ -306,11 +307,14 @@ def test_nothing_is_left_to_take_back_at_the_start(edition: str) -> None:
 
 
 @EACH_LONG_SET
-def test_a_twin_restored_from_text_after_every_input_stays_equal_to_the_end(edition: str, name: str) -> None:
+def test_a_twin_restored_from_text_again_and_again_stays_equal_to_the_end(edition: str, name: str) -> None:
     options = SUBJECTS[edition].option_sets[name]
     match, twin = start(edition, options), start(edition, options)
-    for token in walk(match, f"twin {name}"):
+    every = often(7, soak=1)
+    for number, token in enumerate(walk(match, f"twin {name}")):
         twin.apply(token)
+        if number % every and not match.over:
+            continue
         reading = notation.read(notation.save(twin), keep_events=False)
         assert reading.flaw is None
         twin = reading.match

@@ -11,6 +11,7 @@ from rules.editions.fuba3.position import write as write_position
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput, Series
 from rules.notation import read, write
+from tests.soak import often
 
 PRESETS = tuple(get_edition("fuba3").presets)
 GARBAGE = (
@@ -58,7 +59,7 @@ def stand(match: Match) -> tuple[object, ...]:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_token_is_accepted_exactly_if_it_is_listed(preset: str) -> None:
     met = set()
-    for seed in range(4):
+    for seed in range(often(2, soak=20)):
         played = random_match(preset, f"accepts {preset} {seed}")
         match = again(played, 0)
         for token in played.inputs:
@@ -75,7 +76,7 @@ def test_a_token_is_accepted_exactly_if_it_is_listed(preset: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_series_takes_the_steps_it_lists_and_no_others(preset: str) -> None:
     taken = refused = 0
-    for seed in range(3):
+    for seed in range(often(2, soak=9)):
         played = random_match(preset, f"takes {preset} {seed}")
         match = again(played, 0)
         for length, token in enumerate(played.inputs):
@@ -105,7 +106,7 @@ def test_a_series_takes_the_steps_it_lists_and_no_others(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_replay_and_single_inputs_lead_to_the_same_match(preset: str) -> None:
-    for seed in range(5):
+    for seed in range(often(2, soak=20)):
         played = random_match(preset, f"same {preset} {seed}")
         for keep_events in (False, True):
             replayed = read(write(played), keep_events=keep_events)
@@ -121,7 +122,7 @@ def test_a_replay_and_single_inputs_lead_to_the_same_match(preset: str) -> None:
 def test_a_replay_stops_at_the_first_illegal_input_and_keeps_those_before(preset: str) -> None:
     chance = random.Random(f"damage {preset}")
     played = random_match(preset, f"damage {preset}")
-    for _ in range(60):
+    for _ in range(often(30, soak=500)):
         at = chance.randrange(len(played.inputs))
         wrong = chance.choice(TOKENS)
         single, bulk = again(played, at), again(played, 0)

@@ -3,8 +3,6 @@
 make         makes them in an empty database and orders all their matches
 story        prints as JSON what came of them
 undisturbed  makes them and plays them here, match by match, from the whole competition each time; prints the same story
-
-A number after it is that of the teams in the league.
 """
 
 import json
@@ -18,6 +16,7 @@ from matches.models import Match, PlayOrder
 from matches.ordering import order_play
 from rules.notation import write
 from rules.play import play_seeded
+from tests.soak import often
 from tests.tournaments.services.making import draft, somebody
 from tournaments.models import Action, Competition, Result, Team
 from tournaments.services.acting import By
@@ -26,15 +25,16 @@ from tournaments.services.results import ending_from_match, report_result
 from tournaments.services.starting import start
 from tournaments.situation import Situation
 
+TEAMS: Final = often(17, soak=25)
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
 US: Final = By(trusted=True, name="undisturbed")
 
 
-def make(teams: int) -> dict[str, Competition]:
-    """A league (of 300 matches, with 25 teams), a cup, and a league in which one coach does not exist."""
+def make() -> dict[str, Competition]:
+    """A long league, a cup, and a league in which one coach does not exist."""
     call_command("migrate", verbosity=0, interactive=False)
     made = {
-        "league": draft(somebody("Anna"), teams, LEAGUE, preset="advanced"),
+        "league": draft(somebody("Anna"), TEAMS, LEAGUE, preset="advanced"),
         "cup": draft(somebody("Bo"), 4, {"preset": "cup-4"}, preset="advanced"),
         "broken": draft(somebody("Cem"), 4, LEAGUE, preset="basic"),
     }
@@ -96,13 +96,13 @@ def stored(competition: Competition) -> dict[str, Any]:
     }
 
 
-def main(what: str, teams: str = "25") -> None:
+def main(what: str) -> None:
     if what == "story":
         names = ("league", "cup", "broken")
         told = {name: stored(each) for name, each in zip(names, Competition.objects.order_by("pk"), strict=True)}
         json.dump(told, sys.stdout)
         return
-    made = make(int(teams))
+    made = make()
     if what == "make":
         for competition in made.values():
             order_play(competition, US)
@@ -111,4 +111,4 @@ def main(what: str, teams: str = "25") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(sys.argv[1])

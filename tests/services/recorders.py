@@ -16,11 +16,12 @@ from django.test import Client
 from matches.links.services import make_link
 from matches.models import Recording
 from matches.recording.playing import match_at, whole_match
+from tests.soak import often
 from tests.tournaments.services.making import running, somebody
 from tournaments.services.acting import By
 
-THREADS: Final = 50
-REQUESTS: Final = 8
+THREADS: Final = often(20, soak=50)
+REQUESTS: Final = often(6, soak=8)
 
 
 class Phone(threading.Thread):

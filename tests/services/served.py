@@ -37,11 +37,14 @@ class Served:
         status, answer = Phone(self.port, "").get("/healthz")
         assert status == 200, answer
 
-    def kill(self, number: int = signal.SIGKILL) -> None:
-        if self.process is not None:
-            os.kill(self.process.pid, number)
-            self.process.wait(30)
-            self.process = None
+    def kill(self, number: int = signal.SIGKILL) -> int | None:
+        """How it ended, if it was there."""
+        if self.process is None:
+            return None
+        os.kill(self.process.pid, number)
+        ended = self.process.wait(120)
+        self.process = None
+        return ended
 
     def close(self) -> None:
         self.kill()

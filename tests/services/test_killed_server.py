@@ -10,8 +10,9 @@ import pytest
 from tests.services.conftest import new_database
 from tests.services.running import program
 from tests.services.served import Phone, Served
+from tests.soak import often
 
-DEATHS = 3
+DEATHS = often(3, soak=12)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +33,7 @@ def story(request: pytest.FixtureRequest) -> dict[str, Any]:
         while at < len(inputs):
             # One by one around a death, in small batches otherwise.
             following = min((death for death in deaths if death >= at), default=len(inputs))
-            count = 1 if following - at <= 3 else min(following - at, random.randint(1, 6))
+            count = 1 if following - at <= 3 else min(following - at, random.randint(1, often(24, soak=6)))
             body, key = {"inputs": inputs[at : at + count]}, f"from {at}"
             if at in deaths:
                 phone.post_and_not_wait(f"{url}inputs/", body, **{"Idempotency-Key": key})

@@ -5,24 +5,23 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from tests.services.conftest import new_database
 from tests.services.running import program
-from tests.services.test_workers import count
+from tests.services.test_workers import FIXTURES, count
 from tests.services.workers import children
 from tests.site.laptop.running import Site
+from tests.soak import often
 
-TEAMS: Final = "21"
-FIXTURES: Final = 210
 Story = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
 def undisturbed(request: pytest.FixtureRequest) -> Story:
-    found: Story = json.loads(program("coached", "undisturbed", TEAMS, DATABASE_URL=new_database("sqlite", request)))
+    found: Story = json.loads(program("coached", "undisturbed", DATABASE_URL=new_database("sqlite", request)))
     return found
 
 
@@ -31,7 +30,7 @@ class Laptop:
 
     def __init__(self, folder: Path) -> None:
         self.site = Site(folder, WORKERS="2", FIXTURE_SWEEP="600")
-        program("coached", "make", TEAMS, **self.site.variables)
+        program("coached", "make", **self.site.variables)
 
     def count(self, states: str) -> int:
         return count(f"sqlite:///{self.site.folder}/fuba.sqlite3", states)
@@ -60,8 +59,8 @@ class Laptop:
 
 
 @pytest.fixture(scope="module")
-def disturbed(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Story]:
-    rounds, cuts = (2, 10) if request.config.getoption("--soak") else (1, 2)
+def disturbed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Story]:
+    rounds, cuts = often(1, soak=2), often(2, soak=10)
     laptop = Laptop(tmp_path_factory.mktemp("laptop") / "var")
     with laptop.site:
         for name in rounds * ("worker", "broker", "player"):

@@ -3,7 +3,6 @@
 import json
 import signal
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ from fuba_site.laptop.valkey import Valkey
 from tests.services.conftest import new_database
 from tests.services.running import program
 from tests.services.served import Phone, Served, Spectator
+from tests.soak import often
 
 
 class Evening(NamedTuple):
@@ -25,7 +25,7 @@ class Evening(NamedTuple):
     league: Spectator
     conflicts: list[int]
     last: int
-    stopped: int
+    stopped: int | None  # how the server ended that was asked to, with streams open
     story: dict[str, Any]
 
 
@@ -41,7 +41,7 @@ class Recorder(threading.Thread):
     def run(self) -> None:
         _, state = self.phone.get(self.url)
         while not state["over"]:
-            following = self.inputs[state["inputs"] :][: self.random.randint(1, 6)]
+            following = self.inputs[state["inputs"] :][: self.random.randint(1, often(12, soak=6))]
             body = {"inputs": following, "revision": state["version"]}
             status, answer = self.phone.post(f"{self.url}inputs/", body)
             assert status in (200, 409), answer
@@ -71,10 +71,10 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         recorders = [Recorder(name, Phone(servers[0].port, begun["token"]), url, begun["inputs"]) for name in ("Anna", "Bea")]
         for recorder in recorders:
             recorder.start()
-        for version in (30, 60, 90):
+        for version in (15, 30, 45):
             broken.wait_for(lambda news, version=version: news["version"] >= version)  # type: ignore[misc]
             broken.cut()
-            if version == 60:
+            if version == 30:
                 valkey.stop(signal.SIGKILL)
         valkey.start()
         for recorder in recorders:
@@ -86,9 +86,7 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         for spectator in (*spectators, broken):
             spectator.wait_for(lambda news: news["kind"] == "finished")
         league.wait_for(lambda news: news["kind"] == "result")
-        began = time.monotonic()
-        servers[1].kill(signal.SIGTERM)  # with streams open
-        stopped = int(time.monotonic() - began)
+        stopped = servers[1].kill(signal.SIGTERM)  # with streams open
         for spectator in (*spectators, broken, league):
             spectator.leave()
         story = json.loads(program("at_the_table", "story", **variables))
@@ -123,4 +121,4 @@ def test_those_who_follow_the_league_see_the_score_change(evening: Evening) -> N
 
 
 def test_open_streams_do_not_keep_a_server_from_stopping(evening: Evening) -> None:
-    assert evening.stopped < 15
+    assert evening.stopped in (0, -signal.SIGTERM), "by itself, and not because somebody lost patience"

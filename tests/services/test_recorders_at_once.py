@@ -1,4 +1,4 @@
-"""Fifty phones record one match at the same moment: the log stays a legal match, and everything accepted is in it once."""
+"""Many phones record one match at the same moment: the log stays a legal match, and everything accepted is in it once."""
 
 import json
 from collections import Counter

@@ -15,11 +15,12 @@ from tests.services.conftest import new_database
 from tests.services.postgres import Postgres
 from tests.services.running import program
 from tests.services.workers import Workers
+from tests.soak import often
 
 Story = dict[str, Any]
-FIXTURES: Final = 300
+FIXTURES: Final = often(136, soak=300)  # of the league that tests/services/coached.py makes
 QUICK: Final = {"FIXTURE_LEASE": "5", "FIXTURE_SWEEP": "1", "FIXTURE_PATIENCE": "3"}
-PATIENCE: Final = 400  # seconds, on a slow machine; nothing here takes long
+PATIENCE: Final = 800  # seconds, on a slow machine; nothing here takes long
 
 
 def coached(what: str, **variables: str) -> str:
@@ -80,24 +81,19 @@ def disturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     def kill_somebody() -> None:
         workers.kill_somebody(random)
 
-    disturbances: list[tuple[int, Callable[[], None]]] = [
-        (20, kill_somebody),
-        (50, restart_broker),
-        (80, kill_somebody),
-        (110, flush_broker),
-        (150, restart_database),
-        (190, kill_all),
-        (230, kill_somebody),
-        (260, flush_broker),
-    ]
+    # In turn, whenever another tenth of the matches has been played.
+    disturbances: list[Callable[[], None]] = [
+        kill_somebody, restart_broker, kill_somebody, flush_broker, restart_database, kill_all, kill_somebody, flush_broker,
+    ]  # fmt: skip
+    coming = [(FIXTURES * number // 10, disturb) for number, disturb in enumerate(disturbances, 1)]
     try:
         end = time.monotonic() + PATIENCE
         while count(database, "'waiting', 'claimed'"):
             assert time.monotonic() < end, workers.log()
-            if disturbances and count(database, "'done'") >= disturbances[0][0]:
-                disturbances.pop(0)[1]()
-            time.sleep(0.1)
-        assert not disturbances
+            if coming and count(database, "'done'") >= coming[0][0]:
+                coming.pop(0)[1]()
+            time.sleep(0.02)
+        assert not coming
         yield json.loads(coached("story", **variables))
     finally:
         workers.stop()

@@ -8,6 +8,7 @@ from rules import Sheet
 from rules.editions.fuba3.skills import BY_ID
 from rules.match import Match
 from rules.play import play_seeded
+from tests.soak import often
 from tournaments.carryover import (
     SERVES,
     Allowed,
@@ -192,7 +193,7 @@ ACTIONS = st.lists(
 )
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=often(60, soak=2000))
 @given(ACTIONS)
 def test_over_any_course_of_reports_and_corrections_the_rule_holds(actions):
     """The ledger against a model that keeps nothing but the last word on each match and walks through them in order."""

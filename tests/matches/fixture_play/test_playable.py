@@ -10,6 +10,7 @@ from matches.ordering import order_play, progress
 from matches.waiting import not_yet, playable
 from tests.matches.fixture_play.making import LEAGUE, numbers, of_coaches, order_of, play_on
 from tests.matches.playing import play
+from tests.soak import often
 from tests.tournaments.services.making import report
 from tournaments.course import Status
 from tournaments.models import Competition, Fixture
@@ -22,7 +23,7 @@ from tournaments.team_sheets import allowed_in, kept
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(often(1, soak=12)))
 def test_the_rows_of_two_teams_say_the_same_as_the_whole_competition(anna: User, seed: int) -> None:
     competition = of_coaches(anna, 16, {"preset": "cup-16"}, preset="advanced")
     order_play(competition, By(anna))

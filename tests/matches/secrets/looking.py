@@ -5,11 +5,10 @@ from functools import cache
 from typing import Any, Final
 
 from django.test import Client
-from drf_spectacular.generators import SchemaGenerator
 
 from matches.models import Recording
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
-from tests.tournaments.api.cast import Scene
+from tests.tournaments.api.cast import Scene, whole_schema
 
 FORMATION: Final = "2-3-5"  # no card has it, so it is in no list to choose from
 
@@ -17,8 +16,7 @@ FORMATION: Final = "2-3-5"  # no card has it, so it is in no list to choose from
 @cache
 def readable() -> list[str]:
     """Every address of the API that can be read."""
-    schema = SchemaGenerator().get_schema(request=None, public=True)
-    return [path for path, methods in schema["paths"].items() if "get" in methods]
+    return [path for path, methods in whole_schema()["paths"].items() if "get" in methods]
 
 
 def read_everything(client: Client, places: dict[str, Any]) -> dict[str, str]:

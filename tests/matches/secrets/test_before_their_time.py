@@ -14,6 +14,7 @@ from rules.nodes import Decision
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
 from tests.matches.secrets.looking import FORMATION, everybody, normal, read_everything
+from tests.soak import often
 from tests.tournaments.services.making import somebody
 from tournaments.services.acting import By
 
@@ -46,8 +47,10 @@ def test_a_line_up_is_nowhere_before_its_time(begun: bool, caplog: pytest.LogCap
         assert FORMATION in Client().get(f"/api/recordings/{places['recording']}/turns/").content.decode()
 
 
-@pytest.mark.parametrize("way", ["abandon", "result", "sheet"])
-@pytest.mark.parametrize("hidden", [False, True])
+ENDS = [(way, hidden) for way in ("abandon", "result", "sheet") for hidden in (False, True)]
+
+
+@pytest.mark.parametrize(("way", "hidden"), often([("abandon", False), ("result", True), ("sheet", False)], soak=ENDS))
 def test_whoever_ends_a_match_at_once_learns_no_line_up(way: str, hidden: bool) -> None:
     """The report of one side may be taken back, and then the match is still to be played."""
     scene = league(preset="advanced", options={"free_formations": True, "hidden_skills": hidden})

@@ -4,7 +4,6 @@ import http.server
 import ipaddress
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -104,11 +103,9 @@ class Odd(http.server.BaseHTTPRequestHandler):
             self.end_headers()
         elif self.path == "/slow":
             self.wfile.write(b"HTTP/1.1 200 OK\r\n")
-            for _ in range(200):
+            while not self.server.gone.wait(0.05):  # type: ignore[attr-defined]
                 self.wfile.write(b"X-Slow: 1\r\n")
                 self.wfile.flush()
-                if self.server.gone.wait(0.05):  # type: ignore[attr-defined]
-                    return
         else:
             self.send_response(200)
             self.end_headers()
@@ -141,10 +138,8 @@ def test_a_long_answer_is_not_read_to_its_end(odd: str) -> None:
 
 def test_whoever_answers_one_line_at_a_time_does_not_keep_us(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reaching, "SECONDS", 0.3)
-    began = time.monotonic()
-    with pytest.raises(NotReachable, match="too long"):
+    with pytest.raises(NotReachable, match="too long"):  # and it would never have come to an end
         post(f"{odd}/slow", b"{}", {})
-    assert time.monotonic() - began < 8, "it would have taken ten seconds"
 
 
 def test_an_operator_may_allow_private_addresses(settings: Any) -> None:

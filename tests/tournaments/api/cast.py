@@ -3,9 +3,11 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
 
 from fuba_site.models import User
 from tests.tournaments.services.making import draft, play_all, report, running, somebody
@@ -46,6 +48,13 @@ class Scene:
         if role != "anonymous":
             client.force_login(self.users[role])
         return client
+
+
+@cache
+def whole_schema() -> dict[str, Any]:
+    """What the API promises. It takes seconds to put together, and does not change."""
+    made: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    return made
 
 
 def cast() -> dict[str, User]:

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.soak import often
 from tests.tournaments.draws.samples import broken, slow_draw, where
 from tournaments.draws import AtMost, DrawError, Entrant, Plan, apart, conduct, even_groups, knockout_plan, verify
 
-PROPERTY = settings(max_examples=150, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=often(50, soak=1000))
 LABELS = ("country", "club")
 
 

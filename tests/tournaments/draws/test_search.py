@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.dice import SeededDice
+from tests.soak import often
 from tournaments.draws import search
 from tournaments.draws.hall import Hall, Limit, Problem
 from tournaments.draws.lookahead import Lookahead
@@ -77,7 +78,7 @@ def test_the_search_agrees_with_trying_everything(easy, monkeypatch):
     assert min(answers[True], answers[False]) > 20, answers
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
+@settings(max_examples=often(20, soak=500))
 @given(st.integers(1000, 10**6), st.data())
 def test_every_answer_during_a_draw_agrees_with_trying_everything(seed: int, data: st.DataObject) -> None:
     problem = puzzle(seed)

@@ -5,10 +5,11 @@ from random import Random
 
 from hypothesis import settings
 
+from tests.soak import often
 from tournaments.formats import NOBODY, CompetitionPlan, Facts, FixturePlan, GroupOrder, Outcome, Progress
 
 # Fields of 200 take their time; two cores have other things to do.
-PROPERTY = settings(max_examples=20, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=often(8, soak=200))
 
 Referee = Callable[[FixturePlan, str, str], str]
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from icalendar import Calendar, vText
 
+from tests.soak import often
 from tests.tournaments.schedule.days import NINE, at
 from tournaments.schedule import ScheduleCode, ScheduleError
 from tournaments.schedule.ical import Entry, feed, one_line
@@ -78,7 +79,7 @@ def test_names_meant_to_break_it(name, shown):
     assert event["location"] == one_line(name)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=often(40, soak=1000))
 @given(name=st.text(max_size=120), revision=st.integers(0, 2**31 - 1), minute=st.integers(0, 500_000))
 def test_any_name_comes_back_and_no_line_is_too_long(name, revision, minute):
     entry = replace(FINAL, table=name, revision=revision, start=NINE + timedelta(minutes=minute))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from tests.soak import often
 from tests.tournaments.schedule.days import at, broken, tables
 from tournaments.schedule import (
     Away,
@@ -79,7 +80,7 @@ def _every(schedule: Schedule, conditions: Conditions) -> Iterator[Schedule]:
                 yield from _every(moved, conditions)
 
 
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=often(50, soak=1000))
 @given(small_days())
 def test_a_schedule_is_made_exactly_if_there_is_one(conditions):
     try:
@@ -106,7 +107,7 @@ def changed_days(draw: st.DrawFn) -> tuple[Conditions, Conditions]:
     return day, replace(day, closed=(Closed(draw(st.sampled_from(day.tables)), at(begin), at(begin + 60)),))
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=often(10, soak=200))
 @given(changed_days())
 def test_as_few_games_as_possible_are_moved(days):
     before_day, after_day = days

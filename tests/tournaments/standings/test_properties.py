@@ -9,13 +9,14 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.soak import often
 from tests.tournaments.standings.score_lines import order_of
 from tournaments.standings import Reason, Result, Table, TableRules, best_placed, build_table
 from tournaments.standings.lots import lot
 from tournaments.standings.table_rules import REAPPLY
 
 # Hypothesis draws the same examples on every run: a red test here is red for everybody.
-PROPERTY = settings(max_examples=60, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=often(25, soak=500))
 CARDS = {"yellow": -1, "red": -3}
 FIGURES = ("points", "gd", "gf", "wins", "away_goals", "h2h_points", "h2h_gd", "h2h_gf", "h2h_away_goals", "fair_play")
 TEAMS = "ABCDEF"
