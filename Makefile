@@ -1,6 +1,7 @@
 # make run    the site, on http://127.0.0.1:8000 (PORT=... for another port; LAN=1: for phones in the same network, too)
 # make test   linters, types, import rules, all tests
-.PHONY: setup run test check lock screenshots clean
+# make soak   the same with the long forms of the tests, before a release: hours
+.PHONY: setup run test soak check lock screenshots clean
 
 PORT ?= 8000
 BIN := .venv/bin
@@ -22,12 +23,21 @@ check:
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/deptry . --config requirements/deptry.toml
 
+# A part of the tests under its name, and how long it took.
+define part
+@printf '\n== %s\n' '$(1)'; began=$$(date +%s); $(2) && printf '== %s: %s s\n' '$(1)' $$(($$(date +%s) - began))
+endef
+
 # Tests of services wait for others most of the time, so more of them than cores run at once.
-test: check
+test soak: check
 	@scripts/browser.sh >/dev/null
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/install --ignore=tests/services
-	$(BIN)/python -m pytest -n 4 --dist loadfile tests/install tests/services
-	$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
+	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/install --ignore=tests/services)
+	$(call part,services,$(PYTEST) -n 4 --dist loadfile tests/services tests/install)
+	$(call part,browser,$(PYTEST) -n 2 --dist worksteal tests/browser)
+
+# Long forms take hours: a test that hangs is noticed later, too.
+soak: LONG := --soak -o faulthandler_timeout=36000
+PYTEST = $(BIN)/python -m pytest $(LONG)
 
 lock:
 	@scripts/lock.sh --upgrade

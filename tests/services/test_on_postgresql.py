@@ -5,11 +5,11 @@ import pytest
 from tests.services.conftest import new_database
 from tests.services.running import run
 
+TESTS = ("tests/tournaments/services", "tests/matches/fixture_play", "tests/tournaments/pages/test_search.py")
 
-@pytest.mark.parametrize(
-    "tests", ["tests/tournaments/services", "tests/matches/fixture_play", "tests/tournaments/pages/test_search.py"]
-)
-def test_everything_that_is_done_in_a_competition(tests: str, request: pytest.FixtureRequest) -> None:
-    printed = run("-m", "pytest", tests, "-p", "no:cacheprovider", DATABASE_URL=new_database("postgresql", request))
+
+def test_everything_that_is_done_in_a_competition(request: pytest.FixtureRequest) -> None:
+    database = new_database("postgresql", request)
+    printed = run("-m", "pytest", *TESTS, "-p", "no:cacheprovider", patience=1800, DATABASE_URL=database)
     assert " passed" in printed
     assert "skipped" not in printed

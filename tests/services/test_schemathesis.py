@@ -8,9 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from tests.services.running import ROOT, environment, program
+from tests.soak import often
 
 CHECKS: Final = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
-SECONDS: Final = 100
+# A few requests for each operation, the same ones every time; before a release many, and others each time.
+EXAMPLES: Final = often(4, soak=150)
+PHASES: Final = often("examples,fuzzing", soak="examples,coverage,fuzzing")
+PATIENCE: Final = often(1800, soak=24 * 3600)  # seconds, only to end one that hangs
 
 
 def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> None:
@@ -54,11 +58,11 @@ def assert_not_refused_at_the_door(answers: str) -> None:
 
 
 def fuzz(address: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """The command as anybody would run it, for a bounded time and with the same requests each time."""
+    """The command as anybody would run it, with a bounded number of requests."""
     command = [
         Path(sys.executable).with_name("schemathesis"), "run", f"{address}/api/schema/",
-        "--checks", CHECKS, "--workers", "1", "--seed", "1", "--max-time", str(SECONDS), "--max-examples", "30",
-        "--phases", "examples,coverage,fuzzing", "--request-timeout", "60", "--continue-on-failure", "--no-shrink",
+        "--checks", CHECKS, "--workers", "1", *often(("--seed", "1"), soak=()), "--max-examples", str(EXAMPLES),
+        "--phases", PHASES, "--request-timeout", "600", "--continue-on-failure", "--no-shrink",
         "--generation-database", "none", "--no-color", "--warnings", "off",
     ]  # fmt: skip
     return subprocess.run(
@@ -72,6 +76,6 @@ def fuzz(address: str, folder: Path) -> subprocess.CompletedProcess[str]:
         ),
         capture_output=True,
         text=True,
-        timeout=10 * SECONDS,
+        timeout=PATIENCE,
         check=False,
     )
