@@ -22,6 +22,7 @@ check:
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/deptry . --config requirements/deptry.toml
+	$(BIN)/oxlint
 
 # A part of the tests under its name, and how long it took.
 define part

@@ -30,7 +30,7 @@ class Live {
   start() {
     if (this.channel) this.channel.onmessage = ({ data }) => this.hear(data);
     if (this.channel && navigator.locks) {
-      const reading = () => new Promise(() => this.read());
+      const reading = () => new Promise(() => { this.read(); }); // as long as the page is open
       navigator.locks.request(`fuba-live ${this.address.pathname}`, reading).catch(() => this.read());
     } else {
       this.read();
