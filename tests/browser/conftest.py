@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.phone import Phone, log_in
 
@@ -54,8 +54,10 @@ def browser() -> Iterator[Browser]:
 
 
 OpenPage = Callable[..., Page]
-# Milliseconds. More than twice what the recorder waits for an answer before it takes it for lost and asks again.
+# Milliseconds, of whatever is waited for. More than twice what the recorder waits for an answer before it takes it for lost and
+# asks again; a machine that has much else to do takes its time.
 PATIENCE = 40_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -75,10 +77,11 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
             complaints.append(f"{request.url}: {request.failure}")
 
     def open_it(path: str = "/", width: int = 1440, scheme: str = "light", height: int = 900, **more: object) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, base_url=site, **more)
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, color_scheme=scheme, base_url=site, reduced_motion="reduce", **more)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
         page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("requestfailed", miss)
@@ -148,13 +151,17 @@ def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iter
         width: int = 375, height: int = 812, scheme: str = "light", known: bool = True, fine: tuple[str, ...] = ()
     ) -> Page:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, base_url=site, has_touch=width < 1000
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            base_url=site,
+            has_touch=width < 1000,
+            reduced_motion="reduce",
         )
+        context.set_default_timeout(PATIENCE)
         if known:
             context.add_cookies(account)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         # The browser reports what the rules refuse (422) as an error of its own.
         mine = ("net::ERR", "status of 422", *fine)

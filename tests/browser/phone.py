@@ -37,51 +37,60 @@ def inputs(page: Page) -> int:
     return int(told(page, "inputs"))
 
 
-# What a finger would do next: uncover a secret, send a set-up or line-up, roll, tap a choice, or a piece and where it goes.
-TAP = """([roll, pick]) => {
+# What a finger would do, tap by tap, until something is sent: uncover a secret, send a set-up or line-up, roll, tap a choice,
+# or a piece and where it goes. How many taps it took: 0 if there was nothing to tap. All of it in one go, as an answer that
+# arrives between two taps would be followed by a tap too many.
+TAP = """(taps) => {
   const root = document.querySelector("[data-recorder]");
   const all = (selector) => [...root.querySelectorAll(selector)].filter((each) => !each.disabled);
-  const click = (element) => { element.dispatchEvent(new MouseEvent("click", { bubbles: true })); };
-  const secret = all("[data-uncover]");
-  if (secret.length) { click(secret[0]); return "uncover"; }
-  const done = all("[data-done]");
-  if (done.length) { click(done[0]); return "made"; }
-  const faces = all("[data-face]");
-  if (faces.length) { click(faces[roll]); return "die"; }
-  const chips = all("[data-chips] [data-token]");
-  if (chips.length) { click(chips[Math.floor(pick * chips.length)]); return "choice"; }
-  const areas = all("[data-hit][tabindex]");
-  if (areas.length) { click(areas[Math.floor(pick * areas.length)]); return "area"; }
-  return "";
+  const tap = ([roll, pick]) => {
+    const one = (found) => found[Math.floor(pick * found.length)];
+    const [faces, chips, areas] = ["[data-face]", "[data-chips] [data-token]", "[data-hit][tabindex]"].map(all);
+    const next = all("[data-uncover]")[0] || all("[data-done]")[0] || faces[roll] || one(chips) || one(areas);
+    if (next) next.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return Boolean(next);
+  };
+  const before = Number(root.dataset.waiting);
+  for (const [index, each] of taps.entries()) {
+    if (!tap(each)) return 0;
+    if (Number(root.dataset.waiting) > before) return index + 1;
+  }
+  return 0;
 }"""
+MOST_TAPS = 8
 
 
-def tap(page: Page, chance: Random) -> str:
-    return str(page.evaluate(TAP, [chance.randrange(6), chance.random()]))
+def throw(chance: Random) -> tuple[int, float]:
+    """What a tap goes by: a face of the die, and one of the choices."""
+    return chance.randrange(6), chance.random()
 
 
-def answer(page: Page, chance: Random) -> None:
+def answer(page: Page, chance: Random, throw: Callable[[Random], tuple[int, float]] = throw) -> None:
     """Tap until one more thing has been recorded."""
-    before = told(page, "version")
-    for _ in range(8):
-        did = tap(page, chance)
-        assert did, "nothing can be tapped"
-        if did in ("made", "choice") or (did == "die" and not page.locator(".slot.is-next").count()):
-            break
-        if page.locator("[data-recorder].is-busy").count():
-            break
+    before, start = told(page, "version"), chance.getstate()
+    taps = page.evaluate(TAP, [throw(chance) for _ in range(MOST_TAPS)])
+    assert taps, "nothing can be tapped"
+    chance.setstate(start)
+    for _ in range(taps):  # as many as were needed: the course of a match is settled by its seed
+        throw(chance)
     page.wait_for_selector(f"[data-recorder]:not([data-version='{before}']):not(.is-busy)")
 
 
 # Resolves once it is so: `wait_for_function` takes the promise of an async function for a yes.
 KEPT = """async (wanted) => {
+  const root = document.querySelector("[data-recorder]");
+  const isLatest = async () => {
+    const board = root && await caches.match(`${location.pathname}board/`);
+    return !board || (await board.json()).version === Number(root.dataset.version);
+  };
   const isKept = async () => {
     const found = [];
     for (const name of await caches.keys()) {
       if (name.startsWith("recorder-tables")) found.push(...await (await caches.open(name)).keys());
     }
     const paths = found.map((request) => new URL(request.url).pathname).sort();
-    return JSON.stringify(paths) === JSON.stringify(wanted.flatMap((path) => [path, `${path}board/`]).sort());
+    const isAll = JSON.stringify(paths) === JSON.stringify(wanted.flatMap((path) => [path, `${path}board/`]).sort());
+    return isAll && isLatest();
   };
   for (const end = performance.now() + 30000; performance.now() < end;) {
     if (await isKept()) return true;
@@ -92,5 +101,6 @@ KEPT = """async (wanted) => {
 
 
 def wait_until_kept(page: Page, *urls: str) -> None:
-    """Until the pages of these tables with their boards, and no others, can be opened without a network."""
+    """Until the pages of these tables with their boards, and no others, can be opened without a network; the board of the
+    one that is open as it is now."""
     assert page.evaluate(KEPT, ["/" + url.split("/", 3)[3] for url in urls])

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import READY, TAP, told
+from tests.browser.phone import READY, answer, told
 from tests.browser.test_layout import SCHEMES, WIDTHS, overflow
 
 
@@ -26,12 +26,8 @@ def play_on(page: Page, chance: Random, most: int) -> int:
     """Answer so many times, or until the match is over."""
     answers = 0
     while answers < most and told(page, "over") != "true":
-        before = told(page, "version")
-        did = page.evaluate(TAP, [chance.randrange(6), 0])
-        assert did, "nothing can be tapped"
-        if did in ("made", "choice"):
-            page.wait_for_selector(f"[data-recorder]:not([data-version='{before}']):not(.is-busy)")
-            answers += 1
+        answer(page, chance, lambda chance: (chance.randrange(6), 0))
+        answers += 1
     return answers
 
 

@@ -4,7 +4,8 @@ import { table } from "/static/matches/recorder-table.js";
 import { figureOn, goOffline, lay, offered, textsOf } from "./scene.js";
 import { equal, test } from "./runner.js";
 
-const step = (source, area, verb = "move") => ({ token: `${verb} ${source} ${area}`, label: `${verb} ${source}–${area}`, source, area });
+const step = (source, area, verb = "move") =>
+  ({ token: `${verb} ${source} ${area}`, label: `${verb} ${source}–${area}`, source, area });
 const pass = (area, chance) => ({ token: `pass ${area}`, label: area, area, chance, need: "7+" });
 const end = { token: "end", label: "End the turn" };
 const asking = (...choices) => ({ type: "decision", question: "Choose an action", team: 0, choices });

@@ -53,15 +53,17 @@ test("once it is picked every area shows what going there is worth", () => {
   Object.assign(table, { hints: HINTS, source: "CE" });
   const offers = new Map();
   addFigures(offers, [back, step, end]);
-  equal([...offers].map(([area, { figure, best }]) => [area, figure, best]).sort(), [["AF", "−0.10", false], ["HF", "+0.20", true]]);
+  const shown = [...offers].map(([area, { figure, best }]) => [area, figure, best]).sort();
+  equal(shown, [["AF", "−0.10", false], ["HF", "+0.20", true]]);
 });
 
 test("a button says its figure and why, and the best one wears a star", () => {
   lay();
   table.hints = HINTS;
   const [figure, why] = worthOf(back);
-  equal([figure.querySelector("b").textContent, why.textContent, figure.querySelectorAll(".icon").length], ["+0.20", "safe", 1]);
-  equal([worthOf(end)[0].querySelectorAll(".icon").length, worthOf({ token: "unknown" })], [0, []]);
+  const stars = (box) => box.querySelectorAll(".icon").length;
+  equal([figure.querySelector("b").textContent, why.textContent, stars(figure)], ["+0.20", "safe", 1]);
+  equal([stars(worthOf(end)[0]), worthOf({ token: "unknown" })], [0, []]);
 });
 
 test("asked once hints are shown, and asked again they are put away", async () => {

@@ -60,9 +60,8 @@ test("of several spots one is taken, and then no other", () => {
 
 test("how the team stood the last time comes first, if it still fits", () => {
   equal(labels(made({}, "place HP2 HF5 CE3 GK:HP")), ["As last time", "4-4-2", "Deep"]);
-  for (const token of ["place HP2 HF5 CE2 GK:HP", "place HP4 HF3 CE3 GK:HP", "place HP3 HF4 CE3 GK:CE", "place HP3 HF4 AF3 GK:HP"]) {
-    equal(labels(made({}, token)), ["4-4-2", "Deep"]);
-  }
+  const others = ["HP2 HF5 CE2 GK:HP", "HP4 HF3 CE3 GK:HP", "HP3 HF4 CE3 GK:CE", "HP3 HF4 AF3 GK:HP"];
+  for (const places of others) equal(labels(made({}, `place ${places}`)), ["4-4-2", "Deep"]);
   equal(labels(made({ repeats: false }, "place HP2 HF5 CE3 GK:HP")), ["4-4-2", "Deep"]);
 });
 
@@ -102,7 +101,7 @@ test("every area shows how many stand there, and which one is picked", () => {
     [["HP", 3, false], ["HF", 4, true], ["CE", 3, false]]);
 });
 
-test("the pitch is drawn as the pieces are placed, with the ball where the team has it, and the other team as it stands", () => {
+test("the pitch is drawn as the pieces are placed, with the ball, and the other team as it stands", () => {
   const shapes = (area) => [0, 1].map(() => Array.from({ length: 44 }, (_, row) => [[`${area} ${row}`, 1, 2, 1, 1]]));
   const rows = { HP: shapes("HP"), HF: shapes("HF"), CE: shapes("CE") };
   rows.CE[0][3 * 4 + 1].push(["ball", 8, 9, 0.5]);

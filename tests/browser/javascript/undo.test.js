@@ -23,6 +23,14 @@ test("a die that was tapped is taken back before anything that was recorded", ()
   equal([table.dice, table.queue.waiting, shown()], ["", 0, "Shoot"]);
 });
 
+test("dice are taken back one by one, the last one first", () => {
+  lay({ pending: { ...ASKED, dice: 3 } });
+  table.dice = "53";
+  equal(shown(), "");
+  undo();
+  equal(table.dice, "5");
+});
+
 test("choices that a tap left open go first, and the piece stays picked", () => {
   lay({ pending: { type: "decision", choices: [] }, undo: RECORDED });
   Object.assign(table, { source: "CE", few: [{}] });
