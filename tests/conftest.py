@@ -41,7 +41,6 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-
 # Sites that tests start have nothing on them; the demo has tests of its own.
 os.environ.setdefault("FUBA_DEMO", "0")
 # What a test did is on the next page it looks at; that pages are kept has tests of its own.
