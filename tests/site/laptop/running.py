@@ -115,3 +115,11 @@ class Site:
         while not seen():
             assert time.monotonic() < end, self.said
             time.sleep(0.05)
+
+
+def runs(pid: int) -> bool:
+    """Whether a process does; one that has ended and whose parent has not asked for it does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

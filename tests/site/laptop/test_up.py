@@ -11,7 +11,7 @@ import pytest
 from django.core.management.base import CommandError
 
 from fuba_site.management.commands.up import broker, listen
-from tests.site.laptop.running import Site
+from tests.site.laptop.running import Site, runs
 
 WELL = {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok"}
 
@@ -48,13 +48,10 @@ def test_a_killed_site_leaves_nothing_in_the_way_of_the_next_and_ctrl_c_ends_tha
         left = site.children()
         os.kill(site.pid, signal.SIGKILL)
         assert site.stop() == -signal.SIGKILL
-        for child in left.values():
-            os.kill(child, 0)  # they are still there, and nobody looks after them
+        assert all(map(runs, left.values())), "they are still there, and nobody looks after them"
         site.start()
         assert site.readiness() == WELL
-        for child in left.values():
-            with pytest.raises(ProcessLookupError):
-                os.killpg(child, 0)
+        assert not any(map(runs, left.values()))
         assert site.stop(signal.SIGINT) == 0
     assert site.said.count("\n") == 4, "nothing but where it is"
     assert not (site.folder / "valkey" / "valkey.sock").exists(), "the broker has gone as well"
