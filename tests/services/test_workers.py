@@ -44,7 +44,8 @@ def count(database: str, state: str) -> int:
         return int(server.execute(question).fetchone()[0])  # type: ignore[index]
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+# On SQLite test_laptop.py does much of the same on every run, with a whole site.
+@pytest.fixture(scope="module", params=often(["postgresql"], soak=["sqlite", "postgresql"]))
 def disturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Story]:
     """The same competitions on two workers, of which everything is killed in turn while they play."""
     folder = tmp_path_factory.mktemp("disturbed")
