@@ -29,12 +29,14 @@ define part
 @printf '\n== %s\n' '$(1)'; began=$$(date +%s); $(2) && printf '== %s: %s s\n' '$(1)' $$(($$(date +%s) - began))
 endef
 
-# Tests that start whole sites wait for them most of the time, so more of them than cores run at once.
-SERVICES := tests/services tests/install tests/site/laptop
+# Tests that start whole sites wait for them most of the time, so more of them than cores run at once; those that take longest
+# come first, or the last one runs alone.
+LONG_FILES := $(addprefix tests/services/test_,on_postgresql.py schemathesis.py workers.py laptop.py broker_away.py killed_server.py)
+SERVICES := $(LONG_FILES) tests/install tests/services tests/site/laptop
 test soak: check
 	@scripts/browser.sh >/dev/null
 	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal tests $(SERVICES:%=--ignore=%) --ignore=tests/browser)
-	$(call part,services,$(PYTEST) -n 4 --dist loadfile $(SERVICES))
+	$(call part,services,$(PYTEST) -n 4 --dist loadfile --no-loadscope-reorder $(SERVICES))
 	$(call part,browser,$(PYTEST) -n 2 --dist worksteal tests/browser)
 
 # Long forms take hours: a test that hangs is noticed later, too.
