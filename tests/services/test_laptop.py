@@ -47,10 +47,13 @@ class Laptop:
         """A child, or a process that the worker has started; returns when everything is well again."""
         before = self.site.children()
         if name == "player":
+            self.site.wait_until(lambda: children(before["worker"]))
             os.kill(children(before["worker"])[0], signal.SIGKILL)
         else:
             os.kill(before[name], signal.SIGKILL)
-            self.site.wait_until(lambda: self.site.children()[name] not in (0, before[name]))
+            # A new broker gets a new worker.
+            self.site.wait_until(lambda: self.site.children()["worker"] not in (0, before["worker"]))
+            assert self.site.children()["broker"] != before["broker"] or name == "worker"
         self.site.wait_until(lambda: self.site.readiness()["status"] == "ok")
 
     def story(self) -> Story:
