@@ -101,6 +101,11 @@ class Image:
                 if process.poll() is None:
                     os.killpg(process.pid, signal.SIGKILL)
 
+    def runs(self) -> bool:
+        """Whether all that was started does."""
+        assert [process.poll() for process in self.started] == [None] * len(self.started), self.said()
+        return True
+
     def said(self) -> str:
         return self.log.read_text() if self.log.exists() else ""
 

@@ -46,6 +46,10 @@ class Clone:
             wait_until(lambda: not (self.folder / "var" / "valkey" / "valkey.sock").exists(), self.said)
             self.site = None
 
+    def has_a_worker(self) -> bool:
+        assert "The worker does not start" not in self.said(), self.said()
+        return True
+
     def said(self) -> str:
         return self.log.read_text()
 
@@ -56,7 +60,7 @@ def test_make_run_on_a_fresh_machine_plays_matches_and_speaks_french(tmp_path: P
         visitor = clone.run()
         assert visitor.read("/")[0] == 200
         assert "First start: a demo is being played" in clone.said()
-        wait_until(lambda: visitor.json("/api/matches/?page_size=1")["count"], clone.said)
+        wait_until(lambda: clone.has_a_worker() and visitor.json("/api/matches/?page_size=1")["count"], clone.said)
         assert visitor.json("/readyz") == {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok"}
         cup = visitor.json("/api/competitions/?name=World")["results"][0]["id"]
         assert visitor.json(f"/api/competitions/{cup}/play/")["total"] == 32

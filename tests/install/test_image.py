@@ -30,7 +30,7 @@ def test_pages_worker_and_clock_of_the_image_play_a_cup_and_speak_french(
             address = f"http://127.0.0.1:{listener.getsockname()[1]}"
             # A proxy in front speaks TLS to the visitors and tells so.
             visitor = Client(address, **{"Host": "fuba.example", "X-Forwarded-Proto": "https"})
-            wait_until(lambda: visitor.read("/readyz")[0] == 200, lambda: f"{visitor.read('/readyz')}\n{image.said()}")
+            wait_until(lambda: image.runs() and visitor.read("/readyz")[0] == 200, image.said)
             anna = organiser(visitor)
             cup = anna.json("/api/competitions/", {"name": "Winter Cup", "recipe": {"preset": "cup-4"}})["id"]
             teams = [{"name": name, "coach_level": "random"} for name in ("Turku", "Bilbao", "Lyon", "Bari")]
@@ -42,7 +42,7 @@ def test_pages_worker_and_clock_of_the_image_play_a_cup_and_speak_french(
             page = visitor.french_page()
             assert 'lang="fr"' in page and "Compétitions" in page
             wait_until(lambda: "matches.sweep" in image.said(), lambda: f"no clock sends workers looking\n{image.said()}")
-            assert [process.poll() for process in image.started] == [None, None, None], image.said()
+            assert image.runs()
         finally:
             ended = image.stop()
     assert ended == [-signal.SIGTERM, 0, 0], image.said()  # uvicorn stops in order, then ends by the signal it was sent
