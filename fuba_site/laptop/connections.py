@@ -33,7 +33,7 @@ class Connection(H11Protocol):
         self._address = ""
         self._deadline: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         if _open.total() >= open_files.for_visitors() or (not settings.TRUSTED_PROXIES and _open[address] >= per_address()):

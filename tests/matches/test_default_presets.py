@@ -204,7 +204,7 @@ def test_the_start_page_knows_the_preset_of_each_edition(client: Client) -> None
 def test_the_form_of_a_competition_begins_with_the_usual_rules() -> None:
     form = NewCompetition()
     assert form["rules"].value() == "fuba3/advanced"
-    assert form["rules"].value() in [value for _edition, each in form.fields["rules"].choices for value, _label in each]  # type: ignore[attr-defined]
+    assert form["rules"].value() in [value for _edition, each in form.fields["rules"].choices for value, _label in each]
 
 
 # -- names for people -----------------------------------------------------------------------------

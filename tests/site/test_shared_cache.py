@@ -37,7 +37,7 @@ def shared(valkey: Valkey, settings: Any, monkeypatch: pytest.MonkeyPatch) -> No
 def counted(valkey: Valkey) -> int:
     """The counter of the shared cache, which another process would see."""
     with Redis(unix_socket_path=str(valkey.socket)) as client:
-        return int(client.get(":1:limit:test:anna") or 0)  # type: ignore[arg-type]
+        return int(client.get(":1:limit:test:anna") or 0)
 
 
 def test_limits_hold_while_the_server_is_away_and_go_on_where_they_were_once_it_is_back(valkey: Valkey) -> None:

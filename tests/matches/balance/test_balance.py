@@ -178,7 +178,7 @@ def test_a_handful_of_matches_is_no_evidence_however_lopsided(units: int) -> Non
 
 def test_with_enough_matches_a_difference_is_marked() -> None:
     for found, sure in ((option([1, 2] * 10), True), (option([-1, 1] * 10), False), (duel([3, 4] * 10), True)):
-        assert heat(found, found.question.names).cells[0][1 if found.question.against else 0].sure == sure  # type: ignore[union-attr]
+        assert heat(found, found.question.names).cells[0][1 if found.question.against else 0].sure == sure
     assert any("+1.50*" in line for line in page(option([1, 2] * 10)))
     assert not any("+0.00*" in line for line in page(option([-1, 1] * 10)))
 
@@ -230,7 +230,7 @@ def test_one_pair_of_matches_is_written_without_an_interval() -> None:
     assert row["more_goals_low"] is row["more_goals_high"] is None
     assert isinstance(row["more_goals"], float)
     assert ",," in written(found)
-    assert heat(found, found.question.names).cells[0][0].note == "Too few matches for an interval."  # type: ignore[union-attr]
+    assert heat(found, found.question.names).cells[0][0].note == "Too few matches for an interval."
 
 
 pytest_db = pytest.mark.django_db

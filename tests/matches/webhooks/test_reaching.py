@@ -103,7 +103,7 @@ class Odd(http.server.BaseHTTPRequestHandler):
             self.end_headers()
         elif self.path == "/slow":
             self.wfile.write(b"HTTP/1.1 200 OK\r\n")
-            while not self.server.gone.wait(0.05):  # type: ignore[attr-defined]
+            while not self.server.gone.wait(0.05):
                 self.wfile.write(b"X-Slow: 1\r\n")
                 self.wfile.flush()
         else:
