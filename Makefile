@@ -1,7 +1,7 @@
 # make run    the site, on http://127.0.0.1:8000 (PORT=... for another port; LAN=1: for phones in the same network, too)
 # make test   linters, types, import rules, all tests
 # make soak   the same with the long forms of the tests, before a release: hours
-.PHONY: setup run test soak check lock screenshots clean
+.PHONY: setup run test soak check types lint lock screenshots clean
 
 PORT ?= 8000
 BIN := .venv/bin
@@ -17,9 +17,15 @@ run: setup
 
 check:
 	@scripts/setup.sh dev
+	@$(MAKE) --no-print-directory -j 2 types lint
+
+# By far the longest of the checks, beside all others.
+types:
+	$(BIN)/mypy
+
+lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/deptry . --config requirements/deptry.toml
 	$(BIN)/oxlint
@@ -37,7 +43,7 @@ test soak: check
 	@scripts/browser.sh >/dev/null
 	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal tests $(SERVICES:%=--ignore=%) --ignore=tests/browser)
 	$(call part,services,$(PYTEST) -n 4 --dist loadfile --no-loadscope-reorder $(SERVICES))
-	$(call part,browser,$(PYTEST) -n 2 --dist worksteal tests/browser)
+	$(call part,browser,$(PYTEST) -n 3 --dist worksteal tests/browser)
 
 # Long forms take hours: a test that hangs is noticed later, too.
 soak: LONG := --soak -o faulthandler_timeout=36000

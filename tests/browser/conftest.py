@@ -1,8 +1,9 @@
-"""A real site and a real browser. The site is the very thing `make run` starts, with an empty database."""
+"""A real site and a real browser. The site is the very thing `make run` starts."""
 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.phone import Phone, log_in
+from tests.once import made_once
 
 ROOT = Path(__file__).resolve().parents[2]
 # No calls home; everything else is the browser as people have it.
@@ -20,9 +22,24 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def filled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """A folder of a site with competitions that tests only look at (tests/browser/competitions.py), and their addresses.
+    Each process has a site of its own, with a copy of that folder."""
+
+    def fill() -> dict[str, Any]:
+        folder = tmp_path_factory.mktemp("filled")
+        environment = {**os.environ, "FUBA_VAR": str(folder)}
+        subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=environment, check=True)
+        return {"folder": str(folder), "addresses": made_by("tests.browser.competitions", folder)}
+
+    found: dict[str, Any] = made_once(tmp_path_factory, "filled", fill)
+    return found
+
+
+@pytest.fixture(scope="session")
+def folder(filled: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the site keeps its database."""
-    return tmp_path_factory.mktemp("var")
+    return Path(shutil.copytree(filled["folder"], tmp_path_factory.mktemp("site") / "var"))
 
 
 @pytest.fixture(scope="session")
@@ -122,9 +139,9 @@ def made_by(module: str, folder: Path) -> Any:
 
 
 @pytest.fixture(scope="session")
-def competitions(site: str, folder: Path) -> dict[str, str]:
-    """Paths of competitions and teams that tests only look at (tests/browser/competitions.py)."""
-    paths: dict[str, str] = made_by("tests.browser.competitions", folder)
+def competitions(site: str, filled: dict[str, Any]) -> dict[str, str]:
+    """Paths of competitions and teams that tests only look at."""
+    paths: dict[str, str] = filled["addresses"]
     return paths
 
 

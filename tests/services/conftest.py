@@ -1,14 +1,18 @@
 """Servers for the tests: one of each for every test process, a fresh database for every test."""
 
+import json
 import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fuba_site.laptop.valkey import Valkey
+from tests.once import made_once
 from tests.services.postgres import Postgres
+from tests.services.running import program
 
 
 @pytest.fixture(scope="session")
@@ -42,3 +46,15 @@ def new_database(kind: str, request: pytest.FixtureRequest) -> str:
         return server.new_database()
     folder: Path = request.getfixturevalue("tmp_path_factory").mktemp("sqlite")
     return f"sqlite:///{folder / 'fuba.sqlite3'}"
+
+
+@pytest.fixture(scope="session")
+def undisturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """The competitions of tests/services/coached.py, played in one process that nobody kills."""
+
+    def play() -> dict[str, Any]:
+        played: dict[str, Any] = json.loads(program("coached", "undisturbed", DATABASE_URL=new_database("sqlite", request)))
+        return played
+
+    found: dict[str, Any] = made_once(tmp_path_factory, "undisturbed", play)
+    return found

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from tests.services.conftest import new_database
 from tests.services.running import program
 from tests.services.test_workers import FIXTURES, count
 from tests.services.workers import children
@@ -17,12 +16,6 @@ from tests.site.laptop.running import Site
 from tests.soak import often
 
 Story = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def undisturbed(request: pytest.FixtureRequest) -> Story:
-    found: Story = json.loads(program("coached", "undisturbed", DATABASE_URL=new_database("sqlite", request)))
-    return found
 
 
 class Laptop:

@@ -12,7 +12,7 @@ from tests.soak import often
 
 CHECKS: Final = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 # A few requests for each operation, the same ones every time; before a release many, and others each time.
-EXAMPLES: Final = often(4, soak=150)
+EXAMPLES: Final = often(2, soak=150)
 PHASES: Final = often("examples,fuzzing", soak="examples,coverage,fuzzing")
 PATIENCE: Final = often(1800, soak=24 * 3600)  # seconds, only to end one that hangs
 

@@ -27,12 +27,6 @@ def coached(what: str, **variables: str) -> str:
     return program("coached", what, **variables)
 
 
-@pytest.fixture(scope="module")
-def undisturbed(request: pytest.FixtureRequest) -> Story:
-    found: Story = json.loads(coached("undisturbed", DATABASE_URL=new_database("sqlite", request)))
-    return found
-
-
 def count(database: str, state: str) -> int:
     """Orders in a state, asked of the database itself; while it is being restarted it is asked again."""
     question = f"SELECT count(*) FROM matches_playorder WHERE state IN ({state})"
