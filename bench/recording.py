@@ -96,7 +96,7 @@ class Table:
         add_empty_post(self.begin(1).pk)
 
     def begin(self, fixture: int) -> Any:
-        from matches.models import Recording
+        from matches.recording.models import Recording
 
         url = f"/api/competitions/{self.league.public_id}/fixtures/{fixture}/recording/"
         return Recording.objects.get(public_id=self.phone.post(url, {}, JSON).json()["id"])
@@ -128,7 +128,7 @@ def add_empty_post(recording: int) -> None:
     from rest_framework.views import APIView
 
     import fuba_site.urls
-    from matches.models import RecorderAction
+    from matches.recording.models import RecorderAction
 
     versions = count(1)
 

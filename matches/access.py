@@ -3,8 +3,11 @@
 from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
 
-from matches.models import Match
+from matches.match.models import Match
 from tournaments.models import Competition
 from tournaments.permissions import User, may_view, visible
 
@@ -22,3 +25,11 @@ def seen(user: User, public_id: str) -> Match:
     if match.fixture is not None and not may_view(user, match.fixture.competition):
         raise Http404
     return match
+
+
+def find(request: Request, public_id: str) -> Match:
+    """The same for a request to the API."""
+    try:
+        return seen(request.user, public_id)
+    except Http404:
+        raise NotFound(_("There is no such match.")) from None

@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
-from django.http import Http404
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
@@ -16,10 +15,11 @@ from rest_framework.views import APIView
 
 from fuba_site.problems import TooMany, answers
 from fuba_site.throttle import visitor_address
-from matches.access import listed, seen
+from matches.access import find, listed
 from matches.forms import MatchForm
-from matches.models import Match
-from matches.replay import Unreadable, replay_of
+from matches.game import Unreadable
+from matches.match.models import Match
+from matches.replay import replay_of
 from matches.sealing import is_kept_back
 from matches.services import Order, TooManyMatches, start_match
 from matches.sheet_page import told_sheet
@@ -123,13 +123,6 @@ class MatchReplay(APIView):
             return Response(replay_of(find(request, public_id)).as_json())
         except Unreadable as error:
             raise NotFound(str(error)) from None
-
-
-def find(request: Request, public_id: str) -> Match:
-    try:
-        return seen(request.user, public_id)
-    except Http404:
-        raise NotFound(_("There is no such match.")) from None
 
 
 def order_of(request: Request) -> dict[str, str]:

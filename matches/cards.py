@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from matches.models import Match
+from matches.match.models import Match
 from matches.shirts import shirts
 from tournaments.kits import Kit
 from tournaments.rulebooks import preset_label

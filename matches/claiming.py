@@ -9,7 +9,7 @@ from django.db import connection, transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from matches.models import OrderState, PlayOrder
+from matches.ai_play.models import OrderState, PlayOrder
 from matches.waiting import mark, next_of, wake
 from tournaments.prepared import Prepared, change
 

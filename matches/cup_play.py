@@ -1,12 +1,9 @@
 """Playing the matches of a cup with AI coaches, on one processor or several. What comes out does not depend on how many."""
 
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from typing import Any
 
 from rules import Sheet, new_match
@@ -72,20 +69,6 @@ def play_one(
     return Played(match.result, write(match) if records else "")
 
 
-@contextmanager
-def processors(jobs: int) -> Iterator[Executor | None]:
-    """Workers for the length of a cup; None where one processor is enough."""
-    if jobs == 1:
-        yield None
-        return
-    # A fresh interpreter for each worker: a copy of this one might hold a lock that nobody will ever release.
-    workers = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_command)
-    try:
-        yield workers
-    finally:
-        workers.shutdown(cancel_futures=True)
-
-
 def player(terms: Terms, workers: Executor | None = None, progress: Callable[[int], None] = lambda done: None) -> Play:
     """How a competition has its matches played; `progress` is told how many are done."""
     one = partial(play_game, terms)
@@ -99,7 +82,3 @@ def player(terms: Terms, workers: Executor | None = None, progress: Callable[[in
             yield played
 
     return play
-
-
-def _leave_interrupts_to_the_command() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -13,15 +13,16 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from fuba_site.models import User
-from matches.cup_play import play_one, processors
+from matches.bulk.pool import processors
+from matches.cup_play import play_one
 from matches.demo_teams import clubs, national_teams
 from matches.fixture_play import match_row
-from matches.models import Match
+from matches.match.models import Match
+from matches.order_of_play import OPEN
 from matches.ordering import order_play
 from matches.standing import NAME
 from matches.terms import Terms, terms_of
 from matches.ties import tie_ending
-from matches.waiting import OPEN
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture, RoleName
 from tournaments.services.acting import By

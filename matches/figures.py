@@ -7,7 +7,8 @@ from typing import Final
 from django.db.models import Count, Min
 from django.utils import timezone
 
-from matches.models import Match, OrderState, PlayOrder
+from matches.ai_play.models import OrderState, PlayOrder
+from matches.match.models import Match
 
 RECENT: Final = timedelta(minutes=1)
 

@@ -14,8 +14,9 @@ from typing import Any, Final
 from django.db import InterfaceError, OperationalError, connection, transaction
 from django.utils import timezone
 
+from matches.ai_play.models import OrderState, PlayOrder
 from matches.claiming import claim, claimed, failed, give_back
-from matches.models import Match, OrderState, PlayOrder
+from matches.match.models import Match
 from matches.standing import NAME, follow
 from matches.terms import Begun, Terms, begin, pair_of, terms_of
 from matches.ties import tie_ending

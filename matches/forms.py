@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from matches.models import SEED_LENGTH
+from matches.match.models import SEED_LENGTH
 from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS
 from tournaments.names import NAME_LENGTH, BadName, clean_name

@@ -13,7 +13,7 @@ from matches.cards import Card as MatchCard
 from matches.cards import result_card
 from matches.live.showing import live_matches
 from matches.live.sources import public_recordings
-from matches.models import Match
+from matches.match.models import Match
 from matches.pitch import AREA_SHAPES, OPEN_PLAY
 from tournaments.kits import kits
 from tournaments.views.front import FrontCard, coming, latest

@@ -11,15 +11,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.languages import active
-from matches.api import find
+from matches.access import find
+from matches.game import Unreadable, game_of
 from matches.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
-from matches.models import Match
+from matches.match.models import Match
 from matches.recording.shapes import TurnShape
-from matches.replay import Unreadable, game_of
-from matches.statistics.api import tagged
 from matches.steps import NoSuchStep, steps_json
 from rules.match import Match as Game
 from tournaments.api.describing import IF_NONE_MATCH, polled
+from tournaments.api.tags import tagged
 
 
 class LogTurnShape(TurnShape):

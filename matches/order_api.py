@@ -9,11 +9,11 @@ from rest_framework.response import Response
 
 from fuba_site.readiness import somebody_works
 from matches.ordering import as_data, cancel_play, order_play, pause_play, progress, resume_play
-from matches.statistics.api import tagged
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Acting, Text, Whole
 from tournaments.api.history import Done
+from tournaments.api.tags import tagged
 from tournaments.models import Action
 from tournaments.permissions import may
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.readiness import somebody_works
 from matches.cards import for_cards, result_cards
-from matches.models import Match
+from matches.match.models import Match
 from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
 from tournaments.models import Competition, Stage
 from tournaments.permissions import may, may_view

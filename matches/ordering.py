@@ -13,9 +13,9 @@ from django.db.models import Count, Min, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.models import OrderState, PlayOrder, StandingOrder
+from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
+from matches.order_of_play import OPEN
 from matches.standing import order_new
-from matches.waiting import OPEN
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import Act, verb
 from tournaments.services.refusals import Conflict, Refusal

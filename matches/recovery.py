@@ -3,8 +3,8 @@
 from django.db import transaction
 from django.db.models import F
 
+from matches.ai_play.models import OrderState, PlayOrder
 from matches.bulk.working import claimed_by_the_dead
-from matches.models import OrderState, PlayOrder
 from matches.tasks import sweep
 from matches.waiting import let_go
 from matches.webhooks.models import Webhook

@@ -7,24 +7,20 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from fuba_site.languages import active
 from matches.commentary import dice_of, note, sentence
 from matches.flow import Flow, flow_of
-from matches.models import Match
+from matches.game import game_of
+from matches.match.models import Match
 from matches.moments import Moment, moments_of
 from matches.names import in_a_sentence
 from matches.reference.book import event_anchor, skill_anchor
-from matches.sealing import is_kept_back
 from matches.statistics.chart import MomentumChart, momentum_chart
 from matches.statistics.counting import count
 from matches.statistics.figures import Figure, figures
 from matches.statistics.momentum import momentum
 from rules.events import Event
 from rules.match import Match as Game
-from rules.notation import read
-from tournaments.telling import retold, told
 
 # What a reader in a hurry wants to see; the rest is behind "Everything".
 KEY_KINDS = frozenset(
@@ -95,29 +91,8 @@ class Replay:
         return {"moments": [moment.as_json() for moment in self.moments], "portion": PORTION}
 
 
-class Unreadable(Exception):
-    """A record that today's rules do not understand: rather no replay than a wrong one."""
-
-
-class KeptBack(Unreadable):
-    """A record with secrets in it, as the result does not count yet."""
-
-
 def replay_of(match: Match) -> Replay:
     return build(game_of(match), match.names)
-
-
-def game_of(match: Match) -> Game:
-    """The match, played once more from its record."""
-    if is_kept_back(match):
-        raise KeptBack(_("Line-ups are sealed here: how this match was played is told when its result counts."))
-    try:
-        reading = read(match.record)
-    except ValueError as error:
-        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=told(error))) from None
-    if reading.flaw:
-        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=retold(reading.flaw.saying)))
-    return reading.match
 
 
 def build(game: Game, full_names: tuple[str, str]) -> Replay:

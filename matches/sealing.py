@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from matches.recording.models import Recording, RecordingState
 from rules import get_edition
 from tournaments.course import Status
 from tournaments.models import Fixture
 
 if TYPE_CHECKING:
-    from matches.models import Match
+    from matches.match.models import Match
 
 
 def sealed(edition: str, options: Mapping[str, Any]) -> bool:
@@ -25,20 +24,6 @@ def sealed(edition: str, options: Mapping[str, Any]) -> bool:
 def is_past(fixture: Fixture | None) -> bool:
     """Whether nobody has anything to hide any more. A result that waits to be confirmed may be taken back."""
     return fixture is None or fixture.status == Status.PLAYED
-
-
-def is_told(recording: Recording) -> bool:
-    """Whether everything that was entered may be read.
-
-    Not as soon as it has ended: a coach could end it at once or make up the rest, look at what the other has given in advance,
-    and take the report back.
-    """
-    return recording.state in (RecordingState.FINISHED, RecordingState.ABANDONED) and is_past(recording.fixture)
-
-
-def has_secrets(recording: Recording) -> bool:
-    """Whether teams keep something hidden in this match that may not be told yet."""
-    return sealed(recording.edition, recording.options) and not is_told(recording)
 
 
 def is_kept_back(match: "Match") -> bool:

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from fuba_site.throttle import Limit
-from matches.models import Match
+from matches.match.models import Match
 from rules import Sheet
 from rules.editions import DEFAULT_EDITION, get_edition
 from rules.notation import write

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.commentary import score_text
-from matches.models import Match
+from matches.match.models import Match
 from matches.names import in_a_sentence
 from matches.recording.sheets import regular
 from matches.sealing import is_past, sealed

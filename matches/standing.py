@@ -8,7 +8,7 @@ import logging
 
 from django.db.models import QuerySet
 
-from matches.models import OrderState, PlayOrder, StandingOrder
+from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
 from tournaments.course import SETTLED
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import By

@@ -15,8 +15,8 @@ from matches.moments import Moment, beginning, beginnings, ending, moment
 from matches.names import in_a_sentence
 from matches.replay import PORTION, Die, Line, commentary
 from matches.table import words
-from matches.table.asking import slots
 from matches.table.choices import choice
+from matches.table.throws import slots
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.setup import Placement
 from rules.events import Event

@@ -18,7 +18,7 @@ from django.utils.module_loading import import_string
 from fuba_site.availability import Away, queue
 from matches.bulk.kinds import KINDS, doing, finishing
 from matches.bulk.models import BulkPart, BulkWork, WorkState
-from matches.cup_play import processors
+from matches.bulk.pool import processors
 
 DO: Final = "matches.bulk"  # the task, by name
 # Matches that people wait for come first: the broker hands out the lowest number first, and theirs is 0.

@@ -15,10 +15,10 @@ from matches.lineups.choosing import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
 from matches.recording.terms import fixture_terms
 from matches.sides import the_side
-from matches.statistics.api import tagged
 from tournaments.api.asking import InCompetition, read
 from tournaments.api.describing import polled
 from tournaments.api.fields import Body, Text
+from tournaments.api.tags import tagged
 from tournaments.models import Fixture
 from tournaments.services.acting import By
 

@@ -6,9 +6,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from matches.lineups.choosing import GIVEN, asked
+from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for
-from matches.models import LineUp, Recording
-from matches.recording.frame import is_theirs
+from matches.recording.models import Recording
 from matches.recording.playing import match_at
 from matches.sealing import sealed
 from matches.sides import counts_at_once, named, sides_of
@@ -26,7 +26,7 @@ def keep_known(recording: Recording, by: By) -> None:
     It is kept as if it had been given in advance: whoever abandons this recording and begins another plays with it again.
     """
     fixture = recording.fixture
-    if fixture is None or sealed(recording.edition, recording.options) or not is_theirs(recording):
+    if fixture is None or sealed(recording.edition, recording.options) or not recording.has_same_teams():
         return
     rows = given_for(fixture)
     if not rows and not _ai(fixture) and not _by_two(recording, by):

@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.lineups.choosing import asked, checked
-from matches.models import LineUp, Recording
-from matches.recording.frame import is_theirs
+from matches.lineups.models import LineUp
+from matches.recording.models import Recording
 from matches.recording.terms import fixture_terms
 from matches.sealing import sealed
 from matches.sides import counts_at_once, named, sides_of, the_side
@@ -81,7 +81,7 @@ def feed(recording: Recording, match: Match, by: By) -> list[str]:
     fixture = recording.fixture
     if fixture is None or asked(match) is None or fixture.home is None or fixture.away is None:
         return fed
-    if not is_theirs(recording):
+    if not recording.has_same_teams():
         return fed
     rows = handed_over(fixture, by)
     while (node := asked(match)) is not None:

@@ -10,9 +10,9 @@ from django.urls import reverse
 from fuba_site.languages import active
 from matches.commentary import sentence
 from matches.live.sources import live_scores
-from matches.models import RecordedTurn, Recording, RecordingState
 from matches.names import in_a_sentence
 from matches.pitch import RECTS, SPOTS
+from matches.recording.models import RecordedTurn, Recording, RecordingState
 from matches.recording.playing import match_at
 from matches.recording.showing import event_of
 from matches.shirts import shirts

@@ -12,8 +12,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, F, Max, QuerySet, Sum
 
 from matches.live.news import News, missed, now
-from matches.models import Match, RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.match.models import Match
 from matches.names import in_a_sentence
+from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.showing import event_of, told_events
 from rules.events import Event
 from tournaments.course import Status

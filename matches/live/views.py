@@ -19,7 +19,7 @@ from matches.live.news import RETRY, News
 from matches.live.serving import TICKET, Ticket, seat_for
 from matches.live.sources import competition_opening, recording_opening, sight_of, site_opening
 from matches.live.waking import SITE, competition_topic, recording_topic
-from matches.models import Recording
+from matches.recording.models import Recording
 from matches.wording import LANGUAGES
 from tournaments.models import Competition
 from tournaments.permissions import may_view

@@ -10,7 +10,7 @@ from django.conf import settings
 
 from fuba_site.availability import Away, broker, server
 from matches.live.sources import BEING_PLAYED, LETTING_IN, SHOWING
-from matches.models import Recording
+from matches.recording.models import Recording
 
 CHANNEL: Final = "fuba:live"
 HERE: Final = uuid.uuid4().hex  # this process: it has been told before the broker was

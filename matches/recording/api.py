@@ -14,8 +14,10 @@ from rest_framework.views import APIView
 
 from fuba_site.languages import active
 from fuba_site.problems import MEDIA_TYPE, answers, body
-from matches.models import Match, Recording
+from matches.match.models import Match
+from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
+from matches.recording.secrecy import is_disclosed
 from matches.recording.services import (
     Done,
     abandon,
@@ -44,7 +46,6 @@ from matches.recording.shapes import (
     UndoBody,
 )
 from matches.recording.showing import as_it_stands, log, shown_tokens
-from matches.sealing import is_told
 from rules.editions import DEFAULT_EDITION
 from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
@@ -115,7 +116,7 @@ class RecordingDetail(OneRecording):
     def get(self, request: Request, public_id: UUID) -> Response:
         recording = self.find(request, public_id)
         records = may_change(By(request.user), recording)
-        tag = f'"{recording.version}-{is_told(recording) + 2 * records:08x}"'
+        tag = f'"{recording.version}-{is_disclosed(recording) + 2 * records:08x}"'
         if (unchanged := fresh(request, tag)) is not None:
             return unchanged
         return Response(as_it_stands(recording, with_odds=True, to_answer=records), headers=headers(tag))
@@ -140,7 +141,7 @@ class RecordingTurns(OneRecording):
         after = request.query_params.get("after", "-1")
         if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > MOST_DIGITS:
             raise Refusal("after", _("“after” is the place of a turn, a whole number."))
-        tag = f'"{recording.version}-{active()}-{is_told(recording):d}"'
+        tag = f'"{recording.version}-{active()}-{is_disclosed(recording):d}"'
         if (unchanged := fresh(request, tag)) is not None:
             return unchanged
         turns = recording.turns.filter(place__gt=int(after)).order_by("place")[:MOST_TURNS]

@@ -7,8 +7,8 @@ from typing import Any, TypedDict
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from matches.models import Match
-from matches.recording.frame import Done, is_theirs, last_turn, locked_for, note
+from matches.match.models import Match
+from matches.recording.frame import Done, last_turn, locked_for, note
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
 from matches.recording.playing import match_at, whole_match
@@ -111,7 +111,7 @@ def _to_be_reported(recording: Recording) -> bool:
     """Whether the fixture waits for what these teams have played. It may have changed since it was read."""
     if recording.fixture is not None:
         recording.fixture.refresh_from_db(fields=["home", "away", "status"])
-        return not is_past(recording.fixture) and is_theirs(recording)
+        return not is_past(recording.fixture) and recording.has_same_teams()
     return False
 
 

@@ -46,13 +46,6 @@ def may_change(by: By, recording: Recording) -> bool:
     return recording.fixture is not None and may_record(by, recording.fixture)
 
 
-def is_theirs(recording: Recording) -> bool:
-    """Whether the fixture is still played by the teams that were in it when the recording began."""
-    fixture = recording.fixture
-    begun = recording.actions.filter(verb="begin").values_list("data", flat=True).first()
-    return fixture is None or not begun or begun.get("entries") in (None, [fixture.home_id, fixture.away_id])
-
-
 def locked_for(
     recording: Recording,
     by: By,

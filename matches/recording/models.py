@@ -61,6 +61,12 @@ class Recording(models.Model):
     def __str__(self) -> str:
         return f"{self.home_name} – {self.away_name}"
 
+    def has_same_teams(self) -> bool:
+        """Whether the fixture is still played by the teams that were in it when the recording began."""
+        begun = self.actions.filter(verb="begin").values_list("data", flat=True).first()
+        fixture = self.fixture
+        return fixture is None or not begun or begun.get("entries") in (None, [fixture.home_id, fixture.away_id])
+
 
 class RecordedTurn(models.Model):
     """A turn: the position at its beginning as text, its inputs, and what happened in it."""

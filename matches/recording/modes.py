@@ -16,11 +16,11 @@ from matches.lineups.known import why_no_override
 from matches.recording.frame import Done, last_turn, locked_for, note, store
 from matches.recording.models import Mode, Recording
 from matches.recording.playing import match_at, sheets
+from matches.recording.secrecy import has_secrets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import FixtureTerms, fixture_terms
 from matches.recording.tracing import from_kept, kept, tell, trace, untold
-from matches.sealing import has_secrets
 from rules import IllegalInput
 from rules.match import OVERRIDE
 from tournaments.carryover import Allowed

@@ -9,7 +9,8 @@ from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import shown_sheet
 from matches.recording.odds import odds
 from matches.recording.playing import match_at, score_and_minute
-from matches.sealing import has_secrets, is_told, sealed
+from matches.recording.secrecy import has_secrets, is_disclosed
+from matches.sealing import sealed
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.setup import Placement
 from rules.events import KINDS, Event
@@ -137,7 +138,7 @@ def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
     referee's word, which holds the whole position.
     """
     inputs = list(turn.inputs)
-    if is_told(recording):
+    if is_disclosed(recording):
         return inputs
     hidden = sealed(recording.edition, recording.options)
     last = turn.first_input + len(inputs) == recording.inputs

@@ -13,15 +13,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.problems import answers
-from matches.models import Report, ReportState
-from matches.reporting.models import OPEN
+from matches.reporting.models import OPEN, Report, ReportState
 from matches.reporting.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw
 from matches.sides import counts_at_once, sides_of
-from matches.statistics.api import tagged
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Text, Thing
 from tournaments.api.results import EndingFields, ending_of
+from tournaments.api.tags import tagged
 from tournaments.permissions import may
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import ending_from_match

@@ -16,10 +16,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.lineups.choosing import checked
-from matches.models import Match, Recording, Report, ReportState
+from matches.match.models import Match
+from matches.recording.models import Recording
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import fixture_terms
-from matches.reporting.models import OPEN
+from matches.reporting.models import OPEN, Report, ReportState
 from matches.sides import counts_at_once, named, the_side
 from rules import get_edition
 from tournaments.course import Status

@@ -1,7 +1,5 @@
 """Statistics by the API: of a match, a competition, a team, and of two teams against each other."""
 
-import json
-import zlib
 from typing import Any
 from uuid import UUID
 
@@ -9,8 +7,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from matches.api import find
-from matches.statistics.counting import CHANCES, VERSION
+from matches.access import find
+from matches.statistics.counting import CHANCES
 from matches.statistics.reading import against, name_data, of_competition, of_match, of_team
 from matches.statistics.shapes import (
     CompetitionStatisticsShape,
@@ -21,14 +19,8 @@ from matches.statistics.shapes import (
 from matches.statistics.totals import Played, Total
 from tournaments.api.asking import InCompetition
 from tournaments.api.describing import polled
-from tournaments.api.tags import fresh, headers
+from tournaments.api.tags import tagged
 from tournaments.api.teams import find_team
-
-
-def tagged(request: Request, body: Any) -> Response:
-    """The answer with a tag of what is in it."""
-    tag = f'"{VERSION}-{zlib.crc32(json.dumps(body, default=str).encode()):08x}"'
-    return fresh(request, tag) or Response(body, headers=headers(tag))
 
 
 class MatchFigures(APIView):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.db.models import F, Q, QuerySet
 
-from matches.models import Match
+from matches.match.models import Match
 from matches.statistics.counting import VERSION, Side
 from matches.statistics.totals import Played, Team
 from tournaments.models import Action, Entry, Fixture, Result

@@ -7,8 +7,8 @@ from typing import Any, Final
 from django.core.cache import cache
 from django.db.models import Q, QuerySet
 
-from matches.models import Match
-from matches.replay import Unreadable, game_of
+from matches.game import Unreadable, game_of
+from matches.match.models import Match
 from matches.statistics.counted import as_team, matches_of, played_in
 from matches.statistics.counting import CHANCES, VERSION, Side
 from matches.statistics.leaders import Leaders, leaders

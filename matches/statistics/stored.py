@@ -9,8 +9,10 @@ from typing import Final
 
 from django.db.models import Q, QuerySet
 
-from matches.models import Match, MatchStatistics, OrderState, PlayOrder
+from matches.ai_play.models import OrderState, PlayOrder
+from matches.match.models import Match
 from matches.statistics.counting import VERSION, Side, Sides, count
+from matches.statistics.models import MatchStatistics
 from rules.board import TEAM_NAMES
 from rules.notation import read
 

@@ -8,6 +8,7 @@ from matches.recording.odds import odds
 from matches.table import words
 from matches.table.choices import choice
 from matches.table.teams import line_up, squad
+from matches.table.throws import slots
 from rules.board import AREAS, PLACES
 from rules.coaches import make_coach
 from rules.common.setup import Placement
@@ -18,9 +19,6 @@ from rules.match import Match
 from rules.nodes import Decision, Roll
 
 # Two dice of two teams: whose come first, seen from the team the roll is asked of. The rest are dice of one team.
-TWO_TEAMS: Final = {"kickoff": "home", "turn": "control", "event": "control", "collision": "control",
-                    "contest": "asked", "rebound": "asked"}  # fmt: skip
-ONE_TEAM_EVENTS: Final = ("worldcup2015", "fuba20")  # there both dice of a special event are thrown by one team
 FEW: Final = 24  # choices for which the next throw is worked out in advance
 SUGGESTS: Final = "rookie"  # the coach whose set-ups and line-ups are offered as a beginning
 
@@ -105,19 +103,6 @@ def _chance(told: dict[str, Any]) -> dict[str, Any]:
     elif told["at_most"]:
         need = f"1–{told['at_most']}" if told["at_most"] > 1 else "1"
     return {"chance": told["chance"], "need": need}
-
-
-def slots(match: Match, node: Roll, edition: str) -> list[int]:
-    """The team of each die, in the order they are entered."""
-    first = node.team
-    first_of = TWO_TEAMS.get(node.purpose)
-    if node.dice != 2 or first_of is None or (node.purpose == "event" and edition in ONE_TEAM_EVENTS):
-        return [first] * node.dice
-    if first_of == "home":
-        first = 0
-    elif first_of == "control":
-        first = match.state.control
-    return [first, 1 - first]
 
 
 def _setup(match: Match, node: Placement, edition: str) -> dict[str, Any]:

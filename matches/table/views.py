@@ -25,8 +25,8 @@ from matches.pitch import AREA_SHAPES, row_table
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import change_mode
 from matches.recording.playing import match_at
+from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.services import begin_fixture, begin_friendly, may_record
-from matches.sealing import has_secrets, is_told
 from matches.shirts import shirts
 from matches.table.access import asker, seats_of, seen, viewer_of
 from matches.table.asking import line_ups
@@ -118,7 +118,7 @@ def recording_board(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """What the page shows, as JSON; 304 while nothing has changed."""
     found = seen(request, public_id)
     viewer = viewer_of(request, found)
-    tag = f'"{found.version}-{viewer.tag}-{is_told(found):d}-{get_language()}"'
+    tag = f'"{found.version}-{viewer.tag}-{is_disclosed(found):d}-{get_language()}"'
     unchanged = get_conditional_response(request, etag=tag)
     response = unchanged if unchanged is not None else JsonResponse(board(found, viewer))
     response["ETag"] = tag

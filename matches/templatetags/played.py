@@ -3,7 +3,7 @@
 from django import template
 
 from matches.cards import Card, result_cards
-from matches.models import Match
+from matches.match.models import Match
 from tournaments.models import Fixture
 from tournaments.views.sides import coach_word
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from matches.live.sources import KINDS, recording_news
-from matches.models import RecorderAction
+from matches.recording.models import RecorderAction
 from rules.board import TEAM_NAMES
 from tournaments.models import Action, Competition, Fixture, Result
 

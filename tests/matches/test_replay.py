@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from matches.game import Unreadable
 from matches.models import Match
 from matches.moments import advance
 from matches.pitch import RECTS
-from matches.replay import PORTION, Unreadable, build, dice, replay_of
+from matches.replay import PORTION, build, dice, replay_of
 from matches.services import Order, play
 from matches.steps import steps_json, tell
 from rules import new_match

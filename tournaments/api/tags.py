@@ -1,9 +1,10 @@
 """Tags of what clients poll, and what clients say about them."""
 
+import json
 import re
 import zlib
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
@@ -35,6 +36,12 @@ def fresh(request: Request, tag: str) -> Response | None:
 
 def headers(tag: str) -> dict[str, str]:
     return {"ETag": tag, "Cache-Control": "private, no-cache"}
+
+
+def tagged(request: Request, body: Any) -> Response:
+    """The answer with a tag of what is in it."""
+    tag = f'"{zlib.crc32(json.dumps(body, default=str).encode()):08x}"'
+    return fresh(request, tag) or Response(body, headers=headers(tag))
 
 
 def revision_in(request: Request) -> int | None:

@@ -4,7 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from matches.models import Match, MatchStatistics
+from matches.match.models import Match
+from matches.statistics.models import MatchStatistics
 from matches.statistics.stored import AT_A_TIME, catch_up
 
 

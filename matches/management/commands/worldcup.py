@@ -8,8 +8,9 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
+from matches.bulk.pool import processors
 from matches.cup_data import cup_data
-from matches.cup_play import Terms, player, processors
+from matches.cup_play import Terms, player
 from matches.cup_report import page
 from matches.terminal import (
     MOST_JOBS,

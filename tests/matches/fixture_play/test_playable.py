@@ -6,8 +6,9 @@ import pytest
 
 from fuba_site.models import User
 from matches.models import OrderState, PlayOrder
+from matches.order_of_play import not_yet
 from matches.ordering import order_play, progress
-from matches.waiting import not_yet, playable
+from matches.waiting import playable
 from tests.matches.fixture_play.making import LEAGUE, numbers, of_coaches, order_of, play_on
 from tests.matches.playing import play
 from tests.soak import often

@@ -1,0 +1,30 @@
+"""A stored match, played once more from its record."""
+
+from django.utils.translation import gettext as _
+
+from matches.models import Match
+from matches.sealing import is_kept_back
+from rules import Match as Game
+from rules.notation import read
+from tournaments.telling import retold, told
+
+
+class Unreadable(Exception):
+    """A record that today's rules do not understand: rather no replay than a wrong one."""
+
+
+class KeptBack(Unreadable):
+    """A record with secrets in it, as the result does not count yet."""
+
+
+def game_of(match: Match) -> Game:
+    """The match, played once more from its record."""
+    if is_kept_back(match):
+        raise KeptBack(_("Line-ups are sealed here: how this match was played is told when its result counts."))
+    try:
+        reading = read(match.record)
+    except ValueError as error:
+        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=told(error))) from None
+    if reading.flaw:
+        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=retold(reading.flaw.saying)))
+    return reading.match
