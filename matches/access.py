@@ -8,6 +8,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 
 from matches.match.models import Match
+from matches.sealing import is_past, sealed
 from tournaments.models import Competition
 from tournaments.permissions import User, may_view, visible
 
@@ -33,3 +34,8 @@ def find(request: Request, public_id: str) -> Match:
         return seen(request.user, public_id)
     except Http404:
         raise NotFound(_("There is no such match.")) from None
+
+
+def is_kept_back(match: Match) -> bool:
+    """Whether the record of a match would tell what is sealed: its result does not count yet."""
+    return bool(match.record) and sealed(match.edition, match.options) and not is_past(match.fixture)

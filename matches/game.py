@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext as _
 
-from matches.models import Match
-from matches.sealing import is_kept_back
+from matches.access import is_kept_back
+from matches.match.models import Match
 from rules import Match as Game
 from rules.notation import read
 from tournaments.telling import retold, told

@@ -1,14 +1,11 @@
 """When secrets of a match may be told: line-ups, and what one side has chosen while the other has not answered."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules import get_edition
 from tournaments.course import Status
 from tournaments.models import Fixture
-
-if TYPE_CHECKING:
-    from matches.match.models import Match
 
 
 def sealed(edition: str, options: Mapping[str, Any]) -> bool:
@@ -24,8 +21,3 @@ def sealed(edition: str, options: Mapping[str, Any]) -> bool:
 def is_past(fixture: Fixture | None) -> bool:
     """Whether nobody has anything to hide any more. A result that waits to be confirmed may be taken back."""
     return fixture is None or fixture.status == Status.PLAYED
-
-
-def is_kept_back(match: "Match") -> bool:
-    """Whether the record of a match would tell what is sealed: its result does not count yet."""
-    return bool(match.record) and sealed(match.edition, match.options) and not is_past(match.fixture)

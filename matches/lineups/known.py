@@ -1,4 +1,5 @@
-"""Line-ups that both sides know stand: nobody looks at the other's, takes his own back and chooses again."""
+"""Line-ups in a recording. Those given in advance are entered by themselves. Those that both sides know stand: nobody looks at
+the other's, takes his own back and chooses again."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,11 +8,13 @@ from django.utils.translation import gettext as _
 
 from matches.lineups.choosing import GIVEN, asked
 from matches.lineups.models import LineUp
-from matches.lineups.services import SIDES, given_for
+from matches.lineups.services import SIDES, given_for, handed_over, token_for
 from matches.recording.models import Recording
 from matches.recording.playing import match_at
 from matches.sealing import sealed
 from matches.sides import counts_at_once, named, sides_of
+from rules import IllegalInput
+from rules.coaches import make_coach
 from rules.match import Match
 from tournaments.models import Fixture
 from tournaments.services.acting import By
@@ -100,3 +103,32 @@ def _entered(recording: Recording) -> dict[str, list[str]]:
                 found[SIDES[node.team]][node.kind] = token
             match.apply(token)
     return {side: list(tokens.values()) for side, tokens in found.items() if tokens}
+
+
+def feed(recording: Recording, match: Match, by: By) -> list[str]:
+    """Answer what was said in advance: line-ups that were given, and those of AI coaches. Returns the inputs.
+
+    Where line-ups are sealed, a coach hands over no other than his own: else he would play a match by himself, see what the
+    other has in it, and take his report back.
+
+    A line-up that the rules do not take any more (a correction barred a skill since) is asked for at the table.
+    """
+    fed: list[str] = []
+    fixture = recording.fixture
+    if fixture is None or asked(match) is None or fixture.home is None or fixture.away is None:
+        return fed
+    if not recording.has_same_teams():
+        return fed
+    rows = handed_over(fixture, by)
+    while (node := asked(match)) is not None:
+        entry, side = (fixture.home, fixture.away)[node.team], SIDES[node.team]
+        token = token_for(node, rows[side]) if side in rows else ""
+        if not token and entry.team.coach_level:
+            seed = f"{fixture.competition.seed}:{fixture.number}:{node.kind}:{entry.number}"
+            token = make_coach(entry.team.coach_level, seed, recording.edition).choose(match.seen_by(node.team))
+        try:
+            match.apply(token)
+        except IllegalInput:
+            break
+        fed.append(token)
+    return fed

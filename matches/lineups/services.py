@@ -6,15 +6,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.lineups.choosing import asked, checked
+from matches.lineups.choosing import checked
 from matches.lineups.models import LineUp
-from matches.recording.models import Recording
 from matches.recording.terms import fixture_terms
 from matches.sealing import sealed
 from matches.sides import counts_at_once, named, sides_of, the_side
-from rules import IllegalInput
-from rules.coaches import make_coach
-from rules.match import Match
 from rules.nodes import Decision
 from tournaments.course import Status
 from tournaments.models import Competition, Entry, Fixture
@@ -67,35 +63,6 @@ def given_for(fixture: Fixture) -> dict[str, LineUp]:
     """The line-ups of a match by side."""
     sides = {fixture.home_id: "home", fixture.away_id: "away"}
     return {sides[row.entry_id]: row for row in fixture.lineups.all() if row.entry_id in sides}
-
-
-def feed(recording: Recording, match: Match, by: By) -> list[str]:
-    """Answer what was said in advance: line-ups that were given, and those of AI coaches. Returns the inputs.
-
-    Where line-ups are sealed, a coach hands over no other than his own: else he would play a match by himself, see what the
-    other has in it, and take his report back.
-
-    A line-up that the rules do not take any more (a correction barred a skill since) is asked for at the table.
-    """
-    fed: list[str] = []
-    fixture = recording.fixture
-    if fixture is None or asked(match) is None or fixture.home is None or fixture.away is None:
-        return fed
-    if not recording.has_same_teams():
-        return fed
-    rows = handed_over(fixture, by)
-    while (node := asked(match)) is not None:
-        entry, side = (fixture.home, fixture.away)[node.team], SIDES[node.team]
-        token = token_for(node, rows[side]) if side in rows else ""
-        if not token and entry.team.coach_level:
-            seed = f"{fixture.competition.seed}:{fixture.number}:{node.kind}:{entry.number}"
-            token = make_coach(entry.team.coach_level, seed, recording.edition).choose(match.seen_by(node.team))
-        try:
-            match.apply(token)
-        except IllegalInput:
-            break
-        fed.append(token)
-    return fed
 
 
 def token_for(node: Decision, row: LineUp) -> str:

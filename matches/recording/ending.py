@@ -121,6 +121,6 @@ def _report(by: By, recording: Recording, ending: Ending, sheet: Mapping[str, An
     if fixture is None:
         return None
     teller = By(by.user, by.reason, f"recording:{recording.public_id}", trusted=by.trusted, name=by.name)
-    action = say(fixture.competition, teller, fixture.number, ending, "", sheet, recording, recording.mode)
+    action = say(fixture.competition, teller, fixture.number, ending, "", sheet, recording.pk, recording.mode)
     result: int | None = action.data.get("result")
     return result

@@ -7,8 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from matches.lineups.choosing import asked
-from matches.lineups.known import check_taking_back, keep_known, why_no_override
-from matches.lineups.services import feed
+from matches.lineups.known import check_taking_back, feed, keep_known, why_no_override
 from matches.recording.ending import abandon, finish
 from matches.recording.frame import (
     Done,

@@ -17,7 +17,6 @@ from django.utils.translation import gettext as _
 
 from matches.lineups.choosing import checked
 from matches.match.models import Match
-from matches.recording.models import Recording
 from matches.recording.sheets import EventSheet, read_sheet
 from matches.recording.terms import fixture_terms
 from matches.reporting.models import OPEN, Report, ReportState
@@ -45,7 +44,7 @@ def say(
     ending: Ending,
     side: str = "",
     sheet: Mapping[str, Any] | None = None,
-    recording: Recording | None = None,
+    recording: int | None = None,
     mode: str = "result",
 ) -> Action:
     """Somebody says how a match ended. It counts at once, or it is a report that the other side may confirm."""
@@ -67,7 +66,7 @@ def claim(
     ending: Ending,
     side: str = "",
     sheet: Mapping[str, Any] | None = None,
-    recording: Recording | None = None,
+    recording: int | None = None,
     mode: str = "result",
 ) -> None:
     """One side's report. Two that agree confirm each other; two that do not are a dispute."""
@@ -92,7 +91,7 @@ def claim(
         mode=mode,
         ending=asdict(ending),
         sheet=sheet,
-        recording=recording,
+        recording_id=recording,
         reason=act.by.reason.strip(),
         reporter=act.by.actor,
         reporter_name=act.by.actor_name,
@@ -269,10 +268,10 @@ def _count(act: Act, report: Report) -> None:
     act.data["result"] = action.data["result"]
     if report.recording_id is not None:
         Match.objects.filter(recording=report.recording_id).update(report=action.data["result"])
-    _keep_match(report.fixture, report.sheet, report.recording, action.data["result"])
+    _keep_match(report.fixture, report.sheet, report.recording_id, action.data["result"])
 
 
-def _keep_match(fixture: Fixture, sheet: Mapping[str, Any] | None, recording: Recording | None, result: int) -> None:
+def _keep_match(fixture: Fixture, sheet: Mapping[str, Any] | None, recording: int | None, result: int) -> None:
     """A match that was reported by an event sheet is there to be read; one that was recorded is kept by its recording."""
     if sheet is None or recording is not None or Match.objects.filter(report=result).exists():
         return
