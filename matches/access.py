@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 
+from matches.fixture.secrecy import is_past, sealed
 from matches.match.models import Match
-from matches.sealing import is_past, sealed
 from tournaments.models import Competition
 from tournaments.permissions import User, may_view, visible
 

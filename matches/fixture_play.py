@@ -16,10 +16,10 @@ from django.utils import timezone
 
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.claiming import claim, claimed, failed, give_back
+from matches.fixture.knockout import tie_ending
 from matches.match.models import Match
 from matches.standing import NAME, follow
 from matches.terms import Begun, Terms, begin, pair_of, terms_of
-from matches.ties import tie_ending
 from matches.waiting import let_go, mark, mark_all, next_of, wake
 from rules.editions import get_edition
 from rules.notation import write

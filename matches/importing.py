@@ -10,9 +10,9 @@ from typing import Any, Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from matches.fixture.terms import FixtureTerms, fixture_terms
 from matches.lineups.choosing import match_number
 from matches.match.models import Match
-from matches.recording.terms import FixtureTerms, fixture_terms
 from rules import Sheet
 from rules.common.clock import minute
 from rules.editions import get_edition

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
-from matches.order_of_play import OPEN
+from matches.fixture.order_of_play import OPEN
 from matches.standing import order_new
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import Act, verb

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.commentary import score_text
+from matches.fixture.event_sheet import regular
+from matches.fixture.secrecy import is_past, sealed
 from matches.match.models import Match
 from matches.names import in_a_sentence
-from matches.recording.sheets import regular
-from matches.sealing import is_past, sealed
 from matches.table import words
 from rules.board import TEAM_NAMES
 from tournaments.models import Result

@@ -11,10 +11,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.problems import answers
+from matches.fixture.sides import the_side
+from matches.fixture.terms import fixture_terms
 from matches.lineups.choosing import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
-from matches.recording.terms import fixture_terms
-from matches.sides import the_side
 from tournaments.api.asking import InCompetition, read
 from tournaments.api.describing import polled
 from tournaments.api.fields import Body, Text

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from matches.recording.terms import FixtureTerms
+from matches.fixture.terms import FixtureTerms
 from rules import IllegalInput, get_edition
 from rules.board import TEAM_NAMES
 from rules.common.formation import CARDS

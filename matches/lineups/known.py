@@ -6,13 +6,13 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from matches.fixture.secrecy import sealed
+from matches.fixture.sides import counts_at_once, named, sides_of
 from matches.lineups.choosing import GIVEN, asked
 from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for, handed_over, token_for
 from matches.recording.models import Recording
 from matches.recording.playing import match_at
-from matches.sealing import sealed
-from matches.sides import counts_at_once, named, sides_of
 from rules import IllegalInput
 from rules.coaches import make_coach
 from rules.match import Match

@@ -6,11 +6,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.fixture.secrecy import sealed
+from matches.fixture.sides import counts_at_once, named, sides_of, the_side
+from matches.fixture.terms import fixture_terms
 from matches.lineups.choosing import checked
 from matches.lineups.models import LineUp
-from matches.recording.terms import fixture_terms
-from matches.sealing import sealed
-from matches.sides import counts_at_once, named, sides_of, the_side
 from rules.nodes import Decision
 from tournaments.course import Status
 from tournaments.models import Competition, Entry, Fixture

@@ -29,7 +29,7 @@ class Match(models.Model):
         max_length=SEED_LENGTH + 20, blank=True
     )  # that of a competition, the number of the fixture, how often replayed
     record = models.TextField(blank=True)  # empty: it was not recorded input by input
-    sheet = models.JSONField(null=True, blank=True)  # what is known of it instead (matches.recording.sheets)
+    sheet = models.JSONField(null=True, blank=True)  # what is known of it instead (matches.fixture.event_sheet)
     result = models.JSONField()
     recording = models.OneToOneField("Recording", models.SET_NULL, related_name="match", null=True, blank=True)
     fixture = models.ForeignKey(Fixture, models.SET_NULL, related_name="matches", null=True, blank=True)

@@ -7,15 +7,15 @@ from typing import Any, TypedDict
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from matches.fixture.secrecy import is_past
+from matches.fixture.sheet_origin import kept
 from matches.match.models import Match
 from matches.recording.frame import Done, last_turn, locked_for, note
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
 from matches.recording.playing import match_at, whole_match
 from matches.recording.seats import sitting
-from matches.recording.tracing import kept
 from matches.reporting.services import say
-from matches.sealing import is_past
 from rules.notation import write
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Refusal, refusing

@@ -8,10 +8,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.fixture.sides import named, sides_of
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.playing import rows_of, standing
 from matches.recording.signals import recorder_acted, recorder_wrote
-from matches.sides import named, sides_of
 from rules.match import Match as Played
 from tournaments.models import Fixture
 from tournaments.services.acting import By, check

@@ -42,7 +42,7 @@ class Recording(models.Model):
     away_name = models.CharField(max_length=NAME_LENGTH)
     state = models.CharField(max_length=10, choices=RecordingState, default=RecordingState.OPEN)
     mode = models.CharField(max_length=6, choices=Mode, default=Mode.LIVE)
-    sheet = models.JSONField(null=True, blank=True)  # matches.recording.sheets, once it was not recorded live
+    sheet = models.JSONField(null=True, blank=True)  # matches.fixture.event_sheet, once it was not recorded live
     version = models.PositiveIntegerField(default=0)
     inputs = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(default=timezone.now, editable=False)

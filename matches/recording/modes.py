@@ -11,6 +11,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import override as language
 
+from matches.fixture.event_sheet import EventSheet, read_sheet
+from matches.fixture.sheet_origin import from_kept, kept, tell, trace, untold
+from matches.fixture.terms import FixtureTerms, fixture_terms
 from matches.lineups.choosing import checked
 from matches.lineups.known import why_no_override
 from matches.recording.frame import Done, last_turn, locked_for, note, store
@@ -18,9 +21,6 @@ from matches.recording.models import Mode, Recording
 from matches.recording.playing import match_at, sheets
 from matches.recording.secrecy import has_secrets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
-from matches.recording.sheets import EventSheet, read_sheet
-from matches.recording.terms import FixtureTerms, fixture_terms
-from matches.recording.tracing import from_kept, kept, tell, trace, untold
 from rules import IllegalInput
 from rules.match import OVERRIDE
 from tournaments.carryover import Allowed

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from matches.fixture.event_sheet import regular
 from matches.recording.models import Mode, RecordedTurn, Recording
-from matches.recording.sheets import regular
 from rules import Sheet, new_match
 from rules.board import TEAM_NAMES
 from rules.common.clock import minute

@@ -1,7 +1,7 @@
 """When secrets of a recording may be read: not as soon as it has ended, but once its result counts."""
 
+from matches.fixture.secrecy import is_past, sealed
 from matches.recording.models import Recording, RecordingState
-from matches.sealing import is_past, sealed
 
 
 def is_disclosed(recording: Recording) -> bool:

@@ -6,6 +6,8 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from matches.fixture.sheet_origin import kept, taken_back
+from matches.fixture.terms import fixture_terms
 from matches.lineups.choosing import asked
 from matches.lineups.known import check_taking_back, feed, keep_known, why_no_override
 from matches.recording.ending import abandon, finish
@@ -24,8 +26,6 @@ from matches.recording.models import RecorderAction, Recording, RecordingState
 from matches.recording.modes import need_live, stored_sheet
 from matches.recording.playing import first_turn, match_at
 from matches.recording.seats import sitting, way_back
-from matches.recording.terms import fixture_terms
-from matches.recording.tracing import kept, taken_back
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE

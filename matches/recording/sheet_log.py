@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
+from matches.fixture.event_sheet import SKILLS, EventSheet, most_substitutions, regular
+from matches.fixture.sheet_origin import same, take_over, traced, untold
 from matches.recording.models import Recording
-from matches.recording.sheets import SKILLS, EventSheet, most_substitutions, regular
-from matches.recording.tracing import same, take_over, traced, untold
 from rules.board import TEAM_NAMES
 from rules.common.clock import BASE, HALF_LENGTH, minute
 from rules.match import Match

@@ -30,7 +30,7 @@ class Report(models.Model):
     side = models.CharField(max_length=4, choices=[("home", "home"), ("away", "away")])
     mode = models.CharField(max_length=6, choices=[(mode, mode) for mode in ("live", "sheet", "result")])
     ending = models.JSONField()  # tournaments.services.results.Ending
-    sheet = models.JSONField(null=True, blank=True)  # matches.recording.sheets
+    sheet = models.JSONField(null=True, blank=True)  # matches.fixture.event_sheet
     recording = models.ForeignKey("Recording", models.SET_NULL, related_name="reports", null=True, blank=True)
     state = models.CharField(max_length=10, choices=ReportState, default=ReportState.WAITING)
     reason = models.CharField(max_length=400, blank=True)

@@ -15,14 +15,14 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.addresses import public_address, qr_code, reach
 from fuba_site.dates import by_the_clock_of
+from matches.fixture.sides import counts_at_once, sides_of
+from matches.fixture.terms import fixture_terms
 from matches.lineups.choosing import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
 from matches.links.services import SIDES as LINKED
 from matches.links.services import Made, make_link, renew_link, revoke_link
-from matches.recording.terms import fixture_terms
 from matches.reporting.api import shape
 from matches.reporting.services import confirm, dispute, reports_of, say, settle, withdraw
-from matches.sides import counts_at_once, sides_of
 from tournaments.course import Status
 from tournaments.models import Fixture
 from tournaments.permissions import may, may_view

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from matches.fixture.event_sheet import EventSheet
 from matches.models import Match
-from matches.recording.sheets import EventSheet
 from matches.sheet_page import Row, sheet_page
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Fixture, Result

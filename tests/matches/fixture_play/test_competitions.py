@@ -8,10 +8,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from fuba_site.models import User
+from matches.fixture.knockout import must_have_a_winner, shoot_out
 from matches.fixture_play import take_a_turn
 from matches.models import Match, PlayOrder
 from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
-from matches.ties import must_have_a_winner, shoot_out
 from matches.waiting import playable, sweep
 from tests.matches.fixture_play.making import LEAGUE, of_coaches, order_of, play_on, story
 from tests.matches.playing import play

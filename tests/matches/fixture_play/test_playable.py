@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from fuba_site.models import User
+from matches.fixture.order_of_play import not_yet
 from matches.models import OrderState, PlayOrder
-from matches.order_of_play import not_yet
 from matches.ordering import order_play, progress
 from matches.waiting import playable
 from tests.matches.fixture_play.making import LEAGUE, numbers, of_coaches, order_of, play_on

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from matches.fixture.terms import fixture_terms
 from matches.lineups.choosing import checked
 from matches.models import LineUp, Recording
 from matches.recording.playing import whole_match
 from matches.recording.showing import HIDDEN
-from matches.recording.terms import fixture_terms
 from rules.editions import EDITIONS
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
 from tests.tournaments.api import cast

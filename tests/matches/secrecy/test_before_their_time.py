@@ -13,7 +13,7 @@ from rules import new_match
 from rules.nodes import Decision
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
-from tests.matches.secrets.looking import FORMATION, everybody, normal, read_everything
+from tests.matches.secrecy.looking import FORMATION, everybody, normal, read_everything
 from tests.soak import often
 from tests.tournaments.services.making import somebody
 from tournaments.services.acting import By

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
-from tests.matches.secrets.looking import FORMATION, given_by_the_other, lines_up, read_everything
+from tests.matches.secrecy.looking import FORMATION, given_by_the_other, lines_up, read_everything
 
 pytestmark = pytest.mark.django_db
 
