@@ -84,7 +84,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "matches.links.arriving.LinksInSession",
+    "matches.links.visitors.LinksInSession",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "fuba_site.page_cache.PageCache",  # innermost
@@ -233,7 +233,7 @@ REST_FRAMEWORK = {
     # The first one says how to log in when an answer is 401.
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "rest_framework.authentication.TokenAuthentication",
-        "matches.links.arriving.LinkAuthentication",
+        "matches.links.visitors.LinkAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     # Who may do what is said by tournaments.permissions, for each competition.

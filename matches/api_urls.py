@@ -1,10 +1,10 @@
 from django.urls import include, path
 
 from matches import api, import_api, log_api, order_api
-from matches.lineups import api as lineups
-from matches.links import api as links
+from matches.fixture_web import lineup_api as lineups
+from matches.fixture_web import link_api as links
+from matches.fixture_web import report_api as reporting
 from matches.recording import api as recording
-from matches.reporting import api as reporting
 
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
 

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from matches.fixture.terms import FixtureTerms, fixture_terms
-from matches.lineups.choosing import match_number
+from matches.lineups.legality import match_number
 from matches.match.models import Match
 from rules import Sheet
 from rules.common.clock import minute

@@ -9,7 +9,7 @@ from django.conf import settings
 from matches import fixture_play, waiting
 from matches.bulk import working
 from matches.bulk.tasks import bulk
-from matches.reporting.services import confirm_due
+from matches.reports.services import confirm_due
 from matches.statistics import stored
 from matches.webhooks import delivering
 

@@ -1,9 +1,9 @@
 from django.urls import include, path
 
 from matches import import_pages, order_pages, views
+from matches.fixture_web.link_views import arrive
+from matches.fixture_web.views import fixture_coaches
 from matches.home import home
-from matches.links.pages import arrive
-from matches.reporting.pages import fixture_coaches
 
 urlpatterns = [
     path("", include("matches.table.urls")),

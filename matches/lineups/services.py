@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from matches.fixture.secrecy import sealed
 from matches.fixture.sides import counts_at_once, named, sides_of, the_side
 from matches.fixture.terms import fixture_terms
-from matches.lineups.choosing import checked
+from matches.lineups.legality import checked
 from matches.lineups.models import LineUp
 from rules.nodes import Decision
 from tournaments.course import Status

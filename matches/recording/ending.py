@@ -15,7 +15,7 @@ from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
 from matches.recording.playing import match_at, whole_match
 from matches.recording.seats import sitting
-from matches.reporting.services import say
+from matches.reports.services import say
 from rules.notation import write
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Refusal, refusing
@@ -116,7 +116,7 @@ def _to_be_reported(recording: Recording) -> bool:
 
 
 def _report(by: By, recording: Recording, ending: Ending, sheet: Mapping[str, Any] | None = None) -> int | None:
-    """Tell the competition how the match ended; the number of its result, where it counts at once (matches.reporting)."""
+    """Tell the competition how the match ended; the number of its result, where it counts at once (matches.reports)."""
     fixture = recording.fixture
     if fixture is None:
         return None

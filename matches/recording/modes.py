@@ -14,9 +14,9 @@ from django.utils.translation import override as language
 from matches.fixture.event_sheet import EventSheet, read_sheet
 from matches.fixture.sheet_origin import from_kept, kept, tell, trace, untold
 from matches.fixture.terms import FixtureTerms, fixture_terms
-from matches.lineups.choosing import checked
-from matches.lineups.known import why_no_override
+from matches.lineups.legality import checked
 from matches.recording.frame import Done, last_turn, locked_for, note, store
+from matches.recording.lineups import why_no_override
 from matches.recording.models import Mode, Recording
 from matches.recording.playing import match_at, sheets
 from matches.recording.secrecy import has_secrets

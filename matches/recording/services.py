@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.sheet_origin import kept, taken_back
 from matches.fixture.terms import fixture_terms
-from matches.lineups.choosing import asked
-from matches.lineups.known import check_taking_back, feed, keep_known, why_no_override
+from matches.lineups.legality import asked
 from matches.recording.ending import abandon, finish
 from matches.recording.frame import (
     Done,
@@ -22,6 +21,7 @@ from matches.recording.frame import (
     store,
     write_down,
 )
+from matches.recording.lineups import check_taking_back, feed, keep_known, why_no_override
 from matches.recording.models import RecorderAction, Recording, RecordingState
 from matches.recording.modes import need_live, stored_sheet
 from matches.recording.playing import first_turn, match_at

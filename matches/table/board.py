@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from matches.lineups.choosing import asked as in_advance
+from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.moments import condition, formation
 from matches.names import in_a_sentence

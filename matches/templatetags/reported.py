@@ -3,7 +3,7 @@
 from django import template
 from django.db.models import Case, QuerySet, Value, When
 
-from matches.reporting.models import OPEN, Report, ReportState
+from matches.reports.models import OPEN, Report, ReportState
 from tournaments.models import Competition
 
 register = template.Library()

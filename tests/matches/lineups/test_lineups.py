@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from matches.fixture.terms import fixture_terms
-from matches.lineups.choosing import checked
+from matches.lineups.legality import checked
 from matches.models import LineUp, Recording
 from matches.recording.playing import whole_match
 from matches.recording.showing import HIDDEN

@@ -10,7 +10,7 @@ from matches.links.services import make_link, revoke_link
 from matches.models import FixtureLink, Recording, Report
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
-from matches.reporting.services import claim
+from matches.reports.services import claim
 from tests.matches.links.visitors import fixture_address, league
 from tests.tournaments.api.cast import Scene, as_json
 from tests.tournaments.services.making import somebody

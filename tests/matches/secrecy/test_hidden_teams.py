@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 from django.test import Client
 
-from matches.lineups.choosing import asked
+from matches.lineups.legality import asked
 from matches.models import Recording
 from matches.recording.frame import last_turn
 from matches.recording.playing import match_at, sheets

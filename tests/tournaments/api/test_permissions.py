@@ -18,7 +18,7 @@ from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDeliv
 from matches.ordering import order_play, pause_play
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
-from matches.reporting.services import claim
+from matches.reports.services import claim
 from matches.services import Order, play
 from rules import Sheet
 from rules.notation import write

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from matches.models import Match, Recording, Report
 from matches.recording.playing import sheets
-from matches.reporting.services import confirm_due
+from matches.reports.services import confirm_due
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
 from tests.tournaments.api import cast

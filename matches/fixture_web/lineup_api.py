@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from fuba_site.problems import answers
 from matches.fixture.sides import the_side
 from matches.fixture.terms import fixture_terms
-from matches.lineups.choosing import offered, tokens_of
+from matches.lineups.legality import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
 from tournaments.api.asking import InCompetition, read
 from tournaments.api.describing import polled

@@ -12,9 +12,9 @@ from rest_framework.response import Response
 
 from fuba_site.addresses import public_address, qr_code
 from fuba_site.problems import answers
-from matches.links.arriving import LinkAuthentication
 from matches.links.models import FixtureLink
 from matches.links.services import SIDES, Made, make_link, renew_link, revoke_link
+from matches.links.visitors import LinkAuthentication
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import KEY, acts, kept, makes
 from tournaments.api.fields import Acting, Text

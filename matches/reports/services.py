@@ -18,9 +18,9 @@ from django.utils.translation import gettext as _
 from matches.fixture.event_sheet import EventSheet, read_sheet
 from matches.fixture.sides import counts_at_once, named, the_side
 from matches.fixture.terms import fixture_terms
-from matches.lineups.choosing import checked
+from matches.lineups.legality import checked
 from matches.match.models import Match
-from matches.reporting.models import OPEN, Report, ReportState
+from matches.reports.models import OPEN, Report, ReportState
 from rules import get_edition
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Fixture, Result, State

@@ -17,12 +17,12 @@ from fuba_site.addresses import public_address, qr_code, reach
 from fuba_site.dates import by_the_clock_of
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.fixture.terms import fixture_terms
-from matches.lineups.choosing import offered, tokens_of
+from matches.fixture_web.report_api import shape
+from matches.lineups.legality import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
 from matches.links.services import SIDES as LINKED
 from matches.links.services import Made, make_link, renew_link, revoke_link
-from matches.reporting.api import shape
-from matches.reporting.services import confirm, dispute, reports_of, say, settle, withdraw
+from matches.reports.services import confirm, dispute, reports_of, say, settle, withdraw
 from tournaments.course import Status
 from tournaments.models import Fixture
 from tournaments.permissions import may, may_view

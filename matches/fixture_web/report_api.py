@@ -14,8 +14,8 @@ from rest_framework.response import Response
 
 from fuba_site.problems import answers
 from matches.fixture.sides import counts_at_once, sides_of
-from matches.reporting.models import OPEN, Report, ReportState
-from matches.reporting.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw
+from matches.reports.models import OPEN, Report, ReportState
+from matches.reports.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Text, Thing

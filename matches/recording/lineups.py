@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.secrecy import sealed
 from matches.fixture.sides import counts_at_once, named, sides_of
-from matches.lineups.choosing import GIVEN, asked
+from matches.lineups.legality import GIVEN, asked
 from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for, handed_over, token_for
 from matches.recording.models import Recording

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from fuba_site.views import error_page
-from matches.links.arriving import IN_SESSION, open_link
+from matches.links.visitors import IN_SESSION, open_link
 
 MOST_IN_SESSION: Final = 50  # a coach has one for every match of a season
 
