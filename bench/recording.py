@@ -103,7 +103,7 @@ class Table:
 
     def match(self, number: int) -> tuple[str, list[str]]:
         """Where the inputs of a match go, and those of AI coaches."""
-        from matches.recording.playing import sheets
+        from matches.recording.session import sheets
         from rules.play import play_seeded
 
         recording = self.begin(number + 2)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from matches.commentary import sentence
 from matches.moments import moment
 from matches.names import in_a_sentence
-from matches.recording.showing import pending
+from matches.recording.snapshot import pending
 from matches.replay import KEY_KINDS, SCORING, SHOTS
 from rules.common.clock import minute
 from rules.events import KINDS

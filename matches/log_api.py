@@ -15,7 +15,7 @@ from matches.access import find
 from matches.game import Unreadable, game_of
 from matches.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
 from matches.match.models import Match
-from matches.recording.shapes import TurnShape
+from matches.recording.serializers import TurnShape
 from matches.steps import NoSuchStep, steps_json
 from rules.match import Match as Game
 from tournaments.api.describing import IF_NONE_MATCH, polled

@@ -8,7 +8,7 @@ from matches.lineups.models import LineUp
 from matches.links.models import FixtureLink
 from matches.match.models import Match
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
-from matches.recording.seating import Seats
+from matches.recording.seats import Seats
 from matches.reports.models import Report, ReportState
 from matches.statistics.models import MatchStatistics
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery

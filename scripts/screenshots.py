@@ -39,7 +39,7 @@ PICTURES = [
 TABLE = """
 from fuba_site.models import User
 from matches.demo import demo_user
-from matches.recording.playing import whole_match
+from matches.recording.session import whole_match
 from matches.recording.services import begin_fixture, enter
 from rules.coaches import make_coach
 from rules.dice import SeededDice

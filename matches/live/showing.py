@@ -13,8 +13,8 @@ from matches.live.sources import live_scores
 from matches.names import in_a_sentence
 from matches.pitch import RECTS, SPOTS
 from matches.recording.models import RecordedTurn, Recording, RecordingState
-from matches.recording.playing import match_at
-from matches.recording.showing import event_of
+from matches.recording.session import match_at
+from matches.recording.snapshot import event_of
 from matches.shirts import shirts
 from rules.board import AREAS
 from tournaments.kits import Kit

@@ -15,7 +15,7 @@ from matches.live.news import News, missed, now
 from matches.match.models import Match
 from matches.names import in_a_sentence
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
-from matches.recording.showing import event_of, told_events
+from matches.recording.snapshot import event_of, told_events
 from rules.events import Event
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Result

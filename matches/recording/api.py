@@ -18,20 +18,7 @@ from matches.match.models import Match
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.secrecy import is_disclosed
-from matches.recording.services import (
-    Done,
-    abandon,
-    begin_fixture,
-    begin_friendly,
-    enter,
-    finish,
-    may_change,
-    override,
-    pause,
-    resume,
-    undo,
-)
-from matches.recording.shapes import (
+from matches.recording.serializers import (
     AbandonBody,
     FinishBody,
     FinishedShape,
@@ -45,7 +32,20 @@ from matches.recording.shapes import (
     TurnShape,
     UndoBody,
 )
-from matches.recording.showing import as_it_stands, log, shown_tokens
+from matches.recording.services import (
+    Done,
+    abandon,
+    begin_fixture,
+    begin_friendly,
+    enter,
+    finish,
+    may_change,
+    override,
+    pause,
+    resume,
+    undo,
+)
+from matches.recording.snapshot import as_it_stands, log, shown_tokens
 from rules.editions import DEFAULT_EDITION
 from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator

@@ -12,7 +12,7 @@ from matches.lineups.legality import GIVEN, asked
 from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for, handed_over, token_for
 from matches.recording.models import Recording
-from matches.recording.playing import match_at
+from matches.recording.session import match_at
 from rules import IllegalInput
 from rules.coaches import make_coach
 from rules.match import Match

@@ -15,11 +15,11 @@ from matches.fixture.event_sheet import EventSheet, read_sheet
 from matches.fixture.sheet_origin import from_kept, kept, tell, trace, untold
 from matches.fixture.terms import FixtureTerms, fixture_terms
 from matches.lineups.legality import checked
-from matches.recording.frame import Done, last_turn, locked_for, note, store
+from matches.recording.command import Done, last_turn, locked_for, note, store
 from matches.recording.lineups import why_no_override
 from matches.recording.models import Mode, Recording
-from matches.recording.playing import match_at, sheets
 from matches.recording.secrecy import has_secrets
+from matches.recording.session import match_at, sheets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
 from rules import IllegalInput
 from rules.match import OVERRIDE

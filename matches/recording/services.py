@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from matches.fixture.sheet_origin import kept, taken_back
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import asked
-from matches.recording.ending import abandon, finish
-from matches.recording.frame import (
+from matches.recording.automatic import sitting, way_back
+from matches.recording.command import (
     Done,
     check_repeated,
     last_turn,
@@ -21,11 +21,11 @@ from matches.recording.frame import (
     store,
     write_down,
 )
+from matches.recording.finish import abandon, finish
 from matches.recording.lineups import check_taking_back, feed, keep_known, why_no_override
 from matches.recording.models import RecorderAction, Recording, RecordingState
 from matches.recording.modes import need_live, stored_sheet
-from matches.recording.playing import first_turn, match_at
-from matches.recording.seats import sitting, way_back
+from matches.recording.session import first_turn, match_at
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 
 from matches.fixture.sides import sides_of
 from matches.recording.models import Recording
-from matches.recording.seating import Seats
+from matches.recording.seats import Seats
 from matches.recording.services import may_change
 from matches.table.board import SPECTATOR, Viewer
 from matches.table.playing import by_seat, held_sides

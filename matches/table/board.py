@@ -14,11 +14,11 @@ from matches.lineups.services import given_for, token_for
 from matches.moments import condition, formation
 from matches.names import in_a_sentence
 from matches.pitch import Still, draw
+from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import shown_sheet
-from matches.recording.playing import match_at
-from matches.recording.seats import sitting, way_back
-from matches.recording.showing import event_of, told_events
+from matches.recording.session import match_at
+from matches.recording.snapshot import event_of, told_events
 from matches.replay import Line, commentary
 from matches.table import words
 from matches.table.asking import asked

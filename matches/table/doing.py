@@ -11,7 +11,7 @@ from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
-from matches.recording.showing import shown_tokens
+from matches.recording.snapshot import shown_tokens
 from matches.table import words
 from matches.table.board import Viewer, answers, board, current_match, undoing
 from matches.table.referee import position_of

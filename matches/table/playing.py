@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from fuba_site.throttle import Limit, visitor_address
 from matches.recording.models import Recording, RecordingState
-from matches.recording.seating import Seats
+from matches.recording.seats import Seats
 from matches.recording.services import begin_friendly, begin_seats
 from rules.coaches import COACHES
 from tournaments.services.acting import By

@@ -25,9 +25,9 @@ from matches.fixture.knockout import is_second_leg
 from matches.pitch import AREA_SHAPES, row_table
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import change_mode
-from matches.recording.playing import match_at
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.services import begin_fixture, begin_friendly, may_record
+from matches.recording.session import match_at
 from matches.shirts import shirts
 from matches.table.access import asker, seats_of, seen, viewer_of
 from matches.table.asking import line_ups

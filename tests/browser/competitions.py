@@ -18,9 +18,9 @@ from matches.balance.questions import ask
 from matches.balance.running import here, run_for
 from matches.models import Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, begin_friendly, finish
 from matches.recording.services import enter as record_inputs
+from matches.recording.session import sheets
 from rules.play import play_seeded
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Competition, Fixture

@@ -5,8 +5,8 @@ import json
 from django.urls import reverse
 from rest_framework.authtoken.models import Token
 
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture
+from matches.recording.session import sheets
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
 from tournaments.services.acting import By

@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from matches.recording.playing import sheets
 from matches.recording.services import begin_friendly, enter, finish
+from matches.recording.session import sheets
 from matches.services import Order, play
 from matches.terms import terms_of
 from rules.editions import EDITIONS

@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from matches.live.showing import live_matches
 from matches.models import Recording
 from matches.recording.modes import change_mode
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, enter, pause
+from matches.recording.session import sheets
 from rules.play import play_seeded
 from tests.tournaments.services.making import report, running, somebody
 from tournaments.models import Competition, Fixture, Visibility

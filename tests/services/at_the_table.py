@@ -10,9 +10,9 @@ from django.core.management import call_command
 from rest_framework.authtoken.models import Token
 
 from matches.models import Match, Recording
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture
-from matches.recording.showing import log
+from matches.recording.session import sheets
+from matches.recording.snapshot import log
 from matches.statistics.reading import of_match
 from rules.notation import write
 from rules.play import play_seeded

@@ -12,8 +12,8 @@ from django.core.management import call_command
 from django.db import connections, transaction
 
 from matches.models import Recording, Webhook, WebhookDelivery
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, enter, finish
+from matches.recording.session import sheets
 from matches.webhooks.delivering import deliver, sweep
 from matches.webhooks.events import EVENTS
 from matches.webhooks.services import add

@@ -15,7 +15,7 @@ from django.test import Client
 
 from matches.links.services import make_link
 from matches.models import Recording
-from matches.recording.playing import match_at, whole_match
+from matches.recording.session import match_at, whole_match
 from tests.soak import often
 from tests.tournaments.services.making import running, somebody
 from tournaments.services.acting import By

@@ -8,8 +8,8 @@ from django.test import Client
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import checked
 from matches.models import LineUp, Recording
-from matches.recording.playing import whole_match
-from matches.recording.showing import HIDDEN
+from matches.recording.session import whole_match
+from matches.recording.snapshot import HIDDEN
 from rules.editions import EDITIONS
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
 from tests.tournaments.api import cast

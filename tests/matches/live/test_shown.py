@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from fuba_site.models import User
 from matches.models import Recording
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, enter, pause
+from matches.recording.session import sheets
 from rules.play import play_seeded
 from tests.tournaments.services.making import report, running, somebody
 from tournaments.models import Competition, Team

@@ -14,8 +14,8 @@ from matches.live.news import RETRY, News
 from matches.live.sources import MOST_NEWS, competition_news, sight_of, signs, source_of
 from matches.models import Recording
 from matches.recording.modes import change_mode, save_sheet
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, begin_friendly, enter, finish, pause, resume, undo
+from matches.recording.session import sheets
 from rules.match import Match as Played
 from rules.play import play_seeded
 from tests.tournaments.api import cast

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from matches.models import Match, Recording
-from matches.recording.playing import sheets
-from matches.recording.showing import HIDDEN, event_of
+from matches.recording.session import sheets
+from matches.recording.snapshot import HIDDEN, event_of
 from rules.match import Match as Played
 from rules.notation import write
 from rules.play import play_seeded

@@ -8,7 +8,6 @@ from fuba_site.models import User
 from matches.live.sources import public_recordings
 from matches.models import Match, RecordedTurn, RecorderAction, Recording
 from matches.recording.modes import change_mode
-from matches.recording.playing import match_at, sheets, whole_match
 from matches.recording.services import (
     abandon,
     begin_fixture,
@@ -20,6 +19,7 @@ from matches.recording.services import (
     resume,
     undo,
 )
+from matches.recording.session import match_at, sheets, whole_match
 from rules import get_edition
 from rules.editions import EDITIONS
 from rules.notation import write

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from matches.models import Match, Recording, Report
-from matches.recording.playing import sheets
+from matches.recording.session import sheets
 from matches.reports.services import confirm_due
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret

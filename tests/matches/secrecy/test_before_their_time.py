@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from matches.models import Recording, Seats
-from matches.recording.playing import sheets
 from matches.recording.services import begin_friendly, enter
+from matches.recording.session import sheets
 from rules import new_match
 from rules.nodes import Decision
 from rules.play import play_seeded

@@ -7,9 +7,9 @@ from django.test import Client
 
 from matches.lineups.legality import asked
 from matches.models import Recording
-from matches.recording.frame import last_turn
-from matches.recording.playing import match_at, sheets
+from matches.recording.command import last_turn
 from matches.recording.services import begin_fixture, enter, override
+from matches.recording.session import match_at, sheets
 from rules import get_edition, new_match
 from rules.coaches import make_coach
 from rules.dice import SeededDice

@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils import timezone
 
 from matches.models import Match, Recording, Seats
-from matches.recording.playing import whole_match
-from matches.recording.seats import faults
+from matches.recording.automatic import faults
+from matches.recording.session import whole_match
 from matches.table.playing import FORGOTTEN
 from rules.nodes import Roll
 from rules.notation import read

@@ -13,8 +13,8 @@ from django.utils import timezone
 from matches.live.sources import competition_news
 from matches.models import Recording, Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
-from matches.recording.playing import sheets
 from matches.recording.services import begin_fixture, enter, finish
+from matches.recording.session import sheets
 from matches.webhooks import delivering
 from matches.webhooks.delivering import MOST_GIVEN_UP, WAITS, attempt, deliver, sweep
 from matches.webhooks.events import EVENTS

@@ -9,8 +9,8 @@ from matches.names import in_a_sentence
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import shown_sheet
 from matches.recording.odds import odds
-from matches.recording.playing import match_at, score_and_minute
 from matches.recording.secrecy import has_secrets, is_disclosed
+from matches.recording.session import match_at, score_and_minute
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.setup import Placement
 from rules.events import KINDS, Event

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from matches.fixture.secrecy import is_past
 from matches.fixture.sheet_origin import kept
 from matches.match.models import Match
-from matches.recording.frame import Done, last_turn, locked_for, note
+from matches.recording.automatic import sitting
+from matches.recording.command import Done, last_turn, locked_for, note
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
-from matches.recording.playing import match_at, whole_match
-from matches.recording.seats import sitting
+from matches.recording.session import match_at, whole_match
 from matches.reports.services import say
 from rules.notation import write
 from tournaments.services.acting import By

@@ -9,8 +9,8 @@ import pytest
 from matches.fixture.sheet_origin import from_kept, untold
 from matches.models import Recording
 from matches.recording.modes import change_mode, save_sheet, shown_sheet
-from matches.recording.playing import whole_match
 from matches.recording.services import begin_friendly, enter, override, undo
+from matches.recording.session import whole_match
 from rules import get_edition
 from rules.coaches import make_coach
 from rules.dice import SeededDice

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.sides import named, sides_of
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
-from matches.recording.playing import rows_of, standing
+from matches.recording.session import rows_of, standing
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
 from tournaments.models import Fixture

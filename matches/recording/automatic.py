@@ -1,0 +1,115 @@
+"""Coaches and dice that answer by themselves, in the same request, until a person is asked.
+
+What they answer are inputs like any other. Each is drawn from a stream of its own, named after the seed, how often something
+was taken back before, and the number of the input: taking back and going on again throws new dice, and once the seed is
+known anybody can check every throw (`faults`).
+"""
+
+from dataclasses import dataclass
+
+from matches.recording.models import RecordedTurn, Recording
+from matches.recording.seats import Seats
+from matches.recording.session import match_at, sheets
+from rules import new_match
+from rules.board import TEAM_NAMES
+from rules.coaches import make_coach
+from rules.dice import SeededDice
+from rules.match import Match
+from rules.nodes import Decision, Node, Roll
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """The seats of a recording, and how often something was taken back so far."""
+
+    seats: Seats
+    taken_back: int
+    edition: str
+
+    def is_for_people(self, node: Node) -> bool:
+        if isinstance(node, Roll):
+            return not self.seats.site_dice
+        return not self.seats.coaches[node.team]
+
+    def answer(self, match: Match, number: int) -> str:
+        """What a coach or the site's dice say to input `number` of the match."""
+        node = match.pending
+        stream = f"{self.seats.seed}:{self.taken_back}:{number}"
+        if isinstance(node, Roll):
+            return SeededDice(stream).answer(node)
+        assert isinstance(node, Decision)
+        coach = make_coach(self.seats.coaches[node.team], f"{stream}:{TEAM_NAMES[node.team]}", self.edition)
+        return coach.choose(match.seen_by(node.team))
+
+    def go_on(self, match: Match, first_input: int) -> list[str]:
+        """Let coaches and dice answer until a person is asked or the match is over; what they said."""
+        said: list[str] = []
+        while match.pending is not None and not self.is_for_people(match.pending):
+            token = self.answer(match, first_input + len(match.inputs))
+            match.apply(token)
+            said.append(token)
+        return said
+
+
+def sitting(recording: Recording) -> Sitting | None:
+    """The seats of a recording, if it has any."""
+    seats: Seats | None = getattr(recording, "seats", None)
+    if seats is None:
+        return None
+    return Sitting(seats, recording.actions.filter(verb="undo").count(), recording.edition)
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """What an undo takes back to: so many inputs, the first of which somebody gave in answer to `node`."""
+
+    count: int
+    token: str
+    node: Node
+
+
+def way_back(recording: Recording, seated: Sitting | None, count: int = 1) -> WayBack | None:
+    """The last `count` inputs, and those before them up to one that a person gave. None if no person gave any."""
+    target = recording.inputs - count
+    turns = recording.turns.filter(first_input__lte=target).order_by("-place")
+    for turn in turns.iterator(chunk_size=8):
+        found = _last_of_people(recording, turn, seated, target)
+        if found is not None:
+            at, node = found
+            return WayBack(recording.inputs - turn.first_input - at, turn.inputs[at], node)
+    return None
+
+
+def _last_of_people(recording: Recording, turn: RecordedTurn, seated: Sitting | None, target: int) -> tuple[int, Node] | None:
+    """The place in the turn, and the question, of the last input before or at `target` that people gave."""
+    match = match_at(recording, turn, 0)
+    found = None
+    for at, token in enumerate(turn.inputs):
+        if turn.first_input + at > target:
+            break
+        node = match.pending
+        if node is not None and (seated is None or seated.is_for_people(node)):
+            found = at, node
+        match.apply(token)
+    return found
+
+
+def faults(recording: Recording) -> list[str]:
+    """Every throw and every choice of a coach that the seed does not account for: none in an honest match."""
+    seats = Seats.objects.get(recording=recording)
+    match = new_match(recording.edition, *sheets(recording), recording.options, keep_events=False)
+    found: list[str] = []
+    taken_back = 0
+    for action in recording.actions.order_by("version"):
+        if action.verb == "undo":
+            match.rewind(len(match.inputs) - len(action.data["inputs"]))
+            taken_back += 1
+        elif action.verb == "enter":
+            seated = Sitting(seats, taken_back, recording.edition)
+            for token in action.data["inputs"]:
+                if match.pending is not None and not seated.is_for_people(match.pending):
+                    right = seated.answer(match, len(match.inputs))
+                    if token != right:
+                        found.append(f"input {len(match.inputs) + 1} is {token}, and the seed says {right}")
+                match.apply(token)
+    return found
