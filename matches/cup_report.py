@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from matches.commentary import score_text
+from matches.commentary.sentences import score_text
+from matches.commentary.terminal import WIDTH, fill, wrapped
+from matches.commentary.transcript import NO_BREAK
+from matches.commentary.wording import LANGUAGES
 from matches.cup_play import Terms
-from matches.telling import NO_BREAK
-from matches.terminal import WIDTH, fill, wrapped
-from matches.wording import LANGUAGES
 from tournaments.carryover import lines as ledger_lines
 from tournaments.cups import Cup, Sitting
 from tournaments.draws import Draw

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from matches.commentary import sentence
+from matches.commentary.names import in_a_sentence
+from matches.commentary.sentences import sentence
 from matches.moments import moment
-from matches.names import in_a_sentence
 from matches.recording.snapshot import pending
 from matches.replay import KEY_KINDS, SCORING, SHOTS
 from rules.common.clock import minute

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from fuba_site.languages import active
 from matches.cards import how_decided
-from matches.commentary import place
+from matches.commentary.sentences import place
 from matches.pitch import Picture, draw
 from rules.board import AREAS, PENALTY_AREA, STEPS
 from rules.common.clock import minute

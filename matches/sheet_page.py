@@ -7,12 +7,12 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.commentary import score_text
+from matches.commentary import questions
+from matches.commentary.names import in_a_sentence
+from matches.commentary.sentences import score_text
 from matches.fixture.event_sheet import regular
 from matches.fixture.secrecy import is_past, sealed
 from matches.match.models import Match
-from matches.names import in_a_sentence
-from matches.table import words
 from rules.board import TEAM_NAMES
 from tournaments.models import Result
 
@@ -117,7 +117,7 @@ def _text(event: Mapping[str, Any], edition: str) -> str:
         return _("Goal (penalty)")
     text = str(WORDS[event["kind"]])
     if "skill" in event:
-        return _("{what}: {skill}").format(what=text, skill=words.skill(edition, event["skill"]))
+        return _("{what}: {skill}").format(what=text, skill=questions.skill(edition, event["skill"]))
     return text
 
 
@@ -130,7 +130,7 @@ def _lineup(token: str, edition: str) -> str:
     >>> _lineup("lineup 4-4-2 AM GK1", "fuba3")
     '4-4-2, attacking midfielder, Sweeper keeper'
     """
-    return ", ".join(words.skill(edition, word) for word in token.split(" ")[1:] or [token])
+    return ", ".join(questions.skill(edition, word) for word in token.split(" ")[1:] or [token])
 
 
 def _verdict(match: Match) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from matches.commentary.wording import LANGUAGES
 from matches.intervals import Share, share
 from matches.simulation import Plan, Tally
-from matches.wording import LANGUAGES
 from tournaments.rulebooks import rules_name
 
 OUTCOMES = ("win", "draw", "loss")

@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from matches.commentary import questions
+from matches.commentary.choices import choice
+from matches.commentary.names import in_a_sentence
+from matches.commentary.throws import slots
 from matches.moments import Moment, beginning, beginnings, ending, moment
-from matches.names import in_a_sentence
 from matches.replay import PORTION, Die, Line, commentary
-from matches.table import words
-from matches.table.choices import choice
-from matches.table.throws import slots
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.setup import Placement
 from rules.events import Event
@@ -128,15 +128,15 @@ def tell(game: Game, token: str, names: tuple[str, str]) -> InWords:
 def _thrown(game: Game, node: Roll, token: str, names: tuple[str, str]) -> InWords:
     edition = game.edition.name
     if not node.dice:
-        drawn = names[TEAM_NAMES.index(token)] if token in TEAM_NAMES else words.skill(edition, token)
-        return InWords(None, words.roll_title(node.purpose), drawn)
+        drawn = names[TEAM_NAMES.index(token)] if token in TEAM_NAMES else questions.skill(edition, token)
+        return InWords(None, questions.roll_title(node.purpose), drawn)
     teams = slots(game, node, edition)
     faces = tuple((int(face), team) for face, team in zip(token, teams, strict=True))
-    return InWords(teams[0] if len(set(teams)) == 1 else None, words.roll_title(node.purpose), dice=faces)
+    return InWords(teams[0] if len(set(teams)) == 1 else None, questions.roll_title(node.purpose), dice=faces)
 
 
 def _question(node: Decision) -> str:
-    return words.placing(node.situation) if isinstance(node, Placement) else words.question(node.kind)
+    return questions.placing(node.situation) if isinstance(node, Placement) else questions.question(node.kind)
 
 
 def _chosen(game: Game, node: Decision, token: str, names: tuple[str, str]) -> str:
@@ -149,9 +149,9 @@ def _chosen(game: Game, node: Decision, token: str, names: tuple[str, str]) -> s
     if node.kind == "squad":
         return token.partition(" ")[2]  # as the team manager writes it: levels, formations, players
     if node.kind == "lineup":
-        return ", ".join(words.skill(edition, word) for word in token.split(" ")[1:])
+        return ", ".join(questions.skill(edition, word) for word in token.split(" ")[1:])
     state: Any = game.state
     label = choice(token, edition, AREAS[state.teams[node.team].keeper]).label
     if token.startswith("pass "):
-        label = words.pass_to(label)
-    return AREA.sub(lambda found: str(words.AREA_NAMES[found[0]]), label)
+        label = questions.pass_to(label)
+    return AREA.sub(lambda found: str(questions.AREA_NAMES[found[0]]), label)

@@ -134,7 +134,7 @@ def updated(language: str, wanted: Catalog) -> bytes:
 
 def _printed(language: str, string: Text | None) -> Text | None:
     """A translation with the spaces of its language, whoever typed it."""
-    from matches.wording.fr import typeset
+    from matches.commentary.wording.fr import typeset
 
     if language != "fr" or not string:
         return string

@@ -6,9 +6,9 @@ from math import isfinite
 from matches.balance.figures import ENOUGH, Answer, Mean
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS
 from matches.balance.wording import labels, title_of
+from matches.commentary.terminal import fill
+from matches.commentary.wording import LANGUAGES
 from matches.simulation_report import percent, plural
-from matches.terminal import fill
-from matches.wording import LANGUAGES
 
 
 def page(answer: Answer) -> Iterator[str]:

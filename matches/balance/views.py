@@ -16,7 +16,7 @@ from matches.balance.models import BalanceRun
 from matches.balance.picture import drawn, svg
 from matches.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question
 from matches.balance.wording import labels, title_of
-from matches.wording import LANGUAGES
+from matches.commentary.wording import LANGUAGES
 
 PER_PAGE: Final = 20
 

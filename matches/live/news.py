@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from matches.commentary import sentence
+from matches.commentary.sentences import sentence
 from rules.events import Event
 
 PING: Final = b":\n\n"  # a comment: keeps proxies from closing a stream in which nothing happens

@@ -8,9 +8,9 @@ from django.db.models import Max, QuerySet
 from django.urls import reverse
 
 from fuba_site.languages import active
-from matches.commentary import sentence
+from matches.commentary.names import in_a_sentence
+from matches.commentary.sentences import sentence
 from matches.live.sources import live_scores
-from matches.names import in_a_sentence
 from matches.pitch import RECTS, SPOTS
 from matches.recording.models import RecordedTurn, Recording, RecordingState
 from matches.recording.session import match_at

@@ -11,9 +11,9 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, F, Max, QuerySet, Sum
 
+from matches.commentary.names import in_a_sentence
 from matches.live.news import News, missed, now
 from matches.match.models import Match
-from matches.names import in_a_sentence
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.snapshot import event_of, told_events
 from rules.events import Event

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from matches.commentary import sentence
+from matches.commentary.names import in_a_sentence
+from matches.commentary.sentences import sentence
 from matches.fixture.secrecy import sealed
-from matches.names import in_a_sentence
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import shown_sheet
 from matches.recording.odds import odds

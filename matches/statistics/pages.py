@@ -13,12 +13,12 @@ from django.views.decorators.http import require_safe
 
 from fuba_site.languages import active
 from fuba_site.numbers import decimal
+from matches.commentary.wording import LANGUAGES
 from matches.statistics.counting import CHANCES
 from matches.statistics.figures import compared
 from matches.statistics.leaders import Place
 from matches.statistics.reading import against, of_competition
 from matches.statistics.totals import Played, Team, Total
-from matches.wording import LANGUAGES
 from tournaments.kits import team_kits
 from tournaments.models import Competition
 from tournaments.models import Team as TeamRow

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from matches.commentary import questions
+from matches.commentary.choices import choice
+from matches.commentary.throws import slots
 from matches.recording.odds import odds
-from matches.table import words
-from matches.table.choices import choice
 from matches.table.teams import line_up, squad
-from matches.table.throws import slots
 from rules.board import AREAS, PLACES
 from rules.coaches import make_coach
 from rules.common.setup import Placement
@@ -34,12 +34,12 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
         "type": "decision",
         "team": node.team,
         "kind": node.kind,
-        "question": words.question(node.kind),
+        "question": questions.question(node.kind),
         "secret": node.secret,
         "choices": [],
     }
     if isinstance(node, Placement):
-        return data | {"question": words.placing(node.situation), "setup": _setup(match, node, edition)}
+        return data | {"question": questions.placing(node.situation), "setup": _setup(match, node, edition)}
     if node.options:
         state: Any = match.state
         keeper = AREAS[state.teams[node.team].keeper]
@@ -69,7 +69,7 @@ def line_ups(match: Match, edition: str) -> list[dict[str, Any]]:
 
 def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
     chances = [_chance(each) for each in odds(match)]
-    choices = [] if node.dice else [{"token": each, "label": words.skill(edition, each)} for each in node.outcomes]
+    choices = [] if node.dice else [{"token": each, "label": questions.skill(edition, each)} for each in node.outcomes]
     return _throw(match, node, edition) | {"choices": choices, "odds": chances[0] if chances else None}
 
 
@@ -78,7 +78,7 @@ def _throw(match: Match, node: Roll, edition: str) -> dict[str, Any]:
         "type": "roll",
         "team": node.team,
         "kind": node.purpose,
-        "question": words.roll_title(node.purpose),
+        "question": questions.roll_title(node.purpose),
         "secret": False,
         "dice": node.dice,
         "slots": slots(match, node, edition),

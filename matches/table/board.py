@@ -9,10 +9,12 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from matches.commentary import questions
+from matches.commentary.choices import choice
+from matches.commentary.names import in_a_sentence
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.moments import condition, formation
-from matches.names import in_a_sentence
 from matches.pitch import Still, draw
 from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
@@ -20,9 +22,7 @@ from matches.recording.modes import shown_sheet
 from matches.recording.session import match_at
 from matches.recording.snapshot import event_of, told_events
 from matches.replay import Line, commentary
-from matches.table import words
 from matches.table.asking import asked
-from matches.table.choices import choice
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.clock import minute
 from rules.match import OVERRIDE, Match
@@ -148,7 +148,7 @@ def _tell_given(told: dict[str, Any], fixture: Fixture, node: Decision, viewer: 
 def _waits_for(node: Node | None) -> dict[str, Any] | None:
     if node is None:
         return None
-    title = words.roll_title(node.purpose) if isinstance(node, Roll) else words.question(node.kind)
+    title = questions.roll_title(node.purpose) if isinstance(node, Roll) else questions.question(node.kind)
     return {"team": node.team, "title": title}
 
 
@@ -205,10 +205,10 @@ def described(token: str, node: Node | None, edition: str) -> dict[str, str]:
     if token.startswith(OVERRIDE):
         return {"label": _("the referee’s word"), "dice": ""}
     if isinstance(node, Roll) and node.dice:
-        return {"label": words.roll_title(node.purpose), "dice": token}
+        return {"label": questions.roll_title(node.purpose), "dice": token}
     if isinstance(node, Decision) and (node.secret or not node.options):
-        return {"label": words.question(node.kind), "dice": ""}
+        return {"label": questions.question(node.kind), "dice": ""}
     label = choice(token, edition, "").label
     if token.startswith("pass "):
-        label = words.pass_to(label)
+        label = questions.pass_to(label)
     return {"label": label, "dice": ""}

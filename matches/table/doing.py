@@ -7,12 +7,12 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from matches.commentary import questions
 from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
 from matches.recording.snapshot import shown_tokens
-from matches.table import words
 from matches.table.board import Viewer, answers, board, current_match, undoing
 from matches.table.referee import position_of
 from rules.match import OVERRIDE
@@ -48,7 +48,7 @@ def _why(done: Done) -> str:
     """Why the first input does not fit, as people at a table say it: where buttons answer, something else is asked."""
     node = done.match.pending if done.match is not None and not done.refused.startswith(OVERRIDE) else None
     if isinstance(node, Roll) or (node is not None and node.options):
-        asked = words.roll_title(node.purpose) if isinstance(node, Roll) else words.question(node.kind)
+        asked = questions.roll_title(node.purpose) if isinstance(node, Roll) else questions.question(node.kind)
         return _("“%(question)s” is asked now.") % {"question": asked}
     return done.why
 

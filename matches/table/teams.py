@@ -6,8 +6,8 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from matches.commentary import questions
 from matches.reference import fuba3, fuba20, fuba22
-from matches.table import words
 from rules.common.formation import CARDS
 from rules.common.roles import ROLES
 from rules.editions.fuba3.skills import SKILLS as SKILLS_3
@@ -23,7 +23,7 @@ CARD_IDS: Final = tuple(tactic.id for tactic in TACTICS)
 EFFECTS: Final = {**fuba3.SKILL_TEXTS, **fuba22.SKILL_TEXTS, **fuba20.TACTIC_TEXTS, **fuba20.SKILL_TEXTS}
 PLACES: Final = {skill.id: skill.places for skill in (*SKILLS_3, *SKILLS_22.skills)}  # of the skill limit
 # The first of each part of a list of skills.
-PARTS: Final[words.Words] = {
+PARTS: Final[questions.Words] = {
     **dict.fromkeys(("TM1", "K01"), gettext_lazy("Team")),
     **dict.fromkeys(("GK1", "K06"), gettext_lazy("Goalkeeper")),
     **dict.fromkeys(("DF1", "K11"), gettext_lazy("Defence")),
@@ -31,18 +31,18 @@ PARTS: Final[words.Words] = {
     **dict.fromkeys(("FW1", "K22"), gettext_lazy("Attack")),
     "TT1": gettext_lazy("Tactic cards"),
 }
-LEVELS: Final[dict[str, words.Words]] = {
+LEVELS: Final[dict[str, questions.Words]] = {
     "coach": {"name": gettext_lazy("Coach"), "text": gettext_lazy("so many tactic cards a match")},
     "general": {"name": gettext_lazy("General"), "text": gettext_lazy("a card needs a turn die of at most this")},
     "condition": {"name": gettext_lazy("Condition"), "text": gettext_lazy("dice in the condition pool")},
 }
 LETTERS: Final = {"coach": "c", "general": "g", "condition": "p"}  # of the levels in a token
-CARE: Final[words.Words] = {
+CARE: Final[questions.Words] = {
     "average": gettext_lazy("average"),
     "good": gettext_lazy("good"),
     "excellent": gettext_lazy("excellent"),
 }
-POSITIONS: Final[words.Words] = {
+POSITIONS: Final[questions.Words] = {
     "D": gettext_lazy("Defender"),
     "M": gettext_lazy("Midfielder"),
     "F": gettext_lazy("Attacker"),
@@ -72,7 +72,7 @@ def line_up(node: Decision, edition: str, suggested: str) -> dict[str, Any]:
 
 def _role(role: str) -> dict[str, Any]:
     line, gains, most = ROLES[role]
-    return {"id": role, "name": str(words.ROLES[role]), "line": line, "gains": gains, "most": most}
+    return {"id": role, "name": str(questions.ROLES[role]), "line": line, "gains": gains, "most": most}
 
 
 def _parts(choosable: Sequence[str], edition: str) -> list[dict[str, Any]]:
@@ -82,7 +82,7 @@ def _parts(choosable: Sequence[str], edition: str) -> list[dict[str, Any]]:
         if name in PARTS:
             parts.append({"name": str(PARTS[name]), "skills": []})
         if name in choosable:
-            shown = {"id": name, "name": words.skill(edition, name), "text": str(EFFECTS[name])}
+            shown = {"id": name, "name": questions.skill(edition, name), "text": str(EFFECTS[name])}
             parts[-1]["skills"].append(shown | {"places": PLACES.get(name, 1)})
     return [part for part in parts if part["skills"]]
 

@@ -21,6 +21,7 @@ from rest_framework.exceptions import ValidationError
 from fuba_site.languages import active
 from fuba_site.problems import json_problem
 from fuba_site.views import error_page
+from matches.commentary.questions import AREA_NAMES
 from matches.fixture.knockout import is_second_leg
 from matches.pitch import AREA_SHAPES, row_table
 from matches.recording.models import Mode, Recording, RecordingState
@@ -39,7 +40,6 @@ from matches.table.inviting import invitation
 from matches.table.keeping import KEEP, is_kept
 from matches.table.referee import as_form
 from matches.table.speech import speech
-from matches.table.words import AREA_NAMES
 from rules.editions import get_edition
 from rules.nodes import Decision
 from tournaments.api.fields import Thing

@@ -16,10 +16,10 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Route
 
 from fuba_site.security import POLICY
+from matches.commentary.questions import AREA_NAMES
 from matches.pitch import AREA_SHAPES
 from matches.table.board import picture, still
 from matches.table.speech import speech
-from matches.table.words import AREA_NAMES
 from rules import new_match
 
 TESTS = Path(__file__).parent / "javascript"

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from matches.commentary import sentence
+from matches.commentary.sentences import sentence
 from matches.reference import BOOKS
 from matches.reference.book import event_anchor, skill_anchor
 from matches.replay import term
@@ -76,7 +76,7 @@ def test_a_book_nobody_wrote_is_not_there(client: Client) -> None:
 
 
 def test_skills_have_the_same_name_in_the_book_and_in_the_commentary() -> None:
-    from matches.wording import LANGUAGES
+    from matches.commentary.wording import LANGUAGES
 
     with translation.override("fr"):
         for book in BOOKS.values():

@@ -14,7 +14,7 @@ from matches.balance.questions import EDITIONS_ASKED, SUBJECTS, BadQuestion, Que
 from matches.balance.report import page
 from matches.balance.running import here, on_workers, run_for
 from matches.balance.wording import labels, title_of
-from matches.terminal import (
+from matches.commentary.terminal import (
     MOST_JOBS,
     TerminalCommand,
     add_rules,
@@ -25,7 +25,7 @@ from matches.terminal import (
     progress_bar,
     whole_number,
 )
-from matches.wording import LANGUAGES
+from matches.commentary.wording import LANGUAGES
 from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS, get_edition
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from django.core.management.base import CommandError, CommandParser
 
+from matches.commentary.terminal import MOST_JOBS, TerminalCommand, whole_number
 from matches.demo import fill, order
 from matches.forms import SEED
-from matches.terminal import MOST_JOBS, TerminalCommand, whole_number
 
 NOTHING: Final = "Demo: everything is there already; nothing changed."
 

@@ -9,6 +9,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from matches.bulk.models import BulkWork
 from matches.bulk.working import work_through
+from matches.commentary.terminal import MOST_JOBS, WIDTH, TerminalCommand, fill, progress_bar, whole_number
 from matches.forecasts.basis import from_data
 from matches.forecasts.chances import Chances, in_percent
 from matches.forecasts.fitting import score_models
@@ -18,7 +19,6 @@ from matches.forecasts.runs import EXACT, FAST
 from matches.forecasts.showing import as_data
 from matches.management.commands.playfixtures import find
 from matches.simulation_report import percent, plural
-from matches.terminal import MOST_JOBS, WIDTH, TerminalCommand, fill, progress_bar, whole_number
 from tournaments.models import Competition
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal

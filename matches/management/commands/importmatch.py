@@ -5,9 +5,9 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
+from matches.commentary.terminal import TerminalCommand
 from matches.importing import LONGEST, import_fixture, import_friendly
 from matches.management.commands.playfixtures import find
-from matches.terminal import TerminalCommand
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 

@@ -9,9 +9,9 @@ from django.core.management.base import CommandError, CommandParser
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from matches.telling import commentary, ending, names_of
-from matches.terminal import TerminalCommand, add_rules, known_coach, known_edition, known_language, known_preset
-from matches.wording import LANGUAGES
+from matches.commentary.terminal import TerminalCommand, add_rules, known_coach, known_edition, known_language, known_preset
+from matches.commentary.transcript import commentary, ending, names_of
+from matches.commentary.wording import LANGUAGES
 from rules.coaches import COACHES
 from rules.match import Match
 from rules.notation import write

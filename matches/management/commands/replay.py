@@ -6,10 +6,10 @@ from django.core.management.base import CommandError, CommandParser
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from matches.telling import commentary, ending, names_of, turn_lines
-from matches.terminal import TerminalCommand, cut, known_language
-from matches.textboard import board, heading, table
-from matches.wording import LANGUAGES
+from matches.commentary.terminal import TerminalCommand, cut, known_language
+from matches.commentary.textboard import board, heading, table
+from matches.commentary.transcript import commentary, ending, names_of, turn_lines
+from matches.commentary.wording import LANGUAGES
 from rules.match import Match
 from rules.notation import LONGEST, Reading, RecordError, read
 from rules.state import State

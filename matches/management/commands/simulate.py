@@ -5,9 +5,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from matches.simulation import Plan
-from matches.simulation_report import figures, page
-from matches.terminal import (
+from matches.commentary.terminal import (
     MOST_JOBS,
     TerminalCommand,
     add_rules,
@@ -17,6 +15,8 @@ from matches.terminal import (
     progress_bar,
     whole_number,
 )
+from matches.simulation import Plan
+from matches.simulation_report import figures, page
 from matches.workers import WorkerLost, simulate
 from rules.coaches import COACHES
 

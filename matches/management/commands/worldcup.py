@@ -9,10 +9,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from matches.bulk.pool import processors
-from matches.cup_data import cup_data
-from matches.cup_play import Terms, player
-from matches.cup_report import page
-from matches.terminal import (
+from matches.commentary.terminal import (
     MOST_JOBS,
     TerminalCommand,
     add_rules,
@@ -23,6 +20,9 @@ from matches.terminal import (
     progress_bar,
     whole_number,
 )
+from matches.cup_data import cup_data
+from matches.cup_play import Terms, player
+from matches.cup_report import page
 from rules.coaches import COACHES
 from tournaments.cups import CUPS, draw_cup, timetable
 from tournaments.nations import nations

@@ -3,8 +3,8 @@
 from itertools import pairwise
 from typing import Any
 
-from matches.terminal import columns, cut, fill, printable, wrapped
-from matches.textboard import board, heading, table
+from matches.commentary.terminal import columns, cut, fill, printable, wrapped
+from matches.commentary.textboard import board, heading, table
 from rules import Sheet, new_match
 from rules.board import AREAS, PITCH
 from rules.play import play_seeded

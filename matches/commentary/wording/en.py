@@ -8,12 +8,12 @@ A place says "their", so its sentence names the team first.
 from collections.abc import Sequence
 from typing import Final
 
-from matches.wording.en_events import EVENTS
-from matches.wording.en_fuba20 import FUBA20
-from matches.wording.en_fuba22 import FUBA22
-from matches.wording.en_skills import ROLLED, USED
-from matches.wording.en_stages import STAGES
-from matches.wording.language import Language, Place, Wording
+from matches.commentary.wording.en_events import EVENTS
+from matches.commentary.wording.en_fuba20 import FUBA20
+from matches.commentary.wording.en_fuba22 import FUBA22
+from matches.commentary.wording.en_skills import ROLLED, USED
+from matches.commentary.wording.en_stages import STAGES
+from matches.commentary.wording.language import Language, Place, Wording
 from rules.common.roles import ROLE_NAMES
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba20.catalogue import SKILLS as PLAYER_SKILLS

@@ -4,16 +4,16 @@
 >>> sentence(goal, ("Finland", "Italy"))
 'Goal for Finland! 1–0.'
 
-The words are in `matches.wording`, one module for each language; here are the facts they are filled with.
+The words are in `matches.commentary.wording`, one module for each language; here are the facts they are filled with.
 """
 
 from collections import Counter
 from math import sqrt
 from typing import Any
 
-from matches.wording import LANGUAGES, Language
-from matches.wording.cases import cases_of, seen_by
-from matches.wording.language import Wording
+from matches.commentary.wording import LANGUAGES, Language
+from matches.commentary.wording.cases import cases_of, seen_by
+from matches.commentary.wording.language import Wording
 from rules.board import TEAM_NAMES
 from rules.events import Event
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from matches.wording.language import Wording
+from matches.commentary.wording.language import Wording
 
 _EVENTS: Final[dict[str, str]] = {
     "hard foul by the attackers": "{team} go in with the studs up, and a man of {opponents} side stays down.",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from fuba_site.languages import active
-from matches.wording import LANGUAGES
+from matches.commentary.wording import LANGUAGES
 from rules.board import AREAS
 from rules.common.roles import ROLE_NAMES
 from rules.editions import get_edition

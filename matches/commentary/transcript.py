@@ -6,10 +6,10 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from fuba_site.languages import active
-from matches.commentary import deed, dice_of, note, score_text, sentence
-from matches.terminal import cut, fill, wrapped
-from matches.textboard import short
-from matches.wording import LANGUAGES
+from matches.commentary.sentences import deed, dice_of, note, score_text, sentence
+from matches.commentary.terminal import cut, fill, wrapped
+from matches.commentary.textboard import short
+from matches.commentary.wording import LANGUAGES
 from rules.board import TEAM_NAMES
 from rules.events import Event
 from rules.match import Match

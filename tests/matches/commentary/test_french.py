@@ -10,15 +10,15 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from matches.commentary import deed, note, place, sentence
-from matches.wording import LANGUAGES
-from matches.wording.cases import SILENT
-from matches.wording.fr import of
-from matches.wording.language import Wording
+from matches.commentary.sentences import deed, note, place, sentence
+from matches.commentary.wording import LANGUAGES
+from matches.commentary.wording.cases import SILENT
+from matches.commentary.wording.fr import of
+from matches.commentary.wording.language import Wording
 from rules import EDITIONS, Sheet
 from rules.events import KINDS, Event
 from rules.play import play_seeded
-from tests.matches.test_commentary import PASS, SAID, SHOT, event
+from tests.matches.commentary.test_sentences import PASS, SAID, SHOT, event
 
 NAMES = ("Italie", "Lyon")
 

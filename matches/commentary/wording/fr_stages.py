@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from matches.wording.language import Wording
+from matches.commentary.wording.language import Wording
 
 # Special events of World Cup 2015, and of the French rulebook.
 _WORLD_CUP: Final[dict[str, str]] = {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from matches.wording.language import Wording
+from matches.commentary.wording.language import Wording
 
 _EVENTS: Final[dict[str, str]] = {
     "hard foul by the attackers": "{team} y va les crampons en avant, et un joueur {opponents} reste au sol.",

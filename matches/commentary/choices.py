@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from matches.table import words
+from matches.commentary import questions
 from rules.board import INDEX, PITCH
 
 STEPS: Final = ("move", "keeper", "dribble")
@@ -61,7 +61,7 @@ def _step(token: str, first: str, rest: list[str], edition: str, keeper: str) ->
     if first == "dribble":
         return Choice(token, _("Dribble %(way)s") % {"way": way}, area, source, "ball")
     if first not in STEPS:
-        return Choice(token, f"{words.skill(edition, first)}: {way}", area, source, "keeper" if by_keeper else "piece")
+        return Choice(token, f"{questions.skill(edition, first)}: {way}", area, source, "keeper" if by_keeper else "piece")
     return Choice(token, way, area, source, "keeper" if by_keeper else "piece")
 
 
@@ -70,7 +70,7 @@ def _target(token: str, first: str, rest: list[str], edition: str, keeper: str) 
     area = keeper if by_keeper else rest[0]
     name = _("Goalkeeper") if by_keeper else area
     if first == "pass":
-        name = " + ".join([area, *(words.skill(edition, word) for word in rest[1:])])
+        name = " + ".join([area, *(questions.skill(edition, word) for word in rest[1:])])
     elif first == "ball":
         name = _("Ball to %(area)s") % {"area": area}
     # A flag in the corner is too small to be tapped: it gets a button.
@@ -78,15 +78,15 @@ def _target(token: str, first: str, rest: list[str], edition: str, keeper: str) 
 
 
 def _label(first: str, rest: list[str], edition: str) -> str:
-    if first in ("shift", "formation") and len(rest) >= 2 and all(word in words.ZONES for word in rest[:2]):
-        lost = [words.skill(edition, word) for word in rest[2:]]
-        return ", ".join([words.shift(rest[0], rest[1]), *lost])
-    if first == "zone" and rest and rest[0] in words.ZONES:
-        return str(words.ZONES[rest[0]]).capitalize()
+    if first in ("shift", "formation") and len(rest) >= 2 and all(word in questions.ZONES for word in rest[:2]):
+        lost = [questions.skill(edition, word) for word in rest[2:]]
+        return ", ".join([questions.shift(rest[0], rest[1]), *lost])
+    if first == "zone" and rest and rest[0] in questions.ZONES:
+        return str(questions.ZONES[rest[0]]).capitalize()
     if first == "subs" and rest and rest[0].isdigit():
-        return words.how_many_substitutions(int(rest[0]))
-    if first == "style" and rest and all(letter in words.STYLES for letter in rest[0]):
-        return " · ".join(str(words.STYLES[letter]) for letter in rest[0])
+        return questions.how_many_substitutions(int(rest[0]))
+    if first == "style" and rest and all(letter in questions.STYLES for letter in rest[0]):
+        return " · ".join(str(questions.STYLES[letter]) for letter in rest[0])
     if first in ("use", "play", "take") and rest:
-        return " + ".join(words.skill(edition, word) for word in rest)
-    return " + ".join(words.skill(edition, word) for word in (first, *rest))
+        return " + ".join(questions.skill(edition, word) for word in rest)
+    return " + ".join(questions.skill(edition, word) for word in (first, *rest))

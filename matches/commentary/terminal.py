@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser, DjangoHelpFormatter
 
-from matches.wording import LANGUAGES
+from matches.commentary.wording import LANGUAGES
 from rules.coaches import COACHES
 from rules.edition import Edition, OptionError
 from rules.editions import DEFAULT_EDITION, EDITIONS, get_edition

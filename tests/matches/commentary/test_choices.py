@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from matches.commentary.choices import choice
 from matches.pitch import RECTS
 from matches.table.asking import asked
-from matches.table.choices import choice
 from rules import new_match
 from rules.board import AREAS, INDEX
 from rules.coaches import make_coach

@@ -9,12 +9,12 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from matches.wording.fr_events import EVENTS
-from matches.wording.fr_fuba20 import FUBA20
-from matches.wording.fr_fuba22 import FUBA22
-from matches.wording.fr_skills import NAMES, ROLLED, USED
-from matches.wording.fr_stages import STAGES
-from matches.wording.language import Language, Place, Wording
+from matches.commentary.wording.fr_events import EVENTS
+from matches.commentary.wording.fr_fuba20 import FUBA20
+from matches.commentary.wording.fr_fuba22 import FUBA22
+from matches.commentary.wording.fr_skills import NAMES, ROLLED, USED
+from matches.commentary.wording.fr_stages import STAGES
+from matches.commentary.wording.language import Language, Place, Wording
 
 PLACES: Final[dict[str, Place]] = {
     "centre": Place("dans le rond central", "vers le rond central", "depuis le rond central"),

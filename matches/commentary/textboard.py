@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from fuba_site.languages import active
-from matches.commentary import place, score_text
-from matches.terminal import cut, fill
-from matches.wording import LANGUAGES
+from matches.commentary.sentences import place, score_text
+from matches.commentary.terminal import cut, fill
+from matches.commentary.wording import LANGUAGES
 from rules.board import AREAS, CORNERS, INDEX, SPOTS
 from rules.common.clock import minute
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from matches.wording.en import ENGLISH
-from matches.wording.fr import FRENCH
-from matches.wording.language import Language
+from matches.commentary.wording.en import ENGLISH
+from matches.commentary.wording.fr import FRENCH
+from matches.commentary.wording.language import Language
 
 LANGUAGES: Final[dict[str, Language]] = {"en": ENGLISH, "fr": FRENCH}
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from matches.wording.language import Wording
+from matches.commentary.wording.language import Wording
 
 _EVENTS: Final[dict[str, str]] = {
     "two moves of the defence": "{opponent} have read it: two of their men may step across.",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.names import LONGEST, in_a_sentence
+from matches.commentary.names import LONGEST, in_a_sentence
 
 
 def test_an_ordinary_name_is_said_as_it_is():

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from matches.commentary import deed, dice_of, note, place, sentence
-from matches.wording import LANGUAGES
-from matches.wording.cases import SILENT, seen_by
+from matches.commentary.sentences import deed, dice_of, note, place, sentence
+from matches.commentary.wording import LANGUAGES
+from matches.commentary.wording.cases import SILENT, seen_by
 from rules import EDITIONS, Sheet
 from rules.board import AREAS
 from rules.editions.fuba3.skills import SKILLS
