@@ -44,7 +44,7 @@ def main() -> None:
 
 def hinted(edition: str, matches: int) -> tuple[list[float], list[int]]:
     """The cost of each hint, and how many choices it weighed."""
-    from matches.table.hints import hints
+    from matches.recorder.hints import hints
     from rules import Decision, get_edition, new_match
     from rules.play import play_seeded
 

@@ -6,7 +6,7 @@ from matches.fixture_web.views import fixture_coaches
 from matches.home import home
 
 urlpatterns = [
-    path("", include("matches.table.urls")),
+    path("", include("matches.recorder.urls")),
     path("", include("matches.live.urls")),
     path("", include("matches.webhooks.urls")),
     path("", include("matches.statistics.urls")),

@@ -4,8 +4,8 @@ from typing import Any
 
 from django import template
 
+from matches.recorder.views import running_recording
 from matches.recording.services import may_record
-from matches.table.views import running_recording
 from tournaments.course import Status
 from tournaments.models import Fixture
 from tournaments.services.acting import By

@@ -10,7 +10,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from fuba_site.addresses import public_address, reach, read_site_url, site_address, site_host
-from tests.matches.table.test_play import begin
+from tests.matches.recorder.test_online_play import begin
 from tests.site.test_settings import PRODUCTION, last_line, manage
 from tests.tournaments.api.cast import Scene
 from tests.tournaments.api.test_permissions import a_scheduled_cup

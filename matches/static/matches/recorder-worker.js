@@ -1,5 +1,5 @@
 // Keeps the page of the recorder, its files and its latest board, for a reload without a network. The site comes first
-// whenever it answers. matches/table/keeping.py says in self.known what belongs to the page and which version it is.
+// whenever it answers. matches/recorder/service_worker.py says in self.known what belongs to the page and which version it is.
 const { version, files, header, accounts } = self.known;
 const FILES = `recorder-files-${version}`;
 const TABLES = `recorder-tables-${version}`; // pages, each with its board

@@ -6,7 +6,7 @@ import pytest
 
 from matches.commentary.choices import choice
 from matches.pitch import RECTS
-from matches.table.asking import asked
+from matches.recorder.question import asked
 from rules import new_match
 from rules.board import AREAS, INDEX
 from rules.coaches import make_coach

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from matches.commentary import questions
 from matches.commentary.choices import choice
 from matches.commentary.throws import slots
+from matches.recorder.team_sheets import line_up, squad
 from matches.recording.odds import odds
-from matches.table.teams import line_up, squad
 from rules.board import AREAS, PLACES
 from rules.coaches import make_coach
 from rules.common.setup import Placement

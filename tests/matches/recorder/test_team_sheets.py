@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from matches.table.asking import asked
+from matches.recorder.question import asked
 from rules import get_edition, new_match
 from rules.editions import EDITIONS
 from rules.match import Match

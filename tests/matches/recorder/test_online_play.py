@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils import timezone
 
 from matches.models import Match, Recording, Seats
+from matches.recorder.online_play import FORGOTTEN
 from matches.recording.automatic import faults
 from matches.recording.session import whole_match
-from matches.table.playing import FORGOTTEN
 from rules.nodes import Roll
 from rules.notation import read
 from tests.soak import often

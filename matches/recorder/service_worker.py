@@ -17,8 +17,8 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_safe
 
+from matches.recorder.board import Viewer
 from matches.recording.models import Recording, RecordingState
-from matches.table.board import Viewer
 
 # Set on the page of somebody who records: the worker keeps this one, and no other.
 KEEP: Final = "X-Keep-Table"

@@ -8,13 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.commentary import questions
+from matches.recorder.board import Viewer, answers, board, current_match, undoing
+from matches.recorder.referee import position_of
 from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
 from matches.recording.snapshot import shown_tokens
-from matches.table.board import Viewer, answers, board, current_match, undoing
-from matches.table.referee import position_of
 from rules.match import OVERRIDE
 from rules.nodes import Roll
 from tournaments.services.acting import By

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.forms import NameField, coach_choices
-from matches.table.playing import Wish
+from matches.recorder.online_play import Wish
 from tournaments.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"

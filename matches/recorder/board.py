@@ -16,13 +16,13 @@ from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.moments import condition, formation
 from matches.pitch import Still, draw
+from matches.recorder.question import asked
 from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import shown_sheet
 from matches.recording.session import match_at
 from matches.recording.snapshot import event_of, told_events
 from matches.replay import Line, commentary
-from matches.table.asking import asked
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.clock import minute
 from rules.match import OVERRIDE, Match

@@ -24,22 +24,22 @@ from fuba_site.views import error_page
 from matches.commentary.questions import AREA_NAMES
 from matches.fixture.knockout import is_second_leg
 from matches.pitch import AREA_SHAPES, row_table
+from matches.recorder.board import board, current_match, still
+from matches.recorder.commands import do
+from matches.recorder.forms import FriendlyForm
+from matches.recorder.hints import hints
+from matches.recorder.invitation import invitation
+from matches.recorder.permissions import asker, seats_of, seen, viewer_of
+from matches.recorder.question import line_ups
+from matches.recorder.referee import as_form
+from matches.recorder.service_worker import KEEP, is_kept
+from matches.recorder.wording import speech
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import change_mode
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.services import begin_fixture, begin_friendly, may_record
 from matches.recording.session import match_at
 from matches.shirts import shirts
-from matches.table.access import asker, seats_of, seen, viewer_of
-from matches.table.asking import line_ups
-from matches.table.board import board, current_match, still
-from matches.table.doing import do
-from matches.table.forms import FriendlyForm
-from matches.table.hints import hints
-from matches.table.inviting import invitation
-from matches.table.keeping import KEEP, is_kept
-from matches.table.referee import as_form
-from matches.table.speech import speech
 from rules.editions import get_edition
 from rules.nodes import Decision
 from tournaments.api.fields import Thing

@@ -1,11 +1,11 @@
 from django.urls import path
 
-from matches.table import keeping, play_pages, views
+from matches.recorder import play_views, service_worker, views
 
 urlpatterns = [
-    path("recorder-worker.js", keeping.worker, name="recorder-worker"),
-    path("play/", play_pages.play, name="play"),
-    path("play/<uuid:public_id>/<str:key>/", play_pages.seat, name="seat"),
+    path("recorder-worker.js", service_worker.worker, name="recorder-worker"),
+    path("play/", play_views.play, name="play"),
+    path("play/<uuid:public_id>/<str:key>/", play_views.seat, name="seat"),
     path("recordings/new/", views.friendly_new, name="friendly-new"),
     path("recordings/rows.json", views.pitch_rows, name="pitch-rows"),
     path("recordings/<uuid:public_id>/", views.recording, name="recording"),

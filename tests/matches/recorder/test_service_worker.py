@@ -8,8 +8,8 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from fuba_site.security import POLICY
-from matches.table.keeping import KEEP, page_files, script, version_of
-from tests.matches.table.test_pages import begin, do, phone
+from matches.recorder.service_worker import KEEP, page_files, script, version_of
+from tests.matches.recorder.test_views import begin, do, phone
 
 pytestmark = pytest.mark.django_db
 __all__ = ["phone"]  # a fixture

@@ -8,11 +8,11 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from matches.fixture.sides import sides_of
+from matches.recorder.board import SPECTATOR, Viewer
+from matches.recorder.online_play import by_seat, held_sides
 from matches.recording.models import Recording
 from matches.recording.seats import Seats
 from matches.recording.services import may_change
-from matches.table.board import SPECTATOR, Viewer
-from matches.table.playing import by_seat, held_sides
 from rules.board import TEAM_NAMES
 from tournaments.permissions import may_view
 from tournaments.services.acting import By

@@ -7,8 +7,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from fuba_site.addresses import public_address
+from matches.recorder.board import Viewer
 from matches.recording.models import Recording
-from matches.table.board import Viewer
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_safe
 
-from matches.table.access import seen
-from matches.table.forms import PlayForm
-from matches.table.playing import begin_play, join
+from matches.recorder.forms import PlayForm
+from matches.recorder.online_play import begin_play, join
+from matches.recorder.permissions import seen
 from tournaments.nations import nation_names
 from tournaments.services.refusals import Refusal
 
