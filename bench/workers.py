@@ -187,8 +187,8 @@ def league(coach: str, teams: int, legs: int, name: str) -> Any:
 def play(made: Site, orders: Sequence[tuple[Any, list[int] | None]]) -> tuple[Spent, list[Job]]:
     """Have fixtures of competitions played, by number or all of them: what it took, and what was played."""
     from matches.ai_play.models import PlayOrder
+    from matches.ai_play.orders import order_play
     from matches.match.models import Match
-    from matches.ordering import order_play
     from tournaments.services.acting import By
 
     done = Match.objects.count()

@@ -24,7 +24,7 @@ from fuba_site.throttle import visitor_address
 REGISTRY: Final = CollectorRegistry()
 REQUESTS: Final = Counter("fuba_requests_total", "Requests answered.", ["method", "status"], registry=REGISTRY)
 SECONDS: Final = Histogram("fuba_request_seconds", "How long they took.", ["view"], registry=REGISTRY)
-FIGURES: Final = "matches.figures.figures"  # of the workers; this package stands below that one
+FIGURES: Final = "matches.ai_play.metrics.figures"  # of the workers; this package stands below that one
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 

@@ -1,9 +1,10 @@
 from django.urls import include, path
 
-from matches import api, import_api, log_api, order_api
+from matches import api, import_api, log_api
+from matches.ai_play import api as ai_play
 from matches.fixture_web import lineup_api as lineups
 from matches.fixture_web import link_api as links
-from matches.fixture_web import report_api as reporting
+from matches.fixture_web import report_api as reports
 from matches.recording import api as recording
 
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
@@ -33,19 +34,19 @@ urlpatterns = [
     path("recordings/<uuid:public_id>/abandon/", recording.RecordingAbandon.as_view(), name="api-recording-abandon"),
     path("recordings/<uuid:public_id>/finish/", recording.RecordingFinish.as_view(), name="api-recording-finish"),
     path(FIXTURE + "recording/", recording.FixtureRecording.as_view(), name="api-fixture-recording"),
-    path("competitions/<uuid:competition>/play/", order_api.PlayView.as_view(), name="api-play"),
-    path("competitions/<uuid:competition>/play/pause/", order_api.PausePlay.as_view(), name="api-play-pause"),
-    path("competitions/<uuid:competition>/play/resume/", order_api.ResumePlay.as_view(), name="api-play-resume"),
-    path("competitions/<uuid:competition>/play/cancel/", order_api.CancelPlay.as_view(), name="api-play-cancel"),
+    path("competitions/<uuid:competition>/play/", ai_play.PlayView.as_view(), name="api-play"),
+    path("competitions/<uuid:competition>/play/pause/", ai_play.PausePlay.as_view(), name="api-play-pause"),
+    path("competitions/<uuid:competition>/play/resume/", ai_play.ResumePlay.as_view(), name="api-play-resume"),
+    path("competitions/<uuid:competition>/play/cancel/", ai_play.CancelPlay.as_view(), name="api-play-cancel"),
     path(FIXTURE + "links/", links.Links.as_view(), name="api-links"),
     path(FIXTURE + "links/<int:link>/revoke/", links.LinkRevoke.as_view(), name="api-link-revoke"),
     path(FIXTURE + "links/<int:link>/renew/", links.LinkRenew.as_view(), name="api-link-renew"),
-    path("competitions/<uuid:competition>/reports/", reporting.CompetitionReports.as_view(), name="api-reports"),
-    path(FIXTURE + "reports/", reporting.FixtureReports.as_view(), name="api-fixture-reports"),
-    path(FIXTURE + "reports/<int:report>/confirm/", reporting.ReportConfirm.as_view(), name="api-report-confirm"),
-    path(FIXTURE + "reports/<int:report>/dispute/", reporting.ReportDispute.as_view(), name="api-report-dispute"),
-    path(FIXTURE + "reports/<int:report>/withdraw/", reporting.ReportWithdraw.as_view(), name="api-report-withdraw"),
-    path(FIXTURE + "reports/<int:report>/settle/", reporting.ReportSettle.as_view(), name="api-report-settle"),
+    path("competitions/<uuid:competition>/reports/", reports.CompetitionReports.as_view(), name="api-reports"),
+    path(FIXTURE + "reports/", reports.FixtureReports.as_view(), name="api-fixture-reports"),
+    path(FIXTURE + "reports/<int:report>/confirm/", reports.ReportConfirm.as_view(), name="api-report-confirm"),
+    path(FIXTURE + "reports/<int:report>/dispute/", reports.ReportDispute.as_view(), name="api-report-dispute"),
+    path(FIXTURE + "reports/<int:report>/withdraw/", reports.ReportWithdraw.as_view(), name="api-report-withdraw"),
+    path(FIXTURE + "reports/<int:report>/settle/", reports.ReportSettle.as_view(), name="api-report-settle"),
     path(FIXTURE + "lineups/", lineups.Lineups.as_view(), name="api-lineups"),
     path(FIXTURE + "lineups/<str:side>/", lineups.LineupOf.as_view(), name="api-lineup"),
 ]

@@ -23,7 +23,7 @@ class MatchesConfig(AppConfig):
 
 def look_for_fixtures(action: Any, followed: bool = False, **kwargs: Any) -> None:
     """Whatever is done in a competition may make a fixture playable that AI coaches are to play."""
-    from matches.waiting import after_action
+    from matches.ai_play.readiness import after_action
 
     if not followed:
         after_action(action)
@@ -31,8 +31,8 @@ def look_for_fixtures(action: Any, followed: bool = False, **kwargs: Any) -> Non
 
 def look_ahead(action: Any, followed: bool = False, more: bool = False, **kwargs: Any) -> None:
     """With the end of a round the chances have changed. While workers play on, nobody asks for them yet."""
+    from matches.ai_play.readiness import at_rest
     from matches.forecasts.ordering import after_action
-    from matches.waiting import at_rest
 
     if not followed or (not more and at_rest(action.competition)):
         after_action(action)

@@ -13,16 +13,16 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from fuba_site.models import User
+from matches.ai_play.batch import match_row
+from matches.ai_play.orders import order_play
+from matches.ai_play.standing_orders import NAME
+from matches.ai_play.terms import Terms, terms_of
 from matches.bulk.pool import processors
 from matches.cup_play import play_one
 from matches.demo_teams import clubs, national_teams
 from matches.fixture.knockout import tie_ending
 from matches.fixture.order_of_play import OPEN
-from matches.fixture_play import match_row
 from matches.match.models import Match
-from matches.ordering import order_play
-from matches.standing import NAME
-from matches.terms import Terms, terms_of
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture, RoleName
 from tournaments.services.acting import By

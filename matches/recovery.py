@@ -4,9 +4,9 @@ from django.db import transaction
 from django.db.models import F
 
 from matches.ai_play.models import OrderState, PlayOrder
+from matches.ai_play.readiness import let_go
 from matches.bulk.working import claimed_by_the_dead
 from matches.tasks import sweep
-from matches.waiting import let_go
 from matches.webhooks.models import Webhook
 
 __all__ = ["release_claims", "sweep"]

@@ -1,4 +1,4 @@
-"""What workers do. They are told to look; what they find in the database they do (matches.fixture_play)."""
+"""What workers do. They are told to look; what they find in the database they do (matches.ai_play.batch)."""
 
 import logging
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from celery import shared_task
 from django.conf import settings
 
-from matches import fixture_play, waiting
+from matches.ai_play import batch, readiness
 from matches.bulk import working
 from matches.bulk.tasks import bulk
 from matches.reports.services import confirm_due
@@ -19,26 +19,26 @@ logger = logging.getLogger(__name__)
 
 
 @shared_task(
-    name=waiting.PLAY,
+    name=readiness.PLAY,
     bind=True,
     max_retries=5,
-    soft_time_limit=settings.FIXTURE_TIME_LIMIT + fixture_play.TURN_SECONDS,
-    time_limit=settings.FIXTURE_TIME_LIMIT + fixture_play.TURN_SECONDS + 15,
+    soft_time_limit=settings.FIXTURE_TIME_LIMIT + batch.TURN_SECONDS,
+    time_limit=settings.FIXTURE_TIME_LIMIT + batch.TURN_SECONDS + 15,
 )
 def play(self: Any) -> None:
     """Play what can be played, for a while."""
     try:
-        fixture_play.take_a_turn(str(self.request.id))
-    except fixture_play.DATABASE_AWAY as error:
+        batch.take_a_turn(str(self.request.id))
+    except batch.DATABASE_AWAY as error:
         # The database is away for a moment. That is not the fault of any match: the task, which has the same name then, finds
         # what it had claimed.
-        raise self.retry(exc=error, countdown=2, queue=waiting.QUEUE) from None
+        raise self.retry(exc=error, countdown=2, queue=readiness.QUEUE) from None
 
 
 @shared_task(name="matches.sweep")
 def sweep() -> None:
     """Look for what was forgotten."""
-    told = waiting.sweep()
+    told = readiness.sweep()
     if told:
         logger.info("Told the workers again of %s fixtures", told)
     confirmed = confirm_due()

@@ -1,6 +1,7 @@
 from django.urls import include, path
 
-from matches import import_pages, order_pages, views
+from matches import import_pages, views
+from matches.ai_play import views as ai_play
 from matches.fixture_web.link_views import arrive
 from matches.fixture_web.views import fixture_coaches
 from matches.home import home
@@ -22,5 +23,5 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/fixtures/<int:number>/import/", import_pages.fixture, name="fixture-import"),
     path("matches/<uuid:public_id>/", views.match, name="match"),
     path("matches/<uuid:public_id>/record.txt", views.record, name="match-record"),
-    path("competitions/<uuid:public_id>/play/", order_pages.ai_matches, name="ai-matches"),
+    path("competitions/<uuid:public_id>/play/", ai_play.ai_matches, name="ai-matches"),
 ]

@@ -2,10 +2,10 @@
 
 from django.utils import timezone
 
-from matches import fixture_play
-from matches.claiming import claim
+from matches.ai_play import batch
+from matches.ai_play.claims import claim
+from matches.ai_play.terms import begin
 from matches.models import OrderState, PlayOrder
-from matches.terms import begin
 from rules.notation import write
 
 
@@ -19,11 +19,11 @@ def take(fixture: int, task: str) -> bool:
 
 def play(fixture: int, task: str = "task") -> bool:
     """Whether a fixture was played and stored."""
-    return take(fixture, task) and fixture_play.play(task) == 1
+    return take(fixture, task) and batch.play(task) == 1
 
 
-def ended(task: str) -> fixture_play.Ended:
+def ended(task: str) -> batch.Ended:
     """The fixture that a task has claimed, played and not stored."""
     (begun,) = begin(task)
     match = begun.terms.play()
-    return fixture_play.Ended(begun, match.result, write(match))
+    return batch.Ended(begun, match.result, write(match))

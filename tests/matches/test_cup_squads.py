@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from matches.ai_play.terms import terms_of
 from matches.cup_play import Terms, play_game
-from matches.terms import terms_of
 from rules import Sheet
 from tests.tournaments.services.making import somebody
 from tournaments.exchange.team_lists import NewTeam

@@ -7,8 +7,8 @@ from django.core.management import CommandError, call_command
 
 from fuba_site.models import User
 from matches import demo
+from matches.ai_play.batch import take_a_turn
 from matches.demo_teams import clubs
-from matches.fixture_play import take_a_turn
 from matches.models import Match, PlayOrder
 from matches.replay import replay_of
 from tournaments.models import Action, Competition, Fixture, Result

@@ -85,7 +85,7 @@ def test_an_error_is_written_as_one_line_of_json():
 
 @pytest.mark.django_db
 def test_the_figures_tell_what_is_to_be_played(client):
-    from matches.ordering import order_play
+    from matches.ai_play.orders import order_play
     from tournaments.models import Team
     from tournaments.services.acting import By
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.test import Client
 from jsonschema import Draft202012Validator
 
+from matches.ai_play.orders import order_play, pause_play
 from matches.bulk.models import BulkWork
 from matches.bulk.working import work_through
 from matches.cup_play import options_for
@@ -15,7 +16,6 @@ from matches.forecasts.ordering import order_forecast
 from matches.forecasts.ordering import start as start_forecast
 from matches.links.services import make_link
 from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDelivery
-from matches.ordering import order_play, pause_play
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
 from matches.reports.services import claim

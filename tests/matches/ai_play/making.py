@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from fuba_site.models import User
+from matches.ai_play.readiness import playable
 from matches.models import Match, PlayOrder
-from matches.waiting import playable
 from tests.matches.playing import play
 from tests.tournaments.services.making import draft
 from tournaments.models import Competition, Team

@@ -7,12 +7,12 @@ import pytest
 from django.utils import timezone
 
 from fuba_site.models import User
-from matches import fixture_play
-from matches.claiming import claim, failed
+from matches.ai_play import batch
+from matches.ai_play.claims import claim, failed
+from matches.ai_play.orders import order_play, pause_play, progress, resume_play
+from matches.ai_play.readiness import sweep
 from matches.models import Match, OrderState, PlayOrder
-from matches.ordering import order_play, pause_play, progress, resume_play
-from matches.waiting import sweep
-from tests.matches.fixture_play.making import LEAGUE, of_coaches, order_of, play_on
+from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on
 from tests.matches.playing import play, take
 from tournaments.course import Status
 from tournaments.models import Result, Team
@@ -47,7 +47,7 @@ def test_a_worker_that_was_taken_for_dead_fails_nothing_of_its_successor(anna: U
     failed(order_of(league, 1).pk, "dead", ValueError("out of memory"))
     order = order_of(league, 1)
     assert (order.state, order.claim, order.failures) == (OrderState.CLAIMED, "alive", 0)
-    assert fixture_play.play("alive") == 1
+    assert batch.play("alive") == 1
 
 
 def test_what_is_wrong_with_one_match_concerns_no_other_of_its_batch(anna: User) -> None:
@@ -56,7 +56,7 @@ def test_what_is_wrong_with_one_match_concerns_no_other_of_its_batch(anna: User)
     order_play(league, By(anna))
     sweep()
     assert claim("task", most=4) == (2, True), "a share, so that somebody else finds something, too"
-    assert fixture_play.play("task") == 1
+    assert batch.play("task") == 1
     (broken,) = PlayOrder.objects.filter(competition=league, failures=1)
     assert "nobody" in broken.error
     assert claim("task") == (1, True), "it is taken alone"
@@ -71,19 +71,19 @@ def test_matches_that_cannot_be_stored_together_are_stored_one_by_one(anna: User
     # Somebody has used the key with which the first of them is to be reported.
     pause_play(league, By(anna, key="play:1:1-4"))
     resume_play(league, By(anna))
-    assert fixture_play.play("task") == 1
+    assert batch.play("task") == 1
     assert order_of(league, 1).failures == 1
     assert order_of(league, 2).state == OrderState.DONE
     assert Match.objects.count() == Result.objects.count() == 1
 
 
 def test_what_a_batch_has_no_time_for_is_given_back(anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fixture_play, "BATCH_SECONDS", 0)
+    monkeypatch.setattr(batch, "BATCH_SECONDS", 0)
     league = of_coaches(anna, 8, LEAGUE)
     order_play(league, By(anna))
     sweep()
     assert claim("task") == (2, True)
-    assert fixture_play.play("task") == 1
+    assert batch.play("task") == 1
     assert not PlayOrder.objects.filter(state=OrderState.CLAIMED).exists()
     assert not PlayOrder.objects.filter(state=OrderState.WAITING, attempts__gt=0).exists()
 

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.readiness import somebody_works
-from matches.ordering import as_data, cancel_play, order_play, pause_play, progress, resume_play
+from matches.ai_play.orders import as_data, cancel_play, order_play, pause_play, progress, resume_play
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Acting, Text, Whole

@@ -14,8 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
+from matches.ai_play.standing_orders import order_new
 from matches.fixture.order_of_play import OPEN
-from matches.standing import order_new
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
@@ -45,7 +45,7 @@ def order_play(
     if fixtures is None and round is None:
         StandingOrder.objects.get_or_create(competition=act.competition, stage=stage)
     act.data |= {"fixtures": new, "stage": stage, "round": round}
-    act.settle = False  # the workers are told once this is recorded (matches.waiting.after_action)
+    act.settle = False  # the workers are told once this is recorded (matches.ai_play.readiness.after_action)
 
 
 @verb("pause play", "play")

@@ -10,7 +10,7 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from matches.ai_play.models import OrderState, PlayOrder
-from matches.waiting import mark, next_of, wake
+from matches.ai_play.readiness import mark, next_of, wake
 from tournaments.prepared import Prepared, change
 
 BATCH: Final = 64  # matches that a worker takes at once, at most

@@ -10,16 +10,16 @@ from django.conf import settings
 from django.utils import timezone
 
 from fuba_site.models import User
+from matches.ai_play.claims import claim
+from matches.ai_play.orders import order_play
+from matches.ai_play.readiness import sweep
 from matches.bulk.models import BulkPart
 from matches.bulk.working import claim as claim_part
 from matches.bulk.working import myself, new_work
-from matches.claiming import claim
 from matches.models import OrderState, PlayOrder
-from matches.ordering import order_play
 from matches.recovery import release_claims
-from matches.waiting import sweep
 from matches.webhooks.models import Webhook
-from tests.matches.fixture_play.making import LEAGUE, of_coaches
+from tests.matches.ai_play.making import LEAGUE, of_coaches
 from tournaments.services.acting import By
 
 pytestmark = pytest.mark.django_db

@@ -8,12 +8,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from fuba_site.models import User
+from matches.ai_play.batch import take_a_turn
+from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
+from matches.ai_play.readiness import playable, sweep
 from matches.fixture.knockout import must_have_a_winner, shoot_out
-from matches.fixture_play import take_a_turn
 from matches.models import Match, PlayOrder
-from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
-from matches.waiting import playable, sweep
-from tests.matches.fixture_play.making import LEAGUE, of_coaches, order_of, play_on, story
+from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on, story
 from tests.matches.playing import play
 from tests.tournaments.services.making import report
 from tournaments.course import Status

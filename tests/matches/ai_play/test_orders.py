@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from fuba_site.models import User
-from matches.fixture_play import store
+from matches.ai_play.batch import store
+from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
+from matches.ai_play.readiness import playable, sweep
 from matches.models import Match, OrderState, PlayOrder
-from matches.ordering import cancel_play, order_play, pause_play, progress, resume_play
-from matches.waiting import playable, sweep
-from tests.matches.fixture_play.making import LEAGUE, of_coaches, order_of, play_on
+from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on
 from tests.matches.playing import ended, play, take
 from tests.tournaments.services.making import draft, report, somebody
 from tournaments.services.acting import By

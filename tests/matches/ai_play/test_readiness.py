@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from fuba_site.models import User
+from matches.ai_play.orders import order_play, progress
+from matches.ai_play.readiness import playable
 from matches.fixture.order_of_play import not_yet
 from matches.models import OrderState, PlayOrder
-from matches.ordering import order_play, progress
-from matches.waiting import playable
-from tests.matches.fixture_play.making import LEAGUE, numbers, of_coaches, order_of, play_on
+from tests.matches.ai_play.making import LEAGUE, numbers, of_coaches, order_of, play_on
 from tests.matches.playing import play
 from tests.soak import often
 from tests.tournaments.services.making import report

@@ -3,9 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from matches.claiming import failed
+from matches.ai_play.claims import failed
+from matches.ai_play.orders import order_play
 from matches.models import OrderState, PlayOrder
-from matches.ordering import order_play
 from tests.matches.playing import play
 from tests.tournaments.api import cast
 from tournaments.models import Competition, Fixture, Team

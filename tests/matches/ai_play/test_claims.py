@@ -3,10 +3,10 @@
 import pytest
 
 from fuba_site.models import User
-from matches.fixture_play import store, take_a_turn
+from matches.ai_play.batch import store, take_a_turn
+from matches.ai_play.orders import order_play
 from matches.models import Match, OrderState, PlayOrder
-from matches.ordering import order_play
-from tests.matches.fixture_play.making import LEAGUE, of_coaches, order_of
+from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of
 from tests.matches.playing import ended, play, take
 from tests.tournaments.services.making import pairs, report
 from tournaments.course import Status

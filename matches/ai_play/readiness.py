@@ -18,8 +18,8 @@ from django.utils import timezone
 
 from fuba_site.availability import Away, queue
 from matches.ai_play.models import OrderState, PlayOrder
+from matches.ai_play.standing_orders import follow
 from matches.fixture.order_of_play import OPEN, first_to_play, unsettled
-from matches.standing import follow
 from tournaments.course import Status
 from tournaments.models import Action, Competition, Fixture, State
 from tournaments.prepared import Prepared, change

@@ -14,13 +14,13 @@ from typing import Any, Final
 from django.db import InterfaceError, OperationalError, connection, transaction
 from django.utils import timezone
 
+from matches.ai_play.claims import claim, claimed, failed, give_back
 from matches.ai_play.models import OrderState, PlayOrder
-from matches.claiming import claim, claimed, failed, give_back
+from matches.ai_play.readiness import let_go, mark, mark_all, next_of, wake
+from matches.ai_play.standing_orders import NAME, follow
+from matches.ai_play.terms import Begun, Terms, begin, pair_of, terms_of
 from matches.fixture.knockout import tie_ending
 from matches.match.models import Match
-from matches.standing import NAME, follow
-from matches.terms import Begun, Terms, begin, pair_of, terms_of
-from matches.waiting import let_go, mark, mark_all, next_of, wake
 from rules.editions import get_edition
 from rules.notation import write
 from tournaments.course import Status, match_key
