@@ -2,8 +2,8 @@
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
 from matches.balance.models import BalanceRun
-from matches.bulk.models import BulkPart, BulkWork, WorkState
 from matches.forecasts.models import Forecast, ForecastSetting, ScoreModel
+from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.lineups.models import LineUp
 from matches.links.models import FixtureLink
 from matches.match.models import Match

@@ -5,7 +5,7 @@ from django.db.models import F
 
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.readiness import let_go
-from matches.bulk.working import claimed_by_the_dead
+from matches.jobs.execution import claimed_by_the_dead
 from matches.tasks import sweep
 from matches.webhooks.models import Webhook
 

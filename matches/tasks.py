@@ -7,8 +7,8 @@ from celery import shared_task
 from django.conf import settings
 
 from matches.ai_play import batch, readiness
-from matches.bulk import working
-from matches.bulk.tasks import bulk
+from matches.jobs import execution
+from matches.jobs.tasks import bulk
 from matches.reports.services import confirm_due
 from matches.statistics import stored
 from matches.webhooks import delivering
@@ -44,7 +44,7 @@ def sweep() -> None:
     confirmed = confirm_due()
     if confirmed:
         logger.info("Confirmed %s reports that nobody has disputed", confirmed)
-    working.sweep()
+    execution.sweep()
     delivering.sweep()
 
 

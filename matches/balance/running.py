@@ -10,8 +10,8 @@ from django.utils import timezone
 from matches.balance.cells import Cells, add_up
 from matches.balance.models import BalanceRun
 from matches.balance.questions import Question
-from matches.bulk.models import BulkWork, WorkState
-from matches.bulk.working import announce, new_work, work_through
+from matches.jobs.execution import announce, new_work, work_through
+from matches.jobs.models import BulkWork, WorkState
 
 LOOK: Final = 0.3  # seconds between two looks at how far workers are
 Progress = Callable[[int], None]

@@ -9,11 +9,11 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 
-from matches.bulk.models import BulkWork, WorkState
-from matches.bulk.working import announce, new_work
 from matches.forecasts.basis import Basis
 from matches.forecasts.models import ScoreModel
 from matches.forecasts.scores import Counts, add_up
+from matches.jobs.execution import announce, new_work
+from matches.jobs.models import BulkWork, WorkState
 from rules.editions import get_edition
 
 

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from matches.bulk.models import BulkWork, WorkState
+from matches.jobs.models import BulkWork, WorkState
 from tournaments.models import Competition
 
 

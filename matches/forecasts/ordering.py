@@ -10,13 +10,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from fuba_site.throttle import Limit
-from matches.bulk.models import BulkWork, WorkState
-from matches.bulk.working import announce, new_work
 from matches.forecasts.basis import STAND_IN, Basis, as_data, from_data
 from matches.forecasts.fitting import known_models, samples_of, score_models
 from matches.forecasts.models import Forecast, ForecastSetting
 from matches.forecasts.prospects import Outlook
 from matches.forecasts.runs import EXACT, FAST, METHODS
+from matches.jobs.execution import announce, new_work
+from matches.jobs.models import BulkWork, WorkState
 from rules.coaches import COACHES
 from tournaments.course import SETTLED
 from tournaments.models import Action, Competition, Fixture, State

@@ -3,8 +3,8 @@
 from typing import Any
 
 from fuba_site.readiness import somebody_works
-from matches.bulk.models import WorkState
 from matches.forecasts.models import Forecast
+from matches.jobs.models import WorkState
 
 
 def as_data(forecast: Forecast, chances: bool = True) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.readiness import somebody_works
-from matches.bulk.models import WorkState
 from matches.forecasts.ordering import RUNS, order_forecast, set_automatic, wants_automatic
 from matches.forecasts.runs import METHODS
 from matches.forecasts.telling import chart, finished, of_competition, shown
+from matches.jobs.models import WorkState
 from tournaments.models import Competition
 from tournaments.permissions import may
 from tournaments.services.acting import By

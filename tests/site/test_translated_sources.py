@@ -12,7 +12,7 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 
 # What only operators, programmers and the command line read, and what is stored as a fact.
 FOR_OPERATORS = frozenset(
-    """fuba_site/metrics.py fuba_site/outage.py fuba_site/settings.py matches/balance/report.py matches/bulk/working.py
+    """fuba_site/metrics.py fuba_site/outage.py fuba_site/settings.py matches/balance/report.py matches/jobs/execution.py
     matches/cup_report.py matches/demo.py matches/ai_play/readiness.py tournaments/api/filters.py tournaments/cups.py
     tournaments/nations.py tournaments/simulated.py""".split()
 )

@@ -7,8 +7,6 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from matches.bulk.models import BulkWork
-from matches.bulk.working import work_through
 from matches.commentary.terminal import MOST_JOBS, WIDTH, TerminalCommand, fill, progress_bar, whole_number
 from matches.forecasts.basis import from_data
 from matches.forecasts.chances import Chances, in_percent
@@ -17,6 +15,8 @@ from matches.forecasts.models import Forecast
 from matches.forecasts.ordering import MOST_RUNS, RUNS, draws_from_samples, order_forecast, start
 from matches.forecasts.runs import EXACT, FAST
 from matches.forecasts.showing import as_data
+from matches.jobs.execution import work_through
+from matches.jobs.models import BulkWork
 from matches.management.commands.playfixtures import find
 from matches.simulation_report import percent, plural
 from tournaments.models import Competition

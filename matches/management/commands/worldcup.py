@@ -8,7 +8,6 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from matches.bulk.pool import processors
 from matches.commentary.terminal import (
     MOST_JOBS,
     TerminalCommand,
@@ -23,6 +22,7 @@ from matches.commentary.terminal import (
 from matches.cup_data import cup_data
 from matches.cup_play import Terms, player
 from matches.cup_report import page
+from matches.jobs.pool import processors
 from rules.coaches import COACHES
 from tournaments.cups import CUPS, draw_cup, timetable
 from tournaments.nations import nations

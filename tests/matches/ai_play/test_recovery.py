@@ -13,9 +13,9 @@ from fuba_site.models import User
 from matches.ai_play.claims import claim
 from matches.ai_play.orders import order_play
 from matches.ai_play.readiness import sweep
-from matches.bulk.models import BulkPart
-from matches.bulk.working import claim as claim_part
-from matches.bulk.working import myself, new_work
+from matches.jobs.execution import claim as claim_part
+from matches.jobs.execution import myself, new_work
+from matches.jobs.models import BulkPart
 from matches.models import OrderState, PlayOrder
 from matches.recovery import release_claims
 from matches.webhooks.models import Webhook

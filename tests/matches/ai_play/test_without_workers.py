@@ -10,8 +10,8 @@ from fuba_site.laptop.valkey import Valkey
 from fuba_site.readiness import worker_is_alive
 from matches.balance.questions import Question
 from matches.balance.running import run_for
-from matches.bulk.models import BulkPart, BulkWork
 from matches.forecasts.models import Forecast
+from matches.jobs.models import BulkPart, BulkWork
 from matches.models import PlayOrder, Webhook, WebhookDelivery
 from matches.webhooks.events import EVENTS
 from tests.tournaments.api import cast

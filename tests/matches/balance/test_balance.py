@@ -20,9 +20,9 @@ from matches.balance.picture import drawn, svg
 from matches.balance.questions import BadQuestion, Question, ask, switched
 from matches.balance.report import page
 from matches.balance.running import here, run_for
-from matches.bulk import working
-from matches.bulk.models import BulkPart, BulkWork
 from matches.intervals import student
+from matches.jobs import execution
+from matches.jobs.models import BulkPart, BulkWork
 from rules import new_match
 from rules.dice import SeededDice
 from rules.editions import EDITIONS, get_edition
@@ -283,10 +283,10 @@ def test_a_run_that_was_stopped_goes_on_where_it_was() -> None:
     run = run_for(asked)
     assert run.work is not None
     first, second, *_ = run.work.parts.all()
-    killed = f"{working.myself().rpartition(':')[0]}:{2**22 + 1}"  # a command of this machine that is no more
-    assert working.claim(first, killed)
+    killed = f"{execution.myself().rpartition(':')[0]}:{2**22 + 1}"  # a command of this machine that is no more
+    assert execution.claim(first, killed)
     kept = {"0": {"units": 1, "points": 1000}}  # nothing that can happen: if it is there at the end, it was not played again
-    working.store(second, kept)
+    execution.store(second, kept)
     assert run_for(asked) == run
     here(run, 1, lambda done: None)
     assert run.cells is not None

@@ -8,11 +8,11 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from matches.bulk.models import BulkPart, BulkWork
-from matches.bulk.working import claim, do, failed, give_up, store, sweep, work_through
 from matches.forecasts.models import Forecast, ScoreModel
 from matches.forecasts.ordering import after_action, order_forecast, set_automatic, start, wants_automatic
 from matches.forecasts.runs import EXACT
+from matches.jobs.execution import claim, do, failed, give_up, store, sweep, work_through
+from matches.jobs.models import BulkPart, BulkWork
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Action, Competition, Team
 from tournaments.services.acting import By

@@ -9,11 +9,11 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 
 from matches.ai_play.orders import order_play, pause_play
-from matches.bulk.models import BulkWork
-from matches.bulk.working import work_through
 from matches.cup_play import options_for
 from matches.forecasts.ordering import order_forecast
 from matches.forecasts.ordering import start as start_forecast
+from matches.jobs.execution import work_through
+from matches.jobs.models import BulkWork
 from matches.links.services import make_link
 from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDelivery
 from matches.recording.modes import change_mode

@@ -6,20 +6,20 @@ from typing import Any
 from celery import shared_task
 from django.db import InterfaceError, OperationalError
 
-from matches.bulk import working
+from matches.jobs import execution
 
 logger = logging.getLogger(__name__)
 
 
-@shared_task(name=working.DO, bind=True, max_retries=5)
+@shared_task(name=execution.DO, bind=True, max_retries=5)
 def bulk(self: Any, part: int) -> None:
     """Do a part, if it is still to be done."""
     who = str(self.request.id)
     try:
-        working.do(part, who)
+        execution.do(part, who)
     except (OperationalError, InterfaceError) as error:
         # The database is away for a moment. The claim is kept: the task has the same name when it comes again.
         raise self.retry(exc=error, countdown=2) from None
     except Exception as error:
         logger.exception("Part %s could not be done", part)
-        working.failed(part, who, error)
+        execution.failed(part, who, error)

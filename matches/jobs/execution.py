@@ -16,9 +16,9 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from fuba_site.availability import Away, queue
-from matches.bulk.kinds import KINDS, doing, finishing
-from matches.bulk.models import BulkPart, BulkWork, WorkState
-from matches.bulk.pool import processors
+from matches.jobs.kinds import KINDS, doing, finishing
+from matches.jobs.models import BulkPart, BulkWork, WorkState
+from matches.jobs.pool import processors
 
 DO: Final = "matches.bulk"  # the task, by name
 # Matches that people wait for come first: the broker hands out the lowest number first, and theirs is 0.

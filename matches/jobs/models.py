@@ -15,7 +15,7 @@ class WorkState(models.TextChoices):
 class BulkWork(models.Model):
     """Something that is counted out from 0 to `size` - 1 (matches, runs), a part at a time."""
 
-    kind = models.CharField(max_length=16)  # matches.bulk.kinds
+    kind = models.CharField(max_length=16)  # matches.jobs.kinds
     terms = models.JSONField()  # everything the outcome follows from
     size = models.PositiveIntegerField()
     state = models.CharField(max_length=8, choices=WorkState, default=WorkState.WAITING)
