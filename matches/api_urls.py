@@ -19,7 +19,7 @@ urlpatterns = [
     path("matches/<uuid:public_id>/at/<int:input>/", log_api.MatchAtInput.as_view(), name="api-match-at"),
     path("matches/<uuid:public_id>/steps/<int:after>/", log_api.MatchSteps.as_view(), name="api-match-steps"),
     path("", include("matches.statistics.api_urls")),
-    path("", include("matches.forecasts.api_urls")),
+    path("", include("matches.simulation.forecasts.api_urls")),
     path("", include("matches.webhooks.api_urls")),
     path("recordings/", recording.RecordingList.as_view(), name="api-recordings"),
     path("recordings/<uuid:public_id>/", recording.RecordingDetail.as_view(), name="api-recording"),

@@ -32,7 +32,7 @@ def look_for_fixtures(action: Any, followed: bool = False, **kwargs: Any) -> Non
 def look_ahead(action: Any, followed: bool = False, more: bool = False, **kwargs: Any) -> None:
     """With the end of a round the chances have changed. While workers play on, nobody asks for them yet."""
     from matches.ai_play.readiness import at_rest
-    from matches.forecasts.ordering import after_action
+    from matches.simulation.forecasts.services import after_action
 
     if not followed or (not more and at_rest(action.competition)):
         after_action(action)

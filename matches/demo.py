@@ -17,12 +17,12 @@ from matches.ai_play.batch import match_row
 from matches.ai_play.orders import order_play
 from matches.ai_play.standing_orders import NAME
 from matches.ai_play.terms import Terms, terms_of
-from matches.cup_play import play_one
 from matches.demo_teams import clubs, national_teams
 from matches.fixture.knockout import tie_ending
 from matches.fixture.order_of_play import OPEN
 from matches.jobs.pool import processors
 from matches.match.models import Match
+from matches.simulation.cup_play import play_one
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture, RoleName
 from tournaments.services.acting import By

@@ -1,8 +1,6 @@
 """All models of the app, where Django looks for them. Each is defined in the room of its subject, and imported from there."""
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
-from matches.balance.models import BalanceRun
-from matches.forecasts.models import Forecast, ForecastSetting, ScoreModel
 from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.lineups.models import LineUp
 from matches.links.models import FixtureLink
@@ -10,6 +8,8 @@ from matches.match.models import Match
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.seats import Seats
 from matches.reports.models import Report, ReportState
+from matches.simulation.balance.models import BalanceRun
+from matches.simulation.forecasts.models import Forecast, ForecastSetting, ScoreModel
 from matches.statistics.models import MatchStatistics
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 

@@ -9,9 +9,9 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
 from matches.ai_play.models import OrderState, PlayOrder
-from matches.cup_play import options_for, with_squad
 from matches.fixture.knockout import must_have_a_winner
 from matches.fixture.order_of_play import not_yet
+from matches.simulation.cup_play import options_for, with_squad
 from rules import Sheet
 from rules.match import Match as Played
 from rules.play import play_seeded

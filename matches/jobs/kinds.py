@@ -20,14 +20,16 @@ class Kind(NamedTuple):
 
 KINDS: Final = {
     "scores": Kind(
-        "matches.forecasts.scores.play_range",
-        "matches.forecasts.fitting.fitted",
+        "matches.simulation.forecasts.scores.play_range",
+        "matches.simulation.forecasts.samples.fitted",
         25,
-        "matches.forecasts.ordering.start_waiting",
+        "matches.simulation.forecasts.services.start_waiting",
     ),
-    "forecast": Kind("matches.forecasts.runs.play_range", "matches.forecasts.ordering.forecast_done", 500),
-    "exact": Kind("matches.forecasts.runs.play_range", "matches.forecasts.ordering.forecast_done", 2),
-    "balance": Kind("matches.balance.cells.play_range", "matches.balance.running.balance_done", 10),
+    "forecast": Kind(
+        "matches.simulation.forecasts.runs.play_range", "matches.simulation.forecasts.services.forecast_done", 500
+    ),
+    "exact": Kind("matches.simulation.forecasts.runs.play_range", "matches.simulation.forecasts.services.forecast_done", 2),
+    "balance": Kind("matches.simulation.balance.cells.play_range", "matches.simulation.balance.services.balance_done", 10),
 }
 
 

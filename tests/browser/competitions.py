@@ -14,13 +14,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from fuba_site.models import User
-from matches.balance.questions import ask
-from matches.balance.running import here, run_for
 from matches.models import Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, begin_friendly, finish
 from matches.recording.services import enter as record_inputs
 from matches.recording.session import sheets
+from matches.simulation.balance.questions import ask
+from matches.simulation.balance.services import here, run_for
 from rules.play import play_seeded
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Competition, Fixture

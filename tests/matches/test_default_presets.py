@@ -12,10 +12,10 @@ from django.core.management.base import CommandError
 from django.test import Client
 from django.utils import translation
 
-from matches.balance.models import BalanceRun
-from matches.balance.questions import ask
-from matches.balance.running import here, run_for
 from matches.models import Match
+from matches.simulation.balance.models import BalanceRun
+from matches.simulation.balance.questions import ask
+from matches.simulation.balance.services import here, run_for
 from rules.editions import DEFAULT_EDITION, EDITIONS
 from tests.tournaments.services.making import somebody
 from tournaments.models import Competition

@@ -12,8 +12,8 @@ from typing import Any, Final
 from django.core.management import call_command
 
 from matches.ai_play.orders import order_play
-from matches.cup_play import options_for
 from matches.models import Match, PlayOrder
+from matches.simulation.cup_play import options_for
 from rules.notation import write
 from rules.play import play_seeded
 from tests.soak import often

@@ -4,9 +4,9 @@ import json
 import sys
 import time
 
-from matches.forecasts.ordering import order_forecast
-from matches.forecasts.showing import as_data
 from matches.models import BalanceRun, BulkWork, Forecast, ScoreModel
+from matches.simulation.forecasts.serializers import as_data
+from matches.simulation.forecasts.services import order_forecast
 from tournaments.models import Competition
 from tournaments.services.acting import By
 

@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from fuba_site.numbers import decimal, percent
-from matches.forecasts.chances import in_percent
+from matches.simulation.forecasts.chances import in_percent
 from matches.statistics.figures import rate
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from matches.simulation import lineup
+from matches.simulation.tally import lineup
 from rules import get_edition
 from rules.match import Match
 from rules.play import play_seeded

@@ -8,12 +8,6 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from fuba_site.readiness import somebody_works
-from matches.balance.figures import Answer, heat, written
-from matches.balance.picture import drawn, svg
-from matches.balance.questions import EDITIONS_ASKED, SUBJECTS, BadQuestion, Question, ask
-from matches.balance.report import page
-from matches.balance.running import here, on_workers, run_for
-from matches.balance.wording import labels, title_of
 from matches.commentary.terminal import (
     MOST_JOBS,
     TerminalCommand,
@@ -26,6 +20,12 @@ from matches.commentary.terminal import (
     whole_number,
 )
 from matches.commentary.wording import LANGUAGES
+from matches.simulation.balance.figures import Answer, heat, written
+from matches.simulation.balance.picture import drawn, svg
+from matches.simulation.balance.questions import EDITIONS_ASKED, SUBJECTS, BadQuestion, Question, ask
+from matches.simulation.balance.report import page
+from matches.simulation.balance.services import here, on_workers, run_for
+from matches.simulation.balance.wording import labels, title_of
 from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS, get_edition
 

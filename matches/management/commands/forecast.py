@@ -8,17 +8,17 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from matches.commentary.terminal import MOST_JOBS, WIDTH, TerminalCommand, fill, progress_bar, whole_number
-from matches.forecasts.basis import from_data
-from matches.forecasts.chances import Chances, in_percent
-from matches.forecasts.fitting import score_models
-from matches.forecasts.models import Forecast
-from matches.forecasts.ordering import MOST_RUNS, RUNS, draws_from_samples, order_forecast, start
-from matches.forecasts.runs import EXACT, FAST
-from matches.forecasts.showing import as_data
 from matches.jobs.execution import work_through
 from matches.jobs.models import BulkWork
 from matches.management.commands.playfixtures import find
-from matches.simulation_report import percent, plural
+from matches.simulation.forecasts.basis import from_data
+from matches.simulation.forecasts.chances import Chances, in_percent
+from matches.simulation.forecasts.models import Forecast
+from matches.simulation.forecasts.runs import EXACT, FAST
+from matches.simulation.forecasts.samples import score_models
+from matches.simulation.forecasts.serializers import as_data
+from matches.simulation.forecasts.services import MOST_RUNS, RUNS, draws_from_samples, order_forecast, start
+from matches.simulation.report import percent, plural
 from tournaments.models import Competition
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal

@@ -15,9 +15,9 @@ from matches.commentary.terminal import (
     progress_bar,
     whole_number,
 )
-from matches.simulation import Plan
-from matches.simulation_report import figures, page
-from matches.workers import WorkerLost, simulate
+from matches.simulation.pool import WorkerLost, simulate
+from matches.simulation.report import figures, page
+from matches.simulation.tally import Plan
 from rules.coaches import COACHES
 
 MOST_MATCHES = 1_000_000

@@ -19,10 +19,10 @@ from matches.commentary.terminal import (
     progress_bar,
     whole_number,
 )
-from matches.cup_data import cup_data
-from matches.cup_play import Terms, player
-from matches.cup_report import page
 from matches.jobs.pool import processors
+from matches.simulation.cup_data import cup_data
+from matches.simulation.cup_play import Terms, player
+from matches.simulation.cup_report import page
 from rules.coaches import COACHES
 from tournaments.cups import CUPS, draw_cup, timetable
 from tournaments.nations import nations

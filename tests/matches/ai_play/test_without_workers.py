@@ -8,11 +8,11 @@ import pytest
 
 from fuba_site.laptop.valkey import Valkey
 from fuba_site.readiness import worker_is_alive
-from matches.balance.questions import Question
-from matches.balance.running import run_for
-from matches.forecasts.models import Forecast
 from matches.jobs.models import BulkPart, BulkWork
 from matches.models import PlayOrder, Webhook, WebhookDelivery
+from matches.simulation.balance.questions import Question
+from matches.simulation.balance.services import run_for
+from matches.simulation.forecasts.models import Forecast
 from matches.webhooks.events import EVENTS
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import Scene, as_json

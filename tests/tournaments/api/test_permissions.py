@@ -9,9 +9,6 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 
 from matches.ai_play.orders import order_play, pause_play
-from matches.cup_play import options_for
-from matches.forecasts.ordering import order_forecast
-from matches.forecasts.ordering import start as start_forecast
 from matches.jobs.execution import work_through
 from matches.jobs.models import BulkWork
 from matches.links.services import make_link
@@ -20,6 +17,9 @@ from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
 from matches.reports.services import claim
 from matches.services import Order, play
+from matches.simulation.cup_play import options_for
+from matches.simulation.forecasts.services import order_forecast
+from matches.simulation.forecasts.services import start as start_forecast
 from rules import Sheet
 from rules.notation import write
 from rules.play import play_seeded

@@ -1,5 +1,0 @@
-from django.urls import path
-
-from matches.forecasts.views import forecast
-
-urlpatterns = [path("competitions/<uuid:public_id>/forecast/", forecast, name="forecast")]
