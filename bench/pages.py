@@ -71,7 +71,7 @@ def addresses() -> dict[str, str]:
     from django.core.management import call_command
 
     from fuba_site.models import User
-    from matches.services import Order, play
+    from matches.match.services import Order, play
     from tournaments.exchange.team_lists import NewTeam
     from tournaments.services.acting import By
     from tournaments.services.competitions import create_competition

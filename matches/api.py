@@ -15,12 +15,12 @@ from rest_framework.views import APIView
 
 from fuba_site.problems import TooMany, answers
 from fuba_site.throttle import visitor_address
-from matches.access import find, is_kept_back, listed
 from matches.forms import MatchForm
-from matches.game import Unreadable
+from matches.match.access import find, is_kept_back, listed
+from matches.match.game import Unreadable
 from matches.match.models import Match
+from matches.match.services import Order, TooManyMatches, start_match
 from matches.replay import replay_of
-from matches.services import Order, TooManyMatches, start_match
 from matches.sheet_page import told_sheet
 from rules.coaches import COACHES
 from rules.editions import EDITIONS

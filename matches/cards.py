@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from matches.match.models import Match
-from matches.shirts import shirts
+from matches.match.shirts import shirts
 from tournaments.kits import Kit
 from tournaments.rulebooks import preset_label
 from tournaments.views.sides import coach_word

@@ -11,9 +11,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.languages import active
-from matches.access import find
-from matches.game import Unreadable, game_of
 from matches.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
+from matches.match.access import find
+from matches.match.game import Unreadable, game_of
 from matches.match.models import Match
 from matches.recording.serializers import TurnShape
 from matches.steps import NoSuchStep, steps_json

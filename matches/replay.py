@@ -11,7 +11,7 @@ from fuba_site.languages import active
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import dice_of, note, sentence
 from matches.flow import Flow, flow_of
-from matches.game import game_of
+from matches.match.game import game_of
 from matches.match.models import Match
 from matches.moments import Moment, moments_of
 from matches.reference.book import event_anchor, skill_anchor

@@ -11,8 +11,8 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import translation
 
+from matches.match.services import Order, play
 from matches.models import Match
-from matches.services import Order, play
 from tests.soak import SOAK
 
 

@@ -11,11 +11,11 @@ from fuba_site.languages import active
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import sentence
 from matches.live.sources import live_scores
+from matches.match.shirts import shirts
 from matches.pitch import RECTS, SPOTS
 from matches.recording.models import RecordedTurn, Recording, RecordingState
 from matches.recording.session import match_at
 from matches.recording.snapshot import event_of
-from matches.shirts import shirts
 from rules.board import AREAS
 from tournaments.kits import Kit
 

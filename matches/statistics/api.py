@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from matches.access import find
+from matches.match.access import find
 from matches.statistics.counting import CHANCES
 from matches.statistics.reading import against, name_data, of_competition, of_match, of_team
 from matches.statistics.shapes import (

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.core.cache import cache
 from django.db.models import Q, QuerySet
 
-from matches.game import Unreadable, game_of
+from matches.match.game import Unreadable, game_of
 from matches.match.models import Match
 from matches.statistics.counted import as_team, matches_of, played_in
 from matches.statistics.counting import CHANCES, VERSION, Side

@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 
 from matches.ai_play.terms import terms_of
+from matches.match.services import Order, play
 from matches.recording.services import begin_friendly, enter, finish
 from matches.recording.session import sheets
-from matches.services import Order, play
 from rules.editions import EDITIONS
 from rules.notation import write
 from rules.play import play_seeded

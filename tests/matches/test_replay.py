@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from matches.game import Unreadable
+from matches.match.game import Unreadable
+from matches.match.services import Order, play
 from matches.models import Match
 from matches.moments import advance
 from matches.pitch import RECTS
 from matches.replay import PORTION, build, dice, replay_of
-from matches.services import Order, play
 from matches.steps import steps_json, tell
 from rules import new_match
 from rules.board import INDEX, PITCH, rotate

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from matches.game import game_of
 from matches.importing import import_friendly
 from matches.log import log_of
+from matches.match.game import game_of
 from matches.models import Match
 from matches.recording.services import begin_friendly, enter, finish, undo
 from matches.statistics.reading import of_match

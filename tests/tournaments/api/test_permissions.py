@@ -12,11 +12,11 @@ from matches.ai_play.orders import order_play, pause_play
 from matches.jobs.execution import work_through
 from matches.jobs.models import BulkWork
 from matches.links.services import make_link
+from matches.match.services import Order, play
 from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDelivery
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
 from matches.reports.services import claim
-from matches.services import Order, play
 from matches.simulation.cup_play import options_for
 from matches.simulation.forecasts.services import order_forecast
 from matches.simulation.forecasts.services import start as start_forecast

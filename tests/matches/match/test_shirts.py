@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
+from matches.match.services import Order, play
+from matches.match.shirts import shirts
 from matches.models import Match
 from matches.recording.services import begin_fixture
-from matches.services import Order, play
-from matches.shirts import shirts
 from tests.tournaments.services.making import running, somebody
 from tournaments.kits import NATIONS
 from tournaments.models import Fixture

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from matches.access import is_kept_back
+from matches.match.access import is_kept_back
 from matches.match.models import Match
 from rules import Match as Game
 from rules.notation import read
