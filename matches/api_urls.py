@@ -1,11 +1,11 @@
 from django.urls import include, path
 
-from matches import api, import_api, log_api
 from matches.ai_play import api as ai_play
 from matches.fixture_web import lineup_api as lineups
 from matches.fixture_web import link_api as links
 from matches.fixture_web import report_api as reports
 from matches.recording import api as recording
+from matches.replay import api, import_api, log_api
 
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
 

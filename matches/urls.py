@@ -1,10 +1,10 @@
 from django.urls import include, path
 
-from matches import import_pages, views
 from matches.ai_play import views as ai_play
 from matches.fixture_web.link_views import arrive
 from matches.fixture_web.views import fixture_coaches
 from matches.home import home
+from matches.replay import import_views, views
 
 urlpatterns = [
     path("", include("matches.recorder.urls")),
@@ -19,8 +19,8 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/fixtures/<int:number>/coaches/", fixture_coaches, name="fixture-coaches"),
     path("matches/", views.matches, name="matches"),
     path("matches/new/", views.new, name="match-new"),
-    path("matches/import/", import_pages.friendly, name="match-import"),
-    path("competitions/<uuid:public_id>/fixtures/<int:number>/import/", import_pages.fixture, name="fixture-import"),
+    path("matches/import/", import_views.friendly, name="match-import"),
+    path("competitions/<uuid:public_id>/fixtures/<int:number>/import/", import_views.fixture, name="fixture-import"),
     path("matches/<uuid:public_id>/", views.match, name="match"),
     path("matches/<uuid:public_id>/record.txt", views.record, name="match-record"),
     path("competitions/<uuid:public_id>/play/", ai_play.ai_matches, name="ai-matches"),

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.readiness import somebody_works
 from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
-from matches.cards import for_cards, result_cards
 from matches.match.models import Match
+from matches.replay.cards import for_cards, result_cards
 from tournaments.models import Competition, Stage
 from tournaments.permissions import may, may_view
 from tournaments.services.acting import By

@@ -12,10 +12,10 @@ from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import sentence
 from matches.live.sources import live_scores
 from matches.match.shirts import shirts
-from matches.pitch import RECTS, SPOTS
 from matches.recording.models import RecordedTurn, Recording, RecordingState
 from matches.recording.session import match_at
 from matches.recording.snapshot import event_of
+from matches.replay.pitch import RECTS, SPOTS
 from rules.board import AREAS
 from tournaments.kits import Kit
 

@@ -14,15 +14,15 @@ from matches.commentary.choices import choice
 from matches.commentary.names import in_a_sentence
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
-from matches.moments import condition, formation
-from matches.pitch import Still, draw
 from matches.recorder.question import asked
 from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import shown_sheet
 from matches.recording.session import match_at
 from matches.recording.snapshot import event_of, told_events
-from matches.replay import Line, commentary
+from matches.replay.moments import condition, formation
+from matches.replay.pitch import Still, draw
+from matches.replay.story import Line, commentary
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.clock import minute
 from rules.match import OVERRIDE, Match
@@ -111,7 +111,7 @@ def still(state: Any) -> Still:
 
 
 def picture(state: Any) -> dict[str, Any]:
-    """The pitch at this moment, in the order of numbers that the script knows (matches.moments)."""
+    """The pitch at this moment, in the order of numbers that the script knows (matches.replay.moments)."""
     drawn = still(state).picture
     return {
         "teams": [[(s.kind, s.x, s.y, s.scale, s.count) for s in team] for team in drawn.teams],

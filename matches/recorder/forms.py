@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.forms import NameField, coach_choices
 from matches.recorder.online_play import Wish
+from matches.replay.forms import NameField, coach_choices
 from tournaments.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"

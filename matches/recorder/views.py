@@ -24,7 +24,6 @@ from fuba_site.views import error_page
 from matches.commentary.questions import AREA_NAMES
 from matches.fixture.knockout import is_second_leg
 from matches.match.shirts import shirts
-from matches.pitch import AREA_SHAPES, row_table
 from matches.recorder.board import board, current_match, still
 from matches.recorder.commands import do
 from matches.recorder.forms import FriendlyForm
@@ -40,6 +39,7 @@ from matches.recording.modes import change_mode
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.services import begin_fixture, begin_friendly, may_record
 from matches.recording.session import match_at
+from matches.replay.pitch import AREA_SHAPES, row_table
 from rules.editions import get_edition
 from rules.nodes import Decision
 from tournaments.api.fields import Thing

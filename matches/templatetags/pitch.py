@@ -2,7 +2,7 @@
 
 from django import template
 
-from matches.pitch import AREA_SHAPES, AreaShape
+from matches.replay.pitch import AREA_SHAPES, AreaShape
 
 register = template.Library()
 

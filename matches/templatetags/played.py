@@ -2,8 +2,8 @@
 
 from django import template
 
-from matches.cards import Card, result_cards
 from matches.match.models import Match
+from matches.replay.cards import Card, result_cards
 from tournaments.models import Fixture
 from tournaments.views.sides import coach_word
 

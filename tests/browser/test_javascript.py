@@ -17,9 +17,9 @@ from playwright.sync_api import Browser, Route
 
 from fuba_site.security import POLICY
 from matches.commentary.questions import AREA_NAMES
-from matches.pitch import AREA_SHAPES
 from matches.recorder.board import picture, still
 from matches.recorder.wording import speech
+from matches.replay.pitch import AREA_SHAPES
 from rules import new_match
 
 TESTS = Path(__file__).parent / "javascript"

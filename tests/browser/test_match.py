@@ -93,7 +93,7 @@ def test_playing_goes_on_by_itself_and_stops_at_the_end(open_page, match_path):
 
 
 def test_inputs_lead_to_the_end_of_the_half_as_turns_do(open_page, match_path):
-    """The last two turns of the half; that it is so in every turn of every edition is in tests/matches/test_replay.py."""
+    """The last two turns of the half; that it is so in every turn of every edition is in tests/matches/replay/test_story.py."""
     page = ready(open_page(match_path))
     half = int(page.locator(".log > li", has_text="Half-time").get_attribute("data-turn") or 0)
     stage, back = page.locator("[data-replay]"), page.get_by_role("button", name="Back one turn")

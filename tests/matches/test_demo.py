@@ -10,7 +10,7 @@ from matches import demo
 from matches.ai_play.batch import take_a_turn
 from matches.demo_teams import clubs
 from matches.models import Match, PlayOrder
-from matches.replay import replay_of
+from matches.replay.story import replay_of
 from tournaments.models import Action, Competition, Fixture, Result
 
 pytestmark = pytest.mark.django_db(transaction=True)

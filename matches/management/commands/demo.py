@@ -10,7 +10,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from matches.commentary.terminal import MOST_JOBS, TerminalCommand, whole_number
 from matches.demo import fill, order
-from matches.forms import SEED
+from matches.replay.forms import SEED
 
 NOTHING: Final = "Demo: everything is there already; nothing changed."
 

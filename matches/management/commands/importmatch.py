@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from matches.commentary.terminal import TerminalCommand
-from matches.importing import LONGEST, import_fixture, import_friendly
 from matches.management.commands.playfixtures import find
+from matches.replay.record_import import LONGEST, import_fixture, import_friendly
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from matches.commentary.choices import choice
-from matches.pitch import RECTS
 from matches.recorder.question import asked
+from matches.replay.pitch import RECTS
 from rules import new_match
 from rules.board import AREAS, INDEX
 from rules.coaches import make_coach

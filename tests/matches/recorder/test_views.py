@@ -8,9 +8,9 @@ from django.test import Client
 
 from fuba_site.models import User
 from matches.models import Match, Recording
-from matches.pitch import row_table
 from matches.recorder.referee import as_form, position_of
 from matches.recording.session import sheets
+from matches.replay.pitch import row_table
 from rules import Sheet, get_edition, new_match
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE

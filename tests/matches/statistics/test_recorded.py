@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from matches.importing import import_friendly
-from matches.log import log_of
 from matches.match.game import game_of
 from matches.models import Match
 from matches.recording.services import begin_friendly, enter, finish, undo
+from matches.replay.log import log_of
+from matches.replay.record_import import import_friendly
 from matches.statistics.reading import of_match
 from rules.notation import read
 from tests.tournaments.services.making import somebody

@@ -15,13 +15,13 @@ from rest_framework.views import APIView
 
 from fuba_site.problems import TooMany, answers
 from fuba_site.throttle import visitor_address
-from matches.forms import MatchForm
 from matches.match.access import find, is_kept_back, listed
 from matches.match.game import Unreadable
 from matches.match.models import Match
 from matches.match.services import Order, TooManyMatches, start_match
-from matches.replay import replay_of
-from matches.sheet_page import told_sheet
+from matches.replay.forms import MatchForm
+from matches.replay.sheet_page import told_sheet
+from matches.replay.story import replay_of
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
 from tournaments.rulebooks import PRESETS
@@ -64,7 +64,7 @@ class MatchDetailSerializer(MatchSerializer):
 
 
 class OrderSerializer(serializers.Serializer[Any]):
-    """What the form asks for. The form checks it (matches.forms); this is for the schema."""
+    """What the form asks for. The form checks it (matches.replay.forms); this is for the schema."""
 
     home_name = serializers.CharField()
     away_name = serializers.CharField()

@@ -13,8 +13,8 @@ from rest_framework.views import APIView
 
 from fuba_site.problems import TooMany, answers
 from fuba_site.throttle import Limit, visitor_address
-from matches.api import MatchDetailSerializer
-from matches.importing import LONGEST, Imported, import_fixture, import_friendly
+from matches.replay.api import MatchDetailSerializer
+from matches.replay.record_import import LONGEST, Imported, import_fixture, import_friendly
 from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, KEY
 from tournaments.api.fields import Acting, Text, Whole

@@ -15,8 +15,8 @@ from matches.commentary import questions
 from matches.commentary.choices import choice
 from matches.commentary.names import in_a_sentence
 from matches.commentary.throws import slots
-from matches.moments import Moment, beginning, beginnings, ending, moment
-from matches.replay import PORTION, Die, Line, commentary
+from matches.replay.moments import Moment, beginning, beginnings, ending, moment
+from matches.replay.story import PORTION, Die, Line, commentary
 from rules.board import AREAS, TEAM_NAMES
 from rules.common.setup import Placement
 from rules.events import Event

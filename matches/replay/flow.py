@@ -11,7 +11,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.moments import Moment
+from matches.replay.moments import Moment
 from rules.events import Event
 
 AXIS = 84

@@ -7,7 +7,7 @@ from django.test import Client
 
 from matches.fixture.event_sheet import EventSheet
 from matches.models import Match
-from matches.sheet_page import Row, sheet_page
+from matches.replay.sheet_page import Row, sheet_page
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Fixture, Result
 from tournaments.services.acting import By

@@ -13,15 +13,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from fuba_site.dates import by_the_clock_of
 from fuba_site.languages import active
 from fuba_site.throttle import visitor_address
-from matches.cards import for_cards, how_decided, result_cards, rules_label
-from matches.forms import MatchForm
 from matches.match.access import is_kept_back, listed, seen
 from matches.match.game import KeptBack, Unreadable
 from matches.match.services import Order, TooManyMatches, start_match
 from matches.match.shirts import shirts
-from matches.pitch import AREA_SHAPES
-from matches.replay import replay_of
-from matches.sheet_page import sheet_page
+from matches.replay.cards import for_cards, how_decided, result_cards, rules_label
+from matches.replay.forms import MatchForm
+from matches.replay.pitch import AREA_SHAPES
+from matches.replay.sheet_page import sheet_page
+from matches.replay.story import replay_of
 from rules.editions import get_edition
 from tournaments.nations import nation_names
 from tournaments.rulebooks import PRESETS, editions_with, played_by_default

@@ -10,11 +10,11 @@ from typing import Any
 from fuba_site.languages import active
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import dice_of, note, sentence
-from matches.flow import Flow, flow_of
 from matches.match.game import game_of
 from matches.match.models import Match
-from matches.moments import Moment, moments_of
 from matches.reference.book import event_anchor, skill_anchor
+from matches.replay.flow import Flow, flow_of
+from matches.replay.moments import Moment, moments_of
 from matches.statistics.chart import MomentumChart, momentum_chart
 from matches.statistics.counting import count
 from matches.statistics.figures import Figure, figures

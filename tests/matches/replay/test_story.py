@@ -9,10 +9,10 @@ from django.test import Client
 from matches.match.game import Unreadable
 from matches.match.services import Order, play
 from matches.models import Match
-from matches.moments import advance
-from matches.pitch import RECTS
-from matches.replay import PORTION, build, dice, replay_of
-from matches.steps import steps_json, tell
+from matches.replay.moments import advance
+from matches.replay.pitch import RECTS
+from matches.replay.steps import steps_json, tell
+from matches.replay.story import PORTION, build, dice, replay_of
 from rules import new_match
 from rules.board import INDEX, PITCH, rotate
 from rules.editions import EDITIONS

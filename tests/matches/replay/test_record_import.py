@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuba_site.models import User
-from matches.importing import LONGEST, import_fixture, import_friendly, options_of, whole_match
 from matches.models import Match
+from matches.replay.record_import import LONGEST, import_fixture, import_friendly, options_of, whole_match
 from matches.statistics.stored import figures_of
 from rules import Sheet
 from rules.editions import EDITIONS, get_edition

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import sentence
-from matches.moments import moment
 from matches.recording.snapshot import pending
-from matches.replay import KEY_KINDS, SCORING, SHOTS
+from matches.replay.moments import moment
+from matches.replay.story import KEY_KINDS, SCORING, SHOTS
 from rules.common.clock import minute
 from rules.events import KINDS
 from rules.match import Match as Game

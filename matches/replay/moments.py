@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from fuba_site.languages import active
-from matches.cards import how_decided
 from matches.commentary.sentences import place
-from matches.pitch import Picture, draw
+from matches.replay.cards import how_decided
+from matches.replay.pitch import Picture, draw
 from rules.board import AREAS, PENALTY_AREA, STEPS
 from rules.common.clock import minute
 from rules.events import Event
