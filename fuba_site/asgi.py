@@ -8,7 +8,7 @@ from django.core.asgi import get_asgi_application
 from fuba_site.open_files import raise_limit
 
 if TYPE_CHECKING:
-    from matches.live.serving import Streams
+    from matches.live.streams import Streams
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
 
@@ -16,7 +16,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
 def site() -> "Streams":
     raise_limit()
     django_application = get_asgi_application()
-    from matches.live.serving import Streams  # needs the apps, which are there from now on
+    from matches.live.streams import Streams  # needs the apps, which are there from now on
 
     return Streams(django_application)
 

@@ -8,17 +8,17 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from matches.live import waking
+        from matches.live import wake_up
         from matches.recording.signals import recorder_acted, recorder_wrote
-        from matches.webhooks import delivering
+        from matches.webhooks import deliveries
         from tournaments.services.acting import recorded, written
 
         recorded.connect(look_for_fixtures, dispatch_uid="look for fixtures to play")
         recorded.connect(look_ahead, dispatch_uid="forecast after a round")
-        recorded.connect(waking.after_action, dispatch_uid="tell those who follow a competition")
-        recorder_acted.connect(waking.after_recorder_action, dispatch_uid="tell those who follow a match")
-        written.connect(delivering.with_action, dispatch_uid="tell webhooks of a competition")
-        recorder_wrote.connect(delivering.with_recorder_action, dispatch_uid="tell webhooks of a match")
+        recorded.connect(wake_up.after_action, dispatch_uid="tell those who follow a competition")
+        recorder_acted.connect(wake_up.after_recorder_action, dispatch_uid="tell those who follow a match")
+        written.connect(deliveries.with_action, dispatch_uid="tell webhooks of a competition")
+        recorder_wrote.connect(deliveries.with_recorder_action, dispatch_uid="tell webhooks of a match")
 
 
 def look_for_fixtures(action: Any, followed: bool = False, **kwargs: Any) -> None:

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from matches.live.showing import live_matches
+from matches.live.scores import live_matches
 from matches.live.sources import public_recordings
 from matches.match.models import Match
 from matches.replay.cards import Card as MatchCard

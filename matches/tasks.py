@@ -11,7 +11,7 @@ from matches.jobs import execution
 from matches.jobs.tasks import bulk
 from matches.reports.services import confirm_due
 from matches.statistics import stored
-from matches.webhooks import delivering
+from matches.webhooks import deliveries
 
 __all__ = ["bulk", "count", "deliver", "play", "sweep"]
 
@@ -45,7 +45,7 @@ def sweep() -> None:
     if confirmed:
         logger.info("Confirmed %s reports that nobody has disputed", confirmed)
     execution.sweep()
-    delivering.sweep()
+    deliveries.sweep()
 
 
 @shared_task(name="matches.count")
@@ -56,7 +56,7 @@ def count() -> None:
         logger.info("Counted the figures of %s matches", counted)
 
 
-@shared_task(name=delivering.DELIVER)
+@shared_task(name=deliveries.DELIVER)
 def deliver(webhook: int) -> None:
     """Send what is due for a webhook."""
-    delivering.deliver(webhook)
+    deliveries.deliver(webhook)

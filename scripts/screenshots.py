@@ -38,7 +38,7 @@ PICTURES = [
 # entered by a recorder.
 TABLE = """
 from fuba_site.models import User
-from matches.demo import demo_user
+from matches.demo.competitions import demo_user
 from matches.recording.session import whole_match
 from matches.recording.services import begin_fixture, enter
 from rules.coaches import make_coach

@@ -260,7 +260,7 @@ class Course:
     # -- working it out ------------------------------------------------------------
 
     def play(self, fixture: FixturePlan, home: str, away: str) -> Report | None:
-        """How a match ends that can be played: it waits, unless a course plays itself through (matches.simulation.forecasts)."""
+        """How a match ends that can be played: it waits, unless a course plays itself through (as forecasts do)."""
         return None
 
     def _settle(self, stage: StagePlan, fixture: FixturePlan) -> None:

@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 
 from matches.live.news import AT_ONCE, PING, News, missed
 from matches.live.sources import Gone, Source, signs, source_of
-from matches.live.waking import CHANNEL, HERE, parse
+from matches.live.wake_up import CHANNEL, HERE, parse
 
 QUEUE: Final = 100  # news waiting for one client; whoever is slower is told that something is missing
 TAIL: Final = 0.25  # seconds between two looks while there is no broker

@@ -17,9 +17,9 @@ from fuba_site.problems import json_problem
 from fuba_site.throttle import visitor_address
 from matches.commentary.wording import LANGUAGES
 from matches.live.news import RETRY, News
-from matches.live.serving import TICKET, Ticket, seat_for
 from matches.live.sources import competition_opening, recording_opening, sight_of, site_opening
-from matches.live.waking import SITE, competition_topic, recording_topic
+from matches.live.streams import TICKET, Ticket, seat_for
+from matches.live.wake_up import SITE, competition_topic, recording_topic
 from matches.recording.models import Recording
 from tournaments.models import Competition
 from tournaments.permissions import may_view

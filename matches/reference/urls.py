@@ -1,8 +1,8 @@
 from django.urls import path
 
-from matches.reference import pages
+from matches.reference import views
 
 urlpatterns = [
-    path("rules/", pages.books, name="rules"),
-    path("rules/<slug:edition>/", pages.book, name="rules-book"),
+    path("rules/", views.books, name="rules"),
+    path("rules/<slug:edition>/", views.book, name="rules-book"),
 ]

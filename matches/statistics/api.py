@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 from matches.match.access import find
 from matches.statistics.counting import CHANCES
 from matches.statistics.reading import against, name_data, of_competition, of_match, of_team
-from matches.statistics.shapes import (
+from matches.statistics.serializers import (
     CompetitionStatisticsShape,
     HeadToHeadShape,
     MatchStatisticsShape,

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from matches.statistics import pages
+from matches.statistics import views
 
 urlpatterns = [
-    path("competitions/<uuid:public_id>/statistics/", pages.competition, name="competition-statistics"),
-    path("teams/<uuid:team>/against/<uuid:other>/", pages.head_to_head, name="head-to-head"),
+    path("competitions/<uuid:public_id>/statistics/", views.competition, name="competition-statistics"),
+    path("teams/<uuid:team>/against/<uuid:other>/", views.head_to_head, name="head-to-head"),
 ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django import template
 
-from matches.live.showing import LiveMatch, live_matches
+from matches.live.scores import LiveMatch, live_matches
 from matches.live.sources import being_played, live_scores
 from matches.recording.models import Recording
 from tournaments.course import Status

@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from fuba_site.throttle import Limit
-from matches.webhooks.delivering import announce, deliver_once
+from matches.webhooks.deliveries import announce, deliver_once
 from matches.webhooks.events import EVENTS, TEST, Happening
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind, new_secret
-from matches.webhooks.reaching import NotReachable, look_up
+from matches.webhooks.outbound import NotReachable, look_up
 from tournaments.models import Competition
 from tournaments.services.acting import Act, By, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal

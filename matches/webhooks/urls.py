@@ -1,10 +1,10 @@
 from django.urls import path
 
-from matches.webhooks import pages
+from matches.webhooks import views
 
 ALL = "competitions/<uuid:public_id>/organise/webhooks/"
 
 urlpatterns = [
-    path(ALL, pages.webhooks, name="webhooks"),
-    path(ALL + "<uuid:webhook>/", pages.webhook, name="webhook"),
+    path(ALL, views.webhooks, name="webhooks"),
+    path(ALL + "<uuid:webhook>/", views.webhook, name="webhook"),
 ]

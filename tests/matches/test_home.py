@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from matches.live.showing import live_matches
+from matches.live.scores import live_matches
 from matches.models import Recording
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture, enter, pause

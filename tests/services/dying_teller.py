@@ -14,7 +14,7 @@ from django.db import connections, transaction
 from matches.models import Recording, Webhook, WebhookDelivery
 from matches.recording.services import begin_fixture, enter, finish
 from matches.recording.session import sheets
-from matches.webhooks.delivering import deliver, sweep
+from matches.webhooks.deliveries import deliver, sweep
 from matches.webhooks.events import EVENTS
 from matches.webhooks.services import add
 from rules.play import play_seeded

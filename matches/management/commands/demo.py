@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.core.management.base import CommandError, CommandParser
 
 from matches.commentary.terminal import MOST_JOBS, TerminalCommand, whole_number
-from matches.demo import fill, order
+from matches.demo.competitions import fill, order
 from matches.replay.forms import SEED
 
 NOTHING: Final = "Demo: everything is there already; nothing changed."

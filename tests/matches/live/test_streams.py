@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from matches.links.services import make_link, revoke_link
-from matches.live import serving, waking
+from matches.live import streams, wake_up
 from matches.live.hub import Follower, Topic
 from matches.live.news import RETRY, News
 from matches.live.sources import MOST_NEWS, competition_news, sight_of, signs, source_of
@@ -277,8 +277,8 @@ def test_the_matches_of_a_competition_are_looked_at_when_roles_change(monkeypatc
     topic = f"recording:{recording.public_id}"
     before = signs([topic])
     told: list[str] = []
-    monkeypatch.setattr(waking.teller, "own_hub", told.extend)
-    waking.after_action(take_role(made.competition, By(made.owner), "Recorder"))
+    monkeypatch.setattr(wake_up.teller, "own_hub", told.extend)
+    wake_up.after_action(take_role(made.competition, By(made.owner), "Recorder"))
     assert topic in told, "at once, where somebody tells the hub"
     assert signs([topic]) != before, "and at the next look, where nobody does"
 
@@ -287,12 +287,12 @@ def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_b
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # At once: the first look would send it away too, as nothing hidden is behind this topic, and may come before any while.
-    monkeypatch.setattr(serving, "HIDDEN_FOR", 0)
-    monkeypatch.setattr(waking.teller, "own_hub", None)
+    monkeypatch.setattr(streams, "HIDDEN_FOR", 0)
+    monkeypatch.setattr(wake_up.teller, "own_hub", None)
     sent: list[dict[str, Any]] = []
 
     async def django(scope: Any, receive: Any, send: Any) -> None:
-        scope[serving.TICKET] = serving.Ticket("site", 0, "en", (), sight=1)
+        scope[streams.TICKET] = streams.Ticket("site", 0, "en", (), sight=1)
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": RETRY})
 
@@ -304,14 +304,14 @@ def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_b
 
     async def follow() -> None:
         async with asyncio.timeout(30):
-            await serving.Streams(django)({"type": "http", "path": "/live/"}, nothing_more, keep)
+            await streams.Streams(django)({"type": "http", "path": "/live/"}, nothing_more, keep)
 
     asyncio.run(follow())
     assert sent[-2]["body"].endswith(b"retry: 50\n\n")
     assert [each.get("more_body") for each in sent] == [None, True, True, False]
     # The loop is gone, as when a server stops: what is still done then is done all the same.
-    assert waking.teller.own_hub is not None
-    waking.teller.own_hub(["site"])
+    assert wake_up.teller.own_hub is not None
+    wake_up.teller.own_hub(["site"])
 
 
 # -- a client ----------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from matches.models import Recording, Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, enter, finish
 from matches.recording.session import sheets
-from matches.webhooks import delivering
-from matches.webhooks.delivering import MOST_GIVEN_UP, WAITS, attempt, deliver, sweep
+from matches.webhooks import deliveries
+from matches.webhooks.deliveries import MOST_GIVEN_UP, WAITS, attempt, deliver, sweep
 from matches.webhooks.events import EVENTS
 from matches.webhooks.wording import message
 from rules.play import play_seeded
@@ -302,7 +302,7 @@ def test_a_recorder_asks_for_no_webhooks_where_there_are_none(scene: Scene, djan
     found = Recording.objects.select_related("fixture__competition").get(pk=recording.pk)
     action = found.actions.model(recording=found, verb="enter", version=1)
     with django_assert_num_queries(0):
-        delivering.with_recorder_action(action)
+        deliveries.with_recorder_action(action)
 
 
 def test_what_cannot_be_told_keeps_nobody_from_playing(
@@ -313,7 +313,7 @@ def test_what_cannot_be_told_keeps_nobody_from_playing(
     def broken(*given: Any) -> Any:
         Webhook.objects.get(pk=-1)  # as a fault of ours might
 
-    monkeypatch.setattr(delivering, "of_action", broken)
+    monkeypatch.setattr(deliveries, "of_action", broken)
     report(scene.competition, scene.owner, 1, 2, 0)
     assert scene.competition.fixtures.get(number=1).status == "played"
     assert "could not be written down" in caplog.text

@@ -12,7 +12,7 @@ MODULES = [
     "tournaments.views.search",
     "tournaments.views.words",
     "tournaments.views.tables",
-    "matches.demo_teams",
+    "matches.demo.teams",
 ]
 
 

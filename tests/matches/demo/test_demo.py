@@ -6,9 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from fuba_site.models import User
-from matches import demo
 from matches.ai_play.batch import take_a_turn
-from matches.demo_teams import clubs
+from matches.demo import competitions
+from matches.demo.teams import clubs
 from matches.models import Match, PlayOrder
 from matches.replay.story import replay_of
 from tournaments.models import Action, Competition, Fixture, Result
@@ -25,15 +25,15 @@ def run(**options: str | bool) -> str:
 @pytest.fixture
 def small(monkeypatch):
     """The cup and the first round of the World Cup: enough to see everything."""
-    cup, _, world = demo.PARTS
-    monkeypatch.setattr(demo, "PARTS", (cup, demo.Part(**{**vars(world), "rounds": 1})))
+    cup, _, world = competitions.PARTS
+    monkeypatch.setattr(competitions, "PARTS", (cup, competitions.Part(**{**vars(world), "rounds": 1})))
 
 
 def test_what_the_whole_demo_is_to_be():
-    cup, league, world = demo.PARTS
-    assert [len(part.teams()) for part in demo.PARTS] == [16, 18, 32]
+    cup, league, world = competitions.PARTS
+    assert [len(part.teams()) for part in competitions.PARTS] == [16, 18, 32]
     assert (cup.rounds, league.rounds, world.rounds) == (None, 17, 2)
-    for part in demo.PARTS:
+    for part in competitions.PARTS:
         for team in part.teams():
             assert team.colour and team.second_colour and team.country and team.coach_name and team.coach_level == "rookie"
 
@@ -64,8 +64,8 @@ def test_it_is_made_once_and_every_match_can_be_replayed(small, client):
 @pytest.fixture
 def tiny(monkeypatch):
     """Four clubs, four matches."""
-    cup = {**vars(demo.PARTS[0]), "preset": "cup-4", "teams": lambda: clubs(4, "rookie"), "apart": ()}
-    monkeypatch.setattr(demo, "PARTS", (demo.Part(**cup),))
+    cup = {**vars(competitions.PARTS[0]), "preset": "cup-4", "teams": lambda: clubs(4, "rookie"), "apart": ()}
+    monkeypatch.setattr(competitions, "PARTS", (competitions.Part(**cup),))
 
 
 def results() -> list[tuple[str, str]]:
@@ -81,18 +81,18 @@ def test_one_that_was_interrupted_is_finished_as_if_nothing_had_happened(tiny, m
     run(seed="3")
     once = results()
     start_over()
-    store, stored = demo.store, []
+    store, stored = competitions.store, []
 
     def break_off(*args):
         if len(stored) == 3:
             raise KeyboardInterrupt
         stored.append(store(*args))
 
-    monkeypatch.setattr(demo, "store", break_off)
+    monkeypatch.setattr(competitions, "store", break_off)
     with pytest.raises(CommandError):
         run(seed="3")
     assert Match.objects.count() == 3
-    monkeypatch.setattr(demo, "store", store)
+    monkeypatch.setattr(competitions, "store", store)
     run(seed="3")
     assert results() == once
 

@@ -23,7 +23,7 @@ from fuba_site.availability import Away, queue
 from matches.recording.models import RecorderAction
 from matches.webhooks.events import BY_RECORDERS, EVENTS, Happening, of_action, of_recorder
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
-from matches.webhooks.reaching import NotReachable, post
+from matches.webhooks.outbound import NotReachable, post
 from matches.webhooks.wording import message
 from tournaments.models import Action, Competition
 

@@ -17,7 +17,7 @@ from matches.ai_play.batch import match_row
 from matches.ai_play.orders import order_play
 from matches.ai_play.standing_orders import NAME
 from matches.ai_play.terms import Terms, terms_of
-from matches.demo_teams import clubs, national_teams
+from matches.demo.teams import clubs, national_teams
 from matches.fixture.knockout import tie_ending
 from matches.fixture.order_of_play import OPEN
 from matches.jobs.pool import processors

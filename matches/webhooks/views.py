@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods
 from fuba_site.readiness import somebody_works
 from fuba_site.throttle import Limit
 from matches.webhooks import services
-from matches.webhooks.delivering import MOST_GIVEN_UP
+from matches.webhooks.deliveries import MOST_GIVEN_UP
 from matches.webhooks.events import EVENTS, TEST
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from tournaments.models import Competition

@@ -15,7 +15,7 @@ from typing import Any, Final
 from django.conf import settings
 
 from matches.live.hub import Follower, Hub
-from matches.live.waking import teller
+from matches.live.wake_up import teller
 
 TICKET: Final = "fuba.live"
 HIDDEN_FOR: Final = 60.0  # seconds after which a stream of something hidden ends, and whoever still may comes back

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from matches.models import Webhook, WebhookDelivery
 from matches.webhooks import services
-from matches.webhooks.delivering import MOST_GIVEN_UP, deliver
+from matches.webhooks.deliveries import MOST_GIVEN_UP, deliver
 from matches.webhooks.events import EVENTS
 from tests.matches.webhooks.listening import Server
 from tests.tournaments.api.cast import ROLES, Scene, as_json

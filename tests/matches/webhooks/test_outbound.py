@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from matches.webhooks import reaching
-from matches.webhooks.reaching import Answer, NotReachable, look_up, may_be_reached, parts, post
+from matches.webhooks import outbound
+from matches.webhooks.outbound import Answer, NotReachable, look_up, may_be_reached, parts, post
 
 PRIVATE = [
     "127.0.0.1", "127.8.9.1", "0.0.0.0", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1",
@@ -78,8 +78,8 @@ def test_the_name_is_looked_up_once_and_the_checked_address_is_the_one_connected
         connected.append(address)
         raise OSError("nobody there")
 
-    monkeypatch.setattr(reaching.socket, "getaddrinfo", getaddrinfo)
-    monkeypatch.setattr(reaching.socket, "create_connection", create_connection)
+    monkeypatch.setattr(outbound.socket, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(outbound.socket, "create_connection", create_connection)
     with pytest.raises(NotReachable, match="nobody there"):
         post("https://rebinding.example/", b"{}", {})
     assert (asked, connected) == (["rebinding.example"], [("93.184.215.14", 443)])
@@ -87,7 +87,7 @@ def test_the_name_is_looked_up_once_and_the_checked_address_is_the_one_connected
 
 def test_a_name_with_one_private_address_among_public_ones_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443)) for address in ("8.8.8.8", "10.0.0.1")]
-    monkeypatch.setattr(reaching.socket, "getaddrinfo", lambda *args, **kwargs: rows)
+    monkeypatch.setattr(outbound.socket, "getaddrinfo", lambda *args, **kwargs: rows)
     with pytest.raises(NotReachable, match="private"):
         look_up("https://both.example/")
 
@@ -133,11 +133,11 @@ def test_redirects_are_not_followed(odd: str) -> None:
 
 
 def test_a_long_answer_is_not_read_to_its_end(odd: str) -> None:
-    assert post(f"{odd}/", b"{}", {}) == Answer(200, "x" * reaching.ANSWER)
+    assert post(f"{odd}/", b"{}", {}) == Answer(200, "x" * outbound.ANSWER)
 
 
 def test_whoever_answers_one_line_at_a_time_does_not_keep_us(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reaching, "SECONDS", 0.3)
+    monkeypatch.setattr(outbound, "SECONDS", 0.3)
     with pytest.raises(NotReachable, match="too long"):  # and it would never have come to an end
         post(f"{odd}/slow", b"{}", {})
 
