@@ -39,7 +39,7 @@ def run(rounds: int, requests: int) -> None:
     import django
 
     django.setup()
-    from fuba_site.page_cache import pages as kept
+    from fuba_site.web.page_cache import pages as kept
 
     pages = addresses()
     ask = site()
@@ -70,7 +70,7 @@ def addresses() -> dict[str, str]:
     """The pages, of a league and a match in a new database."""
     from django.core.management import call_command
 
-    from fuba_site.models import User
+    from fuba_site.accounts.models import User
     from matches.match.services import Order, play
     from tournaments.exchange.team_lists import NewTeam
     from tournaments.services.acting import By

@@ -166,7 +166,7 @@ def league(coach: str, teams: int, legs: int, name: str) -> Any:
     """A league of AI coaches that has begun."""
     from django.contrib.auth import get_user_model
 
-    from fuba_site.models import User
+    from fuba_site.accounts.models import User
     from tournaments.exchange.team_lists import NewTeam
     from tournaments.models import Team
     from tournaments.services.acting import By

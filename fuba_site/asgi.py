@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from django.core.asgi import get_asgi_application
 
-from fuba_site.open_files import raise_limit
+from fuba_site.machine.open_files import raise_limit
 
 if TYPE_CHECKING:
     from matches.live.streams import Streams

@@ -5,7 +5,7 @@ import os
 from celery import Celery
 from celery.signals import heartbeat_sent, worker_ready
 
-from fuba_site import logs
+from fuba_site.observability import logs
 
 __all__ = ["app", "logs", "show_life"]  # logs: every task is written down
 
@@ -20,6 +20,6 @@ app.autodiscover_tasks()
 @heartbeat_sent.connect
 def show_life(**kwargs: object) -> None:
     """Every worker does so every two seconds; /readyz tells how long ago it was."""
-    from fuba_site.readiness import worker_is_alive
+    from fuba_site.observability.readiness import worker_is_alive
 
     worker_is_alive()

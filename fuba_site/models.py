@@ -1,7 +1,5 @@
-"""Who can log in."""
+"""All models of the app, where Django looks for them."""
 
-from django.contrib.auth.models import AbstractUser
+from fuba_site.accounts.models import User
 
-
-class User(AbstractUser):
-    """An account. A model of our own from the start, because it cannot be put in later."""
+__all__ = ["User"]

@@ -11,10 +11,10 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 from kombu import Exchange, Queue
 
-from fuba_site import open_files
-from fuba_site.addresses import host_of, is_allowed, read_site_url
 from fuba_site.laptop.valkey import broker_url, socket_for
-from fuba_site.secret import laptop_secret
+from fuba_site.machine import open_files
+from fuba_site.machine.secret import laptop_secret
+from fuba_site.web.addresses import host_of, is_allowed, read_site_url
 
 env = environ.Env()
 
@@ -34,7 +34,7 @@ def required(name: str, why: str) -> str:
     return value
 
 
-# Links, QR codes, letters and papers begin with it (fuba_site.addresses); empty: with the address that the visitor used.
+# Links, QR codes, letters and papers begin with it (fuba_site.web.addresses); empty: with the address that the visitor used.
 SITE_URL = read_site_url(env.str("SITE_URL", default=""))
 
 if PRODUCTION:
@@ -73,13 +73,13 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "fuba_site.watching.watched",
-    "fuba_site.security.ContentSecurityPolicy",  # also on what those below refuse or send elsewhere
+    "fuba_site.observability.request_log.watched",
+    "fuba_site.web.security.ContentSecurityPolicy",  # also on what those below refuse or send elsewhere
     "django.middleware.security.SecurityMiddleware",
-    "fuba_site.static.StaticFiles",  # the same for everybody: before anything that looks at the visitor
-    "fuba_site.languages.Locale",  # before whatever has something to say
-    "fuba_site.dates.OwnClock",
-    "fuba_site.security.BodyLimit",
+    "fuba_site.web.static_files.StaticFiles",  # the same for everybody: before anything that looks at the visitor
+    "fuba_site.web.languages.Locale",  # before whatever has something to say
+    "fuba_site.web.dates.OwnClock",
+    "fuba_site.web.security.BodyLimit",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -87,7 +87,7 @@ MIDDLEWARE = [
     "matches.links.visitors.LinksInSession",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "fuba_site.page_cache.PageCache",  # innermost
+    "fuba_site.web.page_cache.PageCache",  # innermost
 ]
 
 ROOT_URLCONF = "fuba_site.urls"
@@ -122,7 +122,7 @@ VALKEY_DIR = VAR_DIR / "valkey"
 EMBEDDED_VALKEY = not env.str("REDIS_URL", default="")
 REDIS_URL = f"unix://{socket_for(VALKEY_DIR)}" if EMBEDDED_VALKEY else env.str("REDIS_URL")
 
-# The counters of fuba_site/throttle.py live here: several server processes need a shared cache.
+# The counters of fuba_site/web/throttle.py live here: several server processes need a shared cache.
 CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
 if not EMBEDDED_VALKEY and not env.str("CACHE_URL", default=""):
     CACHES = {
@@ -133,9 +133,9 @@ if not EMBEDDED_VALKEY and not env.str("CACHE_URL", default=""):
         }
     }
 if CACHES["default"]["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
-    CACHES["default"]["BACKEND"] = "fuba_site.shared_cache.SharedCache"  # nobody is locked out while it is away
+    CACHES["default"]["BACKEND"] = "fuba_site.machine.shared_cache.SharedCache"  # nobody is locked out while it is away
 
-# Pages for spectators (fuba_site.page_cache) are kept in each server process for so many seconds; 0: not at all.
+# Pages for spectators (fuba_site.web.page_cache) are kept in each server process for so many seconds; 0: not at all.
 PAGE_SECONDS = env.int("PAGE_SECONDS", default=2)
 
 # AI fixtures. Times in seconds: a match may take so long; whoever plays longer is taken for dead; how often somebody looks for
@@ -223,13 +223,15 @@ WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "fuba_site.static.HashedFiles" if PRODUCTION else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        "BACKEND": "fuba_site.web.static_files.HashedFiles"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
 }
 
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["fuba_site.api.JSONBody"],
+    "DEFAULT_PARSER_CLASSES": ["fuba_site.web.api.JSONBody"],
     # The first one says how to log in when an answer is 401.
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "rest_framework.authentication.TokenAuthentication",
@@ -238,10 +240,10 @@ REST_FRAMEWORK = {
     ],
     # Who may do what is said by tournaments.permissions, for each competition.
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
-    "DEFAULT_PAGINATION_CLASS": "fuba_site.api.Pages",
+    "DEFAULT_PAGINATION_CLASS": "fuba_site.web.api.Pages",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_METADATA_CLASS": None,  # the schema says it all
-    "EXCEPTION_HANDLER": "fuba_site.problems.handler",
+    "EXCEPTION_HANDLER": "fuba_site.web.problems.handler",
 }
 
 SPECTACULAR_SETTINGS = {
@@ -254,7 +256,7 @@ SPECTACULAR_SETTINGS = {
     "SERVERS": [],
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {"CoachEnum": "rules.coaches.COACHES"},
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "fuba_site.problems.document"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "fuba_site.web.problems.document"],
 }
 
 # Cookies, frames, transport.
@@ -262,7 +264,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-CSRF_FAILURE_VIEW = "fuba_site.views.csrf_failure"
+CSRF_FAILURE_VIEW = "fuba_site.web.views.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 if PRODUCTION:
@@ -274,7 +276,7 @@ if PRODUCTION:
 if env.bool("BEHIND_TLS_PROXY", default=False):  # on a laptop as well: a proxy with TLS for the phones at a venue
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-# Bytes that can be sent in (fuba_site.security): nothing larger is expected, except a whole competition.
+# Bytes that can be sent in (fuba_site.web.security): nothing larger is expected, except a whole competition.
 BODY_LIMIT = 100_000
 LARGE_BODIES = {"/api/competitions/import/": 10_000_000}
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
@@ -289,7 +291,7 @@ MATCHES_PER_MINUTE_ALL = env.int("MATCHES_PER_MINUTE_ALL", default=120)
 COMPETITIONS_PER_HOUR = env.int("COMPETITIONS_PER_HOUR", default=30)
 TEAMS_PER_HOUR = env.int("TEAMS_PER_HOUR", default=600)
 
-# Logs (fuba_site.logs): plain for people, json for machines. Figures at /metrics (fuba_site.metrics).
+# Logs: plain for people, json for machines. Figures at /metrics. Both are in fuba_site.observability.
 LOG_FORMAT = env.str("LOG_FORMAT", default="json" if PRODUCTION else "plain")
 if LOG_FORMAT not in ("json", "plain"):
     raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}; it must be plain or json.")
@@ -308,8 +310,11 @@ WEBHOOK_ALLOW_PRIVATE = env.bool("WEBHOOK_ALLOW_PRIVATE", default=False)
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"()": "fuba_site.logs.Plain"}, "json": {"()": "fuba_site.logs.Json"}},
-    "filters": {"plain_outages": {"()": "fuba_site.outage.WithoutTraceback"}, "bounded": {"()": "fuba_site.logs.Bounded"}},
+    "formatters": {"plain": {"()": "fuba_site.observability.logs.Plain"}, "json": {"()": "fuba_site.observability.logs.Json"}},
+    "filters": {
+        "plain_outages": {"()": "fuba_site.machine.outage.WithoutTraceback"},
+        "bounded": {"()": "fuba_site.observability.logs.Bounded"},
+    },
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["plain_outages", "bounded"]}
     },

@@ -2,11 +2,12 @@ from django.contrib import admin
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from fuba_site import accounts, languages, views
-from fuba_site.metrics import metrics
-from fuba_site.readiness import readyz
-from fuba_site.schema import Schema
-from fuba_site.tokens import TokenView
+from fuba_site.accounts import views as accounts
+from fuba_site.accounts.tokens import TokenView
+from fuba_site.observability.metrics import metrics
+from fuba_site.observability.readiness import readyz
+from fuba_site.web import languages, views
+from fuba_site.web.schema import Schema
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
@@ -34,7 +35,7 @@ urlpatterns = [
     path("api/", include("tournaments.api.urls")),
 ]
 
-handler400 = "fuba_site.views.bad_request"
-handler403 = "fuba_site.views.forbidden"
-handler404 = "fuba_site.views.not_found"
-handler500 = "fuba_site.views.server_error"
+handler400 = "fuba_site.web.views.bad_request"
+handler403 = "fuba_site.web.views.forbidden"
+handler404 = "fuba_site.web.views.not_found"
+handler500 = "fuba_site.web.views.server_error"

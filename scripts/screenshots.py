@@ -37,7 +37,7 @@ PICTURES = [
 # Two matches of the World Cup at the table, one of them as far as a choice with odds: the inputs of matches between coaches,
 # entered by a recorder.
 TABLE = """
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.demo.competitions import demo_user
 from matches.recording.session import whole_match
 from matches.recording.services import begin_fixture, enter

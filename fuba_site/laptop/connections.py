@@ -11,7 +11,7 @@ import h11
 from django.conf import settings
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from fuba_site import open_files
+from fuba_site.machine import open_files
 
 HEAD_SECONDS: Final = 8.0  # for a request up to the end of its headers, from the first moment on
 BODY_SECONDS: Final = 8.0  # without a byte of what was announced

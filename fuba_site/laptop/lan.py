@@ -1,7 +1,7 @@
 """A laptop at a venue: `make run LAN=1` serves phones in the same network.
 
 It finds the address of the machine there, listens on it beside 127.0.0.1, allows it as a host and puts it into every link that
-the site makes (fuba_site/addresses.py). Nobody is contacted for it.
+the site makes (fuba_site/web/addresses.py). Nobody is contacted for it.
 """
 
 import errno
@@ -19,7 +19,7 @@ import segno
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from fuba_site.addresses import read_site_url
+from fuba_site.web.addresses import read_site_url
 
 OFF: Final = ("", "0", "false", "no", "off")
 ON: Final = ("1", "true", "yes", "on")

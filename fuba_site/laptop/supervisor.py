@@ -12,11 +12,11 @@ import redis
 from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connection
 
-from fuba_site import outage
-from fuba_site.availability import server
 from fuba_site.laptop.child import Child
 from fuba_site.laptop.valkey import Valkey
-from fuba_site.readiness import silence
+from fuba_site.machine import outage
+from fuba_site.machine.availability import server
+from fuba_site.observability.readiness import silence
 
 READY: Final = 60.0  # seconds that a worker may take to start
 LOOK: Final = 0.25  # seconds between two looks at the children

@@ -2,7 +2,7 @@
 
 from django import template
 
-from fuba_site import addresses
+from fuba_site.web import addresses
 
 register = template.Library()
 

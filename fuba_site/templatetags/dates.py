@@ -4,7 +4,7 @@ from datetime import date
 
 from django import template
 
-from fuba_site import dates
+from fuba_site.web import dates
 
 register = template.Library()
 register.filter("city", dates.city)

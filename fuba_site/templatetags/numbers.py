@@ -2,7 +2,7 @@
 
 from django import template
 
-from fuba_site import numbers
+from fuba_site.web import numbers
 
 register = template.Library()
 

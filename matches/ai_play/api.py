@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from matches.ai_play.orders import as_data, cancel_play, order_play, pause_play, progress, resume_play
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts, polled

@@ -1,4 +1,4 @@
-"""How much there is to play for AI coaches and how fast it goes, over all competitions (fuba_site.metrics asks)."""
+"""How much there is to play for AI coaches and how fast it goes, over all competitions: /metrics asks."""
 
 from dataclasses import dataclass
 from datetime import timedelta

@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from fuba_site.availability import Away, queue
+from fuba_site.machine.availability import Away, queue
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.standing_orders import follow
 from matches.fixture.order_of_play import OPEN, first_to_play, unsettled

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
 from matches.match.models import Match
 from matches.replay.cards import for_cards, result_cards

@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from fuba_site.languages import active
+from fuba_site.web.languages import active
 from matches.commentary.wording import LANGUAGES
 from rules.board import AREAS
 from rules.common.roles import ROLE_NAMES

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from fuba_site.languages import active
+from fuba_site.web.languages import active
 from matches.commentary.sentences import place, score_text
 from matches.commentary.terminal import cut, fill
 from matches.commentary.wording import LANGUAGES

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from fuba_site.languages import active
+from fuba_site.web.languages import active
 from matches.commentary.sentences import deed, dice_of, note, score_text, sentence
 from matches.commentary.terminal import cut, fill, wrapped
 from matches.commentary.textboard import short

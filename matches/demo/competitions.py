@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.batch import match_row
 from matches.ai_play.orders import order_play
 from matches.ai_play.standing_orders import NAME

@@ -10,7 +10,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.problems import answers
+from fuba_site.web.problems import answers
 from matches.fixture.sides import the_side
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import offered, tokens_of

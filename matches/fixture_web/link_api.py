@@ -10,8 +10,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.addresses import public_address, qr_code
-from fuba_site.problems import answers
+from fuba_site.web.addresses import public_address, qr_code
+from fuba_site.web.problems import answers
 from matches.links.models import FixtureLink
 from matches.links.services import SIDES, Made, make_link, renew_link, revoke_link
 from matches.links.visitors import LinkAuthentication

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from fuba_site.views import error_page
+from fuba_site.web.views import error_page
 from matches.links.visitors import IN_SESSION, open_link
 
 MOST_IN_SESSION: Final = 50  # a coach has one for every match of a season

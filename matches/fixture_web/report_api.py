@@ -12,7 +12,7 @@ from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.problems import answers
+from fuba_site.web.problems import answers
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.reports.models import OPEN, Report, ReportState
 from matches.reports.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.addresses import public_address, qr_code, reach
-from fuba_site.dates import by_the_clock_of
+from fuba_site.web.addresses import public_address, qr_code, reach
+from fuba_site.web.dates import by_the_clock_of
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.fixture.terms import fixture_terms
 from matches.fixture_web.report_api import shape

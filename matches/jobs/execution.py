@@ -15,7 +15,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from fuba_site.availability import Away, queue
+from fuba_site.machine.availability import Away, queue
 from matches.jobs.kinds import KINDS, doing, finishing
 from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.jobs.pool import processors

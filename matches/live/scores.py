@@ -7,7 +7,7 @@ from typing import Final
 from django.db.models import Max, QuerySet
 from django.urls import reverse
 
-from fuba_site.languages import active
+from fuba_site.web.languages import active
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import sentence
 from matches.live.sources import live_scores

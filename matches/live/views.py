@@ -13,8 +13,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from fuba_site.problems import json_problem
-from fuba_site.throttle import visitor_address
+from fuba_site.web.problems import json_problem
+from fuba_site.web.throttle import visitor_address
 from matches.commentary.wording import LANGUAGES
 from matches.live.news import RETRY, News
 from matches.live.sources import competition_opening, recording_opening, sight_of, site_opening

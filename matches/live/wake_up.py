@@ -8,7 +8,7 @@ from typing import Any, Final
 import redis
 from django.conf import settings
 
-from fuba_site.availability import Away, broker, server
+from fuba_site.machine.availability import Away, broker, server
 from matches.live.sources import BEING_PLAYED, LETTING_IN, SHOWING
 from matches.recording.models import Recording
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from fuba_site.throttle import Limit
+from fuba_site.web.throttle import Limit
 from matches.match.models import Match
 from rules import Sheet
 from rules.editions import DEFAULT_EDITION, get_edition

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from fuba_site.numbers import decimal, percent
+from fuba_site.web.numbers import decimal, percent
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth, worths
 from rules.common.setup import Placement

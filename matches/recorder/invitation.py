@@ -6,7 +6,7 @@ import segno
 from django.http import HttpRequest
 from django.urls import reverse
 
-from fuba_site.addresses import public_address
+from fuba_site.web.addresses import public_address
 from matches.recorder.board import Viewer
 from matches.recording.models import Recording
 

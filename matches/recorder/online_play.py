@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
-from fuba_site.throttle import Limit, visitor_address
+from fuba_site.web.throttle import Limit, visitor_address
 from matches.recording.models import Recording, RecordingState
 from matches.recording.seats import Seats
 from matches.recording.services import begin_friendly, begin_seats

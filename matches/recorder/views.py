@@ -18,9 +18,9 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from rest_framework.exceptions import ValidationError
 
-from fuba_site.languages import active
-from fuba_site.problems import json_problem
-from fuba_site.views import error_page
+from fuba_site.web.languages import active
+from fuba_site.web.problems import json_problem
+from fuba_site.web.views import error_page
 from matches.commentary.questions import AREA_NAMES
 from matches.fixture.knockout import is_second_leg
 from matches.match.shirts import shirts

@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.languages import active
-from fuba_site.problems import MEDIA_TYPE, answers, body
+from fuba_site.web.languages import active
+from fuba_site.web.problems import MEDIA_TYPE, answers, body
 from matches.match.models import Match
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet

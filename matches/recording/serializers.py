@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from fuba_site.problems import Problem
+from fuba_site.web.problems import Problem
 from matches.recording.services import MOST_INPUTS
 from tournaments.api.fields import Acting, Text, Thing, Whole, YesNo
 

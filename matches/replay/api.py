@@ -13,8 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import TooMany, answers
-from fuba_site.throttle import visitor_address
+from fuba_site.web.problems import TooMany, answers
+from fuba_site.web.throttle import visitor_address
 from matches.match.access import find, is_kept_back, listed
 from matches.match.game import Unreadable
 from matches.match.models import Match

@@ -11,8 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import TooMany, answers
-from fuba_site.throttle import Limit, visitor_address
+from fuba_site.web.problems import TooMany, answers
+from fuba_site.web.throttle import Limit, visitor_address
 from matches.replay.api import MatchDetailSerializer
 from matches.replay.record_import import LONGEST, Imported, import_fixture, import_friendly
 from tournaments.api.asking import InCompetition, asker, read

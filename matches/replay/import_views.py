@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.throttle import Limit, visitor_address
+from fuba_site.web.throttle import Limit, visitor_address
 from matches.replay.record_import import LONGEST, Imported, import_fixture, import_friendly
 from tournaments.models import Fixture
 from tournaments.names import NAME_LENGTH

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.languages import active
+from fuba_site.web.languages import active
 from matches.match.access import find
 from matches.match.game import Unreadable, game_of
 from matches.match.models import Match

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from fuba_site.languages import active
+from fuba_site.web.languages import active
 from matches.commentary.sentences import place
 from matches.replay.cards import how_decided
 from matches.replay.pitch import Picture, draw

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from fuba_site.languages import active
+from fuba_site.web.languages import active
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import dice_of, note, sentence
 from matches.match.game import game_of

@@ -10,9 +10,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from fuba_site.dates import by_the_clock_of
-from fuba_site.languages import active
-from fuba_site.throttle import visitor_address
+from fuba_site.web.dates import by_the_clock_of
+from fuba_site.web.languages import active
+from fuba_site.web.throttle import visitor_address
 from matches.match.access import is_kept_back, listed, seen
 from matches.match.game import KeptBack, Unreadable
 from matches.match.services import Order, TooManyMatches, start_match

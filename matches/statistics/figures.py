@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from fuba_site.numbers import decimal, percent
+from fuba_site.web.numbers import decimal, percent
 from matches.statistics.counting import CHANCES, Side
 from matches.statistics.totals import Total
 

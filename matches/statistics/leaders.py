@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from fuba_site.numbers import decimal, percent
+from fuba_site.web.numbers import decimal, percent
 from matches.statistics.totals import Team, Total
 
 MOST: Final = 5

@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from fuba_site.languages import active
-from fuba_site.numbers import decimal
+from fuba_site.web.languages import active
+from fuba_site.web.numbers import decimal
 from matches.commentary.wording import LANGUAGES
 from matches.statistics.counting import CHANCES
 from matches.statistics.figures import compared

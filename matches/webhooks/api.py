@@ -9,10 +9,10 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.api import Pages
-from fuba_site.problems import answers, at_ease
-from fuba_site.readiness import somebody_works
-from fuba_site.throttle import Limit
+from fuba_site.observability.readiness import somebody_works
+from fuba_site.web.api import Pages
+from fuba_site.web.problems import answers, at_ease
+from fuba_site.web.throttle import Limit
 from matches.webhooks import services
 from matches.webhooks.events import EVENTS
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind

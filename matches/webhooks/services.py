@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from fuba_site.throttle import Limit
+from fuba_site.web.throttle import Limit
 from matches.webhooks.deliveries import announce, deliver_once
 from matches.webhooks.events import EVENTS, TEST, Happening
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind, new_secret

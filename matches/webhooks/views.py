@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.readiness import somebody_works
-from fuba_site.throttle import Limit
+from fuba_site.observability.readiness import somebody_works
+from fuba_site.web.throttle import Limit
 from matches.webhooks import services
 from matches.webhooks.deliveries import MOST_GIVEN_UP
 from matches.webhooks.events import EVENTS, TEST

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.models import Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, begin_friendly, finish

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from fuba_site.addresses import qr_code
+from fuba_site.web.addresses import qr_code
 from tests.browser.conftest import PATIENCE, QUIET, ROOT, made_by
 from tests.browser.phone import READY, answer, inputs
 from tests.browser.test_every_page import look

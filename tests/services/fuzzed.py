@@ -10,7 +10,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from rest_framework.authtoken.models import Token
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import Scene
 from tests.tournaments.api.test_permissions import TABLE

@@ -14,7 +14,7 @@ from typing import Any, Final
 from django.core.management import call_command
 from django.db import connection
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, somebody
 from tournaments.models import Action, Competition, Deduction, Fixture, Result
 from tournaments.services.acting import By

@@ -12,7 +12,7 @@ from typing import Final
 
 import redis
 
-from fuba_site.readiness import ALIVE
+from fuba_site.observability.readiness import ALIVE
 from tests.services.running import ROOT, environment
 
 CELERY: Final = (sys.executable, "-m", "celery", "-A", "fuba_site")

@@ -12,8 +12,9 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 
 # What only operators, programmers and the command line read, and what is stored as a fact.
 FOR_OPERATORS = frozenset(
-    """fuba_site/metrics.py fuba_site/outage.py fuba_site/settings.py matches/balance/report.py matches/jobs/execution.py
-    matches/simulation/cup_report.py matches/demo/competitions.py matches/ai_play/readiness.py tournaments/api/filters.py tournaments/cups.py
+    """fuba_site/observability/metrics.py fuba_site/machine/outage.py fuba_site/settings.py
+    matches/simulation/balance/report.py matches/jobs/execution.py matches/simulation/cup_report.py
+    matches/demo/competitions.py matches/ai_play/readiness.py tournaments/api/filters.py tournaments/cups.py
     tournaments/nations.py tournaments/simulated.py""".split()
 )
 # Folders that are in one language each, or none, or for whoever runs the site.

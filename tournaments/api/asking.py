@@ -13,8 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import at_ease
-from fuba_site.throttle import new_competitions
+from fuba_site.web.problems import at_ease
+from fuba_site.web.throttle import new_competitions
 from tournaments.api.fields import Acting, Body
 from tournaments.api.history import Done
 from tournaments.api.tags import revision_in

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol, TypeVar
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.serializers import BaseSerializer
 
-from fuba_site.problems import answers
+from fuba_site.web.problems import answers
 from tournaments.api.fields import Acting, Body
 from tournaments.api.history import Done
 

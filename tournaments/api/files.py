@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import answers
+from fuba_site.web.problems import answers
 from tournaments.api.asking import InCompetition, asker, done, one_competition_more, read
 from tournaments.api.describing import acts
 from tournaments.api.fields import Acting, Body, Text, Thing

@@ -12,8 +12,8 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.addresses import site_address, site_host
-from fuba_site.problems import answers
+from fuba_site.web.addresses import site_address, site_host
+from fuba_site.web.problems import answers
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts
 from tournaments.api.fields import Acting, Text, Thing, YesNo

@@ -14,8 +14,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import answers, at_ease
-from fuba_site.throttle import new_teams
+from fuba_site.web.problems import answers, at_ease
+from fuba_site.web.throttle import new_teams
 from tournaments.api.asking import read
 from tournaments.api.describing import makes, removes
 from tournaments.api.fields import Body, Text

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.generics import ListAPIView
 
-from fuba_site.problems import answers
+from fuba_site.web.problems import answers
 from tournaments.api.asking import InCompetition
 from tournaments.api.filters import FILTERED, ActionFilter
 from tournaments.api.history import Done

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from fuba_site.throttle import new_competitions
+from fuba_site.web.throttle import new_competitions
 from tournaments.course import SETTLED, fully_paired
 from tournaments.models import Competition
 from tournaments.organising.choices import FORMATS

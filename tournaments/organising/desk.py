@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from tournaments.course import Status
 from tournaments.draws import from_dict
 from tournaments.exchange.team_lists import NewTeam

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.addresses import public_address, qr_code, reach
-from fuba_site.throttle import Limit, visitor_address
+from fuba_site.web.addresses import public_address, qr_code, reach
+from fuba_site.web.throttle import Limit, visitor_address
 from tournaments.models import Invitation, Role, RoleName
 from tournaments.organising.desk import organised
 from tournaments.organising.forms import whole

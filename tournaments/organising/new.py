@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.throttle import new_competitions
+from fuba_site.web.throttle import new_competitions
 from tournaments.models import Competition
 from tournaments.organising.choices import FORMATS
 from tournaments.organising.forms import PEOPLE, NewCompetition

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from fuba_site.addresses import site_address
-from fuba_site.throttle import Limit, visitor_address
-from fuba_site.views import error_page
+from fuba_site.web.addresses import site_address
+from fuba_site.web.throttle import Limit, visitor_address
+from fuba_site.web.views import error_page
 from tournaments.organising.forms import whole
 from tournaments.situation import Situation
 from tournaments.views.competitions import seen

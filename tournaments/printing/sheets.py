@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from fuba_site.dates import written
+from fuba_site.web.dates import written
 from tournaments.course import Status
 from tournaments.formats import StagePlan, parse
 from tournaments.models import Fixture

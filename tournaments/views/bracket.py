@@ -10,7 +10,7 @@ from math import ceil
 
 from django.utils.translation import gettext as _
 
-from fuba_site.dates import written
+from fuba_site.web.dates import written
 from tournaments.course import Status
 from tournaments.formats import Decides, FixturePlan, Loser, Slot, StagePlan, Winner
 from tournaments.views.drawing import (

@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from fuba_site.dates import by_the_clock_of
+from fuba_site.web.dates import by_the_clock_of
 from tournaments.course import Status
 from tournaments.formats import StagePlan, parse
 from tournaments.kits import colours, worn

@@ -14,7 +14,6 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
-from fuba_site import outage
 from fuba_site.laptop import lan
 from fuba_site.laptop.child import StillRunning
 from fuba_site.laptop.connections import Connection
@@ -22,9 +21,10 @@ from fuba_site.laptop.first_start import demo_on_first_start
 from fuba_site.laptop.folder import Damaged, Taken, own_folder
 from fuba_site.laptop.supervisor import Supervisor
 from fuba_site.laptop.valkey import NoValkey, Valkey
-from fuba_site.readiness import check_broker
+from fuba_site.machine import outage
+from fuba_site.observability.readiness import check_broker
 
-# asyncio accepts so many at once, before it lets anybody count them: fewer than fuba_site.open_files keeps in reserve.
+# asyncio accepts so many at once, before it lets anybody count them: fewer than fuba_site.machine.open_files keeps in reserve.
 BACKLOG: Final = 128
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from matches.commentary.terminal import (
     MOST_JOBS,
     TerminalCommand,

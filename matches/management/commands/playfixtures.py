@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.core.management.base import CommandError, CommandParser
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from matches.ai_play.orders import Progress, as_data, cancel_play, order_play, pause_play, progress, resume_play
 from matches.ai_play.readiness import playable
 from matches.commentary.terminal import TerminalCommand, cut, printable, progress_bar

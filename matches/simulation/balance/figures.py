@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from fuba_site.numbers import decimal, percent
+from fuba_site.web.numbers import decimal, percent
 from matches.simulation.balance.cells import Cells
 from matches.simulation.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, Question
 from matches.simulation.intervals import Share, share, student

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from matches.commentary.wording import LANGUAGES
 from matches.simulation.balance.figures import ENOUGH, Answer, heat, written
 from matches.simulation.balance.models import BalanceRun

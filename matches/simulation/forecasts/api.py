@@ -10,7 +10,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.problems import TooMany, answers
+from fuba_site.web.problems import TooMany, answers
 from matches.simulation.forecasts.models import Forecast
 from matches.simulation.forecasts.presentation import finished, of_competition
 from matches.simulation.forecasts.runs import EXACT, FAST, METHODS

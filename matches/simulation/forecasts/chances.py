@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from fuba_site.numbers import percent
+from fuba_site.web.numbers import percent
 from matches.simulation.intervals import Share, share
 from tournaments.views.words import stage_title
 

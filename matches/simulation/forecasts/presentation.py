@@ -6,7 +6,7 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from fuba_site.numbers import decimal, percent
+from fuba_site.web.numbers import decimal, percent
 from matches.simulation.forecasts.chances import Chances, Column, in_percent
 from matches.simulation.forecasts.models import Forecast
 from matches.simulation.forecasts.runs import FAST

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from matches.jobs.models import WorkState
 from matches.simulation.forecasts.models import Forecast
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from fuba_site.throttle import Limit
+from fuba_site.web.throttle import Limit
 from matches.jobs.execution import announce, new_work
 from matches.jobs.models import BulkWork, WorkState
 from matches.simulation.forecasts.basis import STAND_IN, Basis, as_data, from_data

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from fuba_site.readiness import somebody_works
+from fuba_site.observability.readiness import somebody_works
 from matches.jobs.models import WorkState
 from matches.simulation.forecasts.presentation import chart, finished, of_competition, shown
 from matches.simulation.forecasts.runs import METHODS

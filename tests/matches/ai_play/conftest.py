@@ -2,7 +2,7 @@
 
 import pytest
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import somebody
 
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.readiness import playable
 from matches.models import Match, PlayOrder
 from tests.matches.playing import play

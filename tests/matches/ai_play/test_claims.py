@@ -2,7 +2,7 @@
 
 import pytest
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.batch import store, take_a_turn
 from matches.ai_play.orders import order_play
 from matches.models import Match, OrderState, PlayOrder

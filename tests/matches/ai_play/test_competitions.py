@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.batch import take_a_turn
 from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
 from matches.ai_play.readiness import playable, sweep

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play import batch
 from matches.ai_play.claims import claim, failed
 from matches.ai_play.orders import order_play, pause_play, progress, resume_play

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.batch import store
 from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
 from matches.ai_play.readiness import playable, sweep

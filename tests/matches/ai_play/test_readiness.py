@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.orders import order_play, progress
 from matches.ai_play.readiness import playable
 from matches.fixture.order_of_play import not_yet

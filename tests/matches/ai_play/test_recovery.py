@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.claims import claim
 from matches.ai_play.orders import order_play
 from matches.ai_play.readiness import sweep

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fuba_site.laptop.valkey import Valkey
-from fuba_site.readiness import worker_is_alive
+from fuba_site.observability.readiness import worker_is_alive
 from matches.jobs.models import BulkPart, BulkWork
 from matches.models import PlayOrder, Webhook, WebhookDelivery
 from matches.simulation.balance.questions import Question

@@ -5,7 +5,7 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.ai_play.batch import take_a_turn
 from matches.demo import competitions
 from matches.demo.teams import clubs

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from fuba_site.addresses import qr_code
+from fuba_site.web.addresses import qr_code
 from matches.links.models import FixtureLink
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
 from tests.tournaments.api import cast

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.models import Recording
 from matches.recording.services import begin_fixture, enter, pause
 from matches.recording.session import sheets

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from fuba_site.security import POLICY
+from fuba_site.web.security import POLICY
 from matches.recorder.service_worker import KEEP, page_files, script, version_of
 from tests.matches.recorder.test_views import begin, do, phone
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.models import Match, Recording
 from matches.recorder.referee import as_form, position_of
 from matches.recording.session import sheets

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.live.sources import public_recordings
 from matches.models import Match, RecordedTurn, RecorderAction, Recording
 from matches.recording.modes import change_mode

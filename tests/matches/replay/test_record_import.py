@@ -11,7 +11,7 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.models import Match
 from matches.replay.record_import import LONGEST, import_fixture, import_friendly, options_of, whole_match
 from matches.statistics.stored import figures_of

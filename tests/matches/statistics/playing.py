@@ -1,6 +1,6 @@
 """Fixtures of a competition, played by AI coaches and reported as the site does it."""
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from matches.models import Match
 from rules import Sheet
 from rules.editions import get_edition

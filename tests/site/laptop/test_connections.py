@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from fuba_site.open_files import raise_limit
+from fuba_site.machine.open_files import raise_limit
 from tests.site.laptop.running import PATIENCE, Site
 
 FEW = 1024  # open files, as many systems allow them

@@ -12,7 +12,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from fuba_site import outage
+from fuba_site.machine import outage
 from tests.site.laptop.running import Site
 
 DAMAGED = "CommandError: The database in {} is damaged. Put a backup in its place, or move it away to begin anew.\n"

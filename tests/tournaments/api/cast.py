@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, play_all, report, running, somebody
 from tournaments.models import Competition, Deduction, Result, Team
 from tournaments.services.acting import By

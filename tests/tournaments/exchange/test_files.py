@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import pairs, play_all, report, running, somebody
 from tournaments.exchange import whole
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables

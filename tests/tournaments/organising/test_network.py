@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from fuba_site.addresses import qr_code
+from fuba_site.web.addresses import qr_code
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import Scene
 

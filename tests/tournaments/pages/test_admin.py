@@ -4,7 +4,7 @@ import pytest
 from django.contrib import admin
 from django.urls import reverse
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import play_all, running, somebody
 from tournaments.models import Action, Competition, Fixture, Result, Role, Team
 from tournaments.services.acting import By

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import By
 from tournaments.services.competitions import create_competition

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, pairs, play_all, report, running, somebody
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.services.acting import By

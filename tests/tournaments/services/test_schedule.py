@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 from icalendar import Calendar
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, report, running, somebody
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture

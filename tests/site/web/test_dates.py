@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import translation
 
-from fuba_site.dates import written
+from fuba_site.web.dates import written
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Fixture
 

@@ -17,9 +17,9 @@ from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 
-from fuba_site.availability import broker
-from fuba_site.readiness import silence
-from fuba_site.throttle import visitor_address
+from fuba_site.machine.availability import broker
+from fuba_site.observability.readiness import silence
+from fuba_site.web.throttle import visitor_address
 
 REGISTRY: Final = CollectorRegistry()
 REQUESTS: Final = Counter("fuba_requests_total", "Requests answered.", ["method", "status"], registry=REGISTRY)

@@ -11,10 +11,10 @@ import pytest
 from django.core.cache import cache, caches
 from redis import Redis
 
-from fuba_site import availability
 from fuba_site.laptop.valkey import Valkey
-from fuba_site.shared_cache import SharedCache
-from fuba_site.throttle import Limit
+from fuba_site.machine import availability
+from fuba_site.machine.shared_cache import SharedCache
+from fuba_site.web.throttle import Limit
 
 LIMIT = Limit("test", most=3)
 
@@ -30,7 +30,7 @@ def valkey(tmp_path: Path) -> Iterator[Valkey]:
 @pytest.fixture(autouse=True)
 def shared(valkey: Valkey, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(availability, "REST", 0.0)  # so that nobody has to wait until it is asked again
-    settings.CACHES = {"default": {"BACKEND": "fuba_site.shared_cache.SharedCache", "LOCATION": valkey.url}}
+    settings.CACHES = {"default": {"BACKEND": "fuba_site.machine.shared_cache.SharedCache", "LOCATION": valkey.url}}
     settings.REDIS_URL = valkey.url
 
 

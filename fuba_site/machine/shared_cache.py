@@ -10,7 +10,7 @@ from django.core.cache.backends.base import DEFAULT_TIMEOUT
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 
-from fuba_site.availability import PATIENCE, Away, server
+from fuba_site.machine.availability import PATIENCE, Away, server
 
 MOST: Final = 2000  # entries of a process's own
 

@@ -4,7 +4,7 @@ import pytest
 from django.db import DatabaseError, connection
 from django.test import Client, RequestFactory
 
-from fuba_site import views
+from fuba_site.web import views
 
 
 @pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.urls import resolve
 
-from fuba_site.page_cache import MOST, Kept, PageCache, pages
+from fuba_site.web.page_cache import MOST, Kept, PageCache, pages
 from tests.tournaments.api import cast
 from tests.tournaments.services.making import report, somebody
 

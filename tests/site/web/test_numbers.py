@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from fuba_site.numbers import decimal, percent
+from fuba_site.web.numbers import decimal, percent
 from matches.simulation.forecasts.chances import in_percent
 from matches.statistics.figures import rate
 

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from fuba_site.views import error_page
+from fuba_site.web.views import error_page
 
 # Everything comes from this site and nothing is inline: text that a visitor entered can never become code.
 POLICY = "; ".join(

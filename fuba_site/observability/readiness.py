@@ -10,7 +10,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from fuba_site.availability import Away, broker, server
+from fuba_site.machine.availability import Away, broker, server
 
 ALIVE: Final = "fuba:worker-alive"
 REMEMBERED: Final = 3600  # seconds

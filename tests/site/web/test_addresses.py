@@ -9,7 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from fuba_site.addresses import public_address, reach, read_site_url, site_address, site_host
+from fuba_site.web.addresses import public_address, reach, read_site_url, site_address, site_host
 from tests.matches.recorder.test_online_play import begin
 from tests.site.test_settings import PRODUCTION, last_line, manage
 from tests.tournaments.api.cast import Scene

@@ -6,7 +6,7 @@ import logging
 import pytest
 from django.urls import reverse
 
-from fuba_site.logs import HEADER, Bounded, Json, Plain, cause, hand_on, take_up, write_down
+from fuba_site.observability.logs import HEADER, Bounded, Json, Plain, cause, hand_on, take_up, write_down
 from tests.tournaments.api import cast
 
 
@@ -113,7 +113,7 @@ def test_figures_are_for_this_machine_or_for_who_has_the_token(client, settings,
 
 def test_a_flood_of_the_same_warning_is_cut_off_and_counted(monkeypatch):
     now = 100.0
-    monkeypatch.setattr("fuba_site.logs.time.monotonic", lambda: now)
+    monkeypatch.setattr("fuba_site.observability.logs.time.monotonic", lambda: now)
     bounded = Bounded()
 
     def line(level: int, text: str, place: int = 1) -> str | None:

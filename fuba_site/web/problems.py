@@ -15,7 +15,7 @@ from rest_framework import exceptions, serializers
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from fuba_site.throttle import Limit
+from fuba_site.web.throttle import Limit
 
 MEDIA_TYPE: Final = "application/problem+json"
 TYPE: Final = "urn:fuba:problem:{code}"

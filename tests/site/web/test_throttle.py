@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.test import RequestFactory
 
-from fuba_site.throttle import Limit, visitor_address
+from fuba_site.web.throttle import Limit, visitor_address
 
 
 def test_a_limit_lets_so_many_through_and_no_more():

@@ -9,9 +9,9 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
-from fuba_site.availability import broker
 from fuba_site.laptop.valkey import Valkey
-from fuba_site.readiness import ALIVE, REMEMBERED, SILENT, worker_is_alive
+from fuba_site.machine.availability import broker
+from fuba_site.observability.readiness import ALIVE, REMEMBERED, SILENT, worker_is_alive
 
 
 @pytest.fixture

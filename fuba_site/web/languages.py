@@ -18,7 +18,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from fuba_site.views import error_page
+from fuba_site.web.views import error_page
 
 YEAR: Final = 365 * 24 * 3600
 

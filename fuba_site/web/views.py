@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from fuba_site import outage
-from fuba_site.problems import json_problem
+from fuba_site.machine import outage
+from fuba_site.web.problems import json_problem
 
 
 @never_cache
@@ -74,7 +74,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def out_of_order(request: HttpRequest) -> HttpResponse:
-    """The machine is in trouble (fuba_site.outage): somebody has to look after it, and visitors may come back later."""
+    """The machine is in trouble (fuba_site.machine.outage): somebody has to look after it, and visitors may come back later."""
     text = _("Nothing can be saved at the moment, and what you sent was not. Please try again in a minute.")
     try:
         response = error_page(request, 503, _("The site needs attention"), text)

@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.problems import TooMany, answers
-from fuba_site.throttle import Limit, visitor_address
+from fuba_site.web.problems import TooMany, answers
+from fuba_site.web.throttle import Limit, visitor_address
 
 PER_VISITOR: Final = Limit("token", 10)
 PER_NAME: Final = Limit("token-name", 10)  # many visitors may not guess one password together

@@ -6,7 +6,7 @@ import pytest
 from django.core import mail
 from rest_framework.authtoken.models import Token
 
-from fuba_site.models import User
+from fuba_site.accounts.models import User
 from tests.tournaments.services.making import somebody
 
 pytestmark = pytest.mark.django_db

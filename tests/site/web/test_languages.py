@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from fuba_site.languages import asking
+from fuba_site.web.languages import asking
 from scripts import messages
 from tests.tournaments.services.making import play_all, running, somebody
 from tournaments.errors import FormatCode, FormatError

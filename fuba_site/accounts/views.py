@@ -25,9 +25,9 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 from rest_framework.authtoken.models import Token
 
-from fuba_site.addresses import site_address
-from fuba_site.models import User
-from fuba_site.throttle import Limit, visitor_address
+from fuba_site.accounts.models import User
+from fuba_site.web.addresses import site_address
+from fuba_site.web.throttle import Limit, visitor_address
 
 TRIES: Final = Limit("login", 10)
 TRIES_FOR_ONE: Final = Limit("login-name", 30)  # many visitors may not guess one password together

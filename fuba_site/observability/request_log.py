@@ -11,9 +11,9 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 
-from fuba_site.logs import cause, new_id
-from fuba_site.metrics import REQUESTS, SECONDS
-from fuba_site.page_cache import VIEW
+from fuba_site.observability.logs import cause, new_id
+from fuba_site.observability.metrics import REQUESTS, SECONDS
+from fuba_site.web.page_cache import VIEW
 
 NAME: Final = "X-Request-ID"
 GOOD: Final = re.compile(r"[A-Za-z0-9._-]{8,64}")
