@@ -29,10 +29,10 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import rustworkx
 
-from tournaments.formats import build, competition, knockout, league, next_round, pairing, swiss
-from tournaments.formats.chain import StageSpec
-from tournaments.schedule import Conditions, Day, arrange, games_from_plan, times_of
-from tournaments.standings import Result, TableRules, build_table
+from tournaments.core.formats import build, competition, knockout, league, next_round, pairing, swiss
+from tournaments.core.formats.chain import StageSpec
+from tournaments.core.schedule import Conditions, Day, arrange, games_from_plan, times_of
+from tournaments.core.standings import Result, TableRules, build_table
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -15,7 +15,7 @@ from matches.match.models import Match
 from matches.replay.cards import Card as MatchCard
 from matches.replay.cards import result_card
 from matches.replay.pitch import AREA_SHAPES, OPEN_PLAY
-from tournaments.kits import kits
+from tournaments.core.kits import kits
 from tournaments.views.front import FrontCard, coming, latest
 from tournaments.views.lists import running
 from tournaments.views.reading import Line

@@ -5,16 +5,16 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from tournaments.carryover import Allowed, Ledger, facts_from_result, report, sheet_for, void
-from tournaments.carryover import Outcome as MatchOutcome
-from tournaments.course import Course, Report, Side, Withdrawal, match_key
-from tournaments.formats import CompetitionPlan, Decides, FixturePlan, parse
-from tournaments.formats.slots import Slot
-from tournaments.formats.stored import stage_from_dict
+from tournaments.core.carryover import Allowed, Ledger, facts_from_result, report, sheet_for, void
+from tournaments.core.carryover import Outcome as MatchOutcome
+from tournaments.core.course import Course, Report, Side, Withdrawal, match_key
+from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan, parse
+from tournaments.core.formats.slots import Slot
+from tournaments.core.formats.stored import stage_from_dict
+from tournaments.core.standings import Deduction as TableDeduction
+from tournaments.core.standings import Override, TableRules
+from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Deduction, Entry, Fixture, RankOverride, Result, Stage
-from tournaments.standings import Deduction as TableDeduction
-from tournaments.standings import Override, TableRules
-from tournaments.standings.written_rules import from_dict
 
 LOTS: Final = "{seed}:lots"
 

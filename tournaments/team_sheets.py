@@ -14,8 +14,8 @@ from typing import Any
 from django.db import connection
 from django.db.models import Q
 
-from tournaments.carryover import Allowed, Outcome, TeamMatch, facts_from_result, sheet_for
-from tournaments.course import LATE, Listed, Status, in_order, match_key
+from tournaments.core.carryover import Allowed, Outcome, TeamMatch, facts_from_result, sheet_for
+from tournaments.core.course import LATE, Listed, Status, in_order, match_key
 from tournaments.models import Entry, Fixture, Result
 from tournaments.situation import ledger_of
 

@@ -15,17 +15,17 @@ from rules.edition import Edition
 from rules.editions import EDITIONS
 from rules.editions.fuba20.squad import LIMITS, PLURALS
 from rules.told import TEAMS, Saying, Told
-from tournaments.carryover import Line, TeamMatch
-from tournaments.errors import FormatCode, FormatError
-from tournaments.names import NAMELESS, TOO_LONG, UNSHOWABLE
-from tournaments.schedule import ScheduleError, ScheduleWarning
-from tournaments.schedule.errors import ScheduleCode, sentence
-from tournaments.schedule.warning import WarningCode
-from tournaments.standings import StandingsError
-from tournaments.standings.errors import MESSAGES
-from tournaments.standings.reasons import WORDS as REASONS
-from tournaments.standings.reasons import Reason
-from tournaments.standings.tiebreakers import CRITERIA
+from tournaments.core.carryover import Line, TeamMatch
+from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.names import NAMELESS, TOO_LONG, UNSHOWABLE
+from tournaments.core.schedule import ScheduleError, ScheduleWarning
+from tournaments.core.schedule.errors import ScheduleCode, sentence
+from tournaments.core.schedule.warning import WarningCode
+from tournaments.core.standings import StandingsError
+from tournaments.core.standings.errors import MESSAGES
+from tournaments.core.standings.reasons import WORDS as REASONS
+from tournaments.core.standings.reasons import Reason
+from tournaments.core.standings.tiebreakers import CRITERIA
 
 # What the formats call themselves in their sentences.
 FORMATS: Final = ("league", "groups", "knockout", "double elimination", "Swiss stage", "season")

@@ -23,7 +23,7 @@ from matches.fixture.knockout import tie_ending
 from matches.match.models import Match
 from rules.editions import get_edition
 from rules.notation import write
-from tournaments.course import Status, match_key
+from tournaments.core.course import Status, match_key
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.prepared import Prepared, change, in_order, insert
 from tournaments.services.acting import By

@@ -20,7 +20,7 @@ from fuba_site.machine.availability import Away, queue
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.standing_orders import follow
 from matches.fixture.order_of_play import OPEN, first_to_play, unsettled
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Fixture, State
 from tournaments.prepared import Prepared, change
 

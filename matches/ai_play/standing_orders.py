@@ -9,7 +9,7 @@ import logging
 from django.db.models import QuerySet
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
-from tournaments.course import SETTLED
+from tournaments.core.course import SETTLED
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal

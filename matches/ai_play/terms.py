@@ -15,8 +15,8 @@ from matches.simulation.cup_play import options_for, with_squad
 from rules import Sheet
 from rules.match import Match as Played
 from rules.play import play_seeded
-from tournaments.carryover import Allowed
-from tournaments.course import Status
+from tournaments.core.carryover import Allowed
+from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
 from tournaments.prepared import Prepared, in_order
 from tournaments.team_sheets import allowed_in, eventful, kept

@@ -23,6 +23,7 @@ from matches.fixture.order_of_play import OPEN
 from matches.jobs.pool import processors
 from matches.match.models import Match
 from matches.simulation.cup_play import play_one
+from tournaments.core.simulated import Played
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture, RoleName
 from tournaments.services.acting import By
@@ -32,7 +33,6 @@ from tournaments.services.entries import enter
 from tournaments.services.results import report_result
 from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.services.starting import start
-from tournaments.simulated import Played
 from tournaments.situation import Situation
 
 OWNER: Final = "demo"  # nobody can log in as it

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from tournaments.core.kits import colours
+from tournaments.core.nations import nations
 from tournaments.exchange.team_lists import NewTeam
-from tournaments.kits import colours
-from tournaments.nations import nations
 
 _CODES: Final = """
 Argentina AR, France FR, Brazil BR, Spain ES, Netherlands NL, England GB-ENG, Portugal PT, Morocco MA, Germany DE, Japan JP,

@@ -23,7 +23,7 @@ from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to
 from matches.links.services import SIDES as LINKED
 from matches.links.services import Made, make_link, renew_link, revoke_link
 from matches.reports.services import confirm, dispute, reports_of, say, settle, withdraw
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Fixture
 from tournaments.permissions import may, may_view
 from tournaments.services.acting import By

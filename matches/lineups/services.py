@@ -12,7 +12,7 @@ from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import checked
 from matches.lineups.models import LineUp
 from rules.nodes import Decision
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.services.acting import By, check, fixture_numbered, lock
 from tournaments.services.refusals import Conflict, refusing

@@ -17,7 +17,7 @@ from matches.recording.session import match_at
 from matches.recording.snapshot import event_of
 from matches.replay.pitch import RECTS, SPOTS
 from rules.board import AREAS
-from tournaments.kits import Kit
+from tournaments.core.kits import Kit
 
 MOST: Final = 12
 LOOK_BACK: Final = 2  # turns that are looked through for something worth a sentence

@@ -17,7 +17,7 @@ from matches.match.models import Match
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.snapshot import event_of, told_events
 from rules.events import Event
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Result
 from tournaments.permissions import is_hidden, visible
 

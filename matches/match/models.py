@@ -6,8 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
+from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Fixture, Result
-from tournaments.names import NAME_LENGTH
 
 SEED_LENGTH = 40
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from tournaments.kits import Kit, colours, worn
+from tournaments.core.kits import Kit, colours, worn
 from tournaments.models import Fixture
 
 

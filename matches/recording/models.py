@@ -7,8 +7,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Fixture
-from tournaments.names import NAME_LENGTH
 
 
 class RecordingState(models.TextChoices):

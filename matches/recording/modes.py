@@ -23,7 +23,7 @@ from matches.recording.session import match_at, sheets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
 from rules import IllegalInput
 from rules.match import OVERRIDE
-from tournaments.carryover import Allowed
+from tournaments.core.carryover import Allowed
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Refusal, refusing
 from tournaments.telling import in_full

@@ -30,9 +30,9 @@ from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE
 from rules.match import Match as Played
-from tournaments.course import Status
+from tournaments.core.course import Status
+from tournaments.core.names import clean_name
 from tournaments.models import Competition, Fixture
-from tournaments.names import clean_name
 from tournaments.services.acting import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.telling import in_full, told

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from matches.match.models import Match
 from matches.match.shirts import shirts
-from tournaments.kits import Kit
+from tournaments.core.kits import Kit
 from tournaments.rulebooks import preset_label
 from tournaments.views.sides import coach_word
 

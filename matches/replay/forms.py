@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from matches.match.models import SEED_LENGTH
 from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS
-from tournaments.names import NAME_LENGTH, BadName, clean_name
+from tournaments.core.names import NAME_LENGTH, BadName, clean_name
 from tournaments.rulebooks import PRESETS, edition_title, preset_label, presets_of
 from tournaments.telling import told
 

@@ -18,7 +18,7 @@ from matches.replay.record_import import LONGEST, Imported, import_fixture, impo
 from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, KEY
 from tournaments.api.fields import Acting, Text, Whole
-from tournaments.names import NAME_LENGTH
+from tournaments.core.names import NAME_LENGTH
 from tournaments.services.results import MOST_GOALS
 
 

@@ -16,8 +16,8 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.throttle import Limit, visitor_address
 from matches.replay.record_import import LONGEST, Imported, import_fixture, import_friendly
+from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Fixture
-from tournaments.names import NAME_LENGTH
 from tournaments.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal

@@ -19,9 +19,9 @@ from rules.editions import get_edition
 from rules.match import Match as Game
 from rules.nodes import shown
 from rules.notation import RecordError, read, write
-from tournaments.course import Status
+from tournaments.core.course import Status
+from tournaments.core.names import clean_name, name_key
 from tournaments.models import Competition, Fixture
-from tournaments.names import clean_name, name_key
 from tournaments.services.acting import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.results import ending_from_match, report_result

@@ -22,7 +22,7 @@ from matches.lineups.legality import checked
 from matches.match.models import Match
 from matches.reports.models import OPEN, Report, ReportState
 from rules import get_edition
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Fixture, Result, State
 from tournaments.services.acting import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Conflict, Refusal

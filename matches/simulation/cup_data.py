@@ -5,12 +5,12 @@ from typing import Any
 
 from matches.simulation.cup_play import Terms
 from rules.editions import get_edition
-from tournaments.carryover import lines
-from tournaments.cups import Cup, Sitting
-from tournaments.draws import as_dict
-from tournaments.formats import StagePlan
-from tournaments.simulated import Simulated
-from tournaments.standings import Row
+from tournaments.core.carryover import lines
+from tournaments.core.cups import Cup, Sitting
+from tournaments.core.draws import as_dict
+from tournaments.core.formats import StagePlan
+from tournaments.core.simulated import Simulated
+from tournaments.core.standings import Row
 
 
 def cup_data(cup: Cup, simulated: Simulated, terms: Terms, sittings: Mapping[str, Sitting]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from rules.editions.fuba20 import Fuba20
 from rules.editions.fuba20.build import SquadDecision
 from rules.notation import write
 from rules.play import play_seeded
-from tournaments.simulated import Game, Play, Played
+from tournaments.core.simulated import Game, Play, Played
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from matches.commentary.terminal import WIDTH, fill, wrapped
 from matches.commentary.transcript import NO_BREAK
 from matches.commentary.wording import LANGUAGES
 from matches.simulation.cup_play import Terms
-from tournaments.carryover import lines as ledger_lines
-from tournaments.cups import Cup, Sitting
-from tournaments.draws import Draw
-from tournaments.formats import FixturePlan, StagePlan
+from tournaments.core.carryover import lines as ledger_lines
+from tournaments.core.cups import Cup, Sitting
+from tournaments.core.draws import Draw
+from tournaments.core.formats import FixturePlan, StagePlan
+from tournaments.core.simulated import Simulated
+from tournaments.core.standings import Row
 from tournaments.rulebooks import rules_name
-from tournaments.simulated import Simulated
-from tournaments.standings import Row
 
 NAME = 13  # columns of a team
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}

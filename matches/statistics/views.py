@@ -19,7 +19,7 @@ from matches.statistics.figures import compared
 from matches.statistics.leaders import Place
 from matches.statistics.reading import against, of_competition
 from matches.statistics.totals import Played, Team, Total
-from tournaments.kits import team_kits
+from tournaments.core.kits import team_kits
 from tournaments.models import Competition
 from tournaments.models import Team as TeamRow
 from tournaments.permissions import User, visible

@@ -8,7 +8,7 @@ from django import template
 from matches.live.scores import LiveMatch, live_matches
 from matches.live.sources import being_played, live_scores
 from matches.recording.models import Recording
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
 from tournaments.views.drawing import DrawnTie
 

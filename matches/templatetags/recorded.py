@@ -6,7 +6,7 @@ from django import template
 
 from matches.recorder.views import running_recording
 from matches.recording.services import may_record
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Fixture
 from tournaments.services.acting import By
 

@@ -14,8 +14,8 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 FOR_OPERATORS = frozenset(
     """fuba_site/observability/metrics.py fuba_site/machine/outage.py fuba_site/settings.py
     matches/simulation/balance/report.py matches/jobs/execution.py matches/simulation/cup_report.py
-    matches/demo/competitions.py matches/ai_play/readiness.py tournaments/api/filters.py tournaments/cups.py
-    tournaments/nations.py tournaments/simulated.py""".split()
+    matches/demo/competitions.py matches/ai_play/readiness.py tournaments/api/filters.py tournaments/core/cups.py
+    tournaments/core/nations.py tournaments/core/simulated.py""".split()
 )
 # Folders that are in one language each, or none, or for whoever runs the site.
 APART = frozenset(("laptop", "management", "migrations", "wording"))

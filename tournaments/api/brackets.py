@@ -12,8 +12,8 @@ from tournaments.api.describing import polled
 from tournaments.api.fixtures import figures
 from tournaments.api.sides import SideShape, side
 from tournaments.api.tags import fresh, headers, tag_of
-from tournaments.course import Report, Status
-from tournaments.formats import FixturePlan, StagePlan
+from tournaments.core.course import Report, Status
+from tournaments.core.formats import FixturePlan, StagePlan
 from tournaments.permissions import roles_of
 from tournaments.situation import Situation
 

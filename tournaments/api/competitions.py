@@ -20,8 +20,8 @@ from tournaments.api.describing import IF_MATCH, KEY, acts, makes, polled, remov
 from tournaments.api.fields import Acting, Body, Plain, Text, Thing, Whole
 from tournaments.api.filters import FILTERED, CompetitionFilter
 from tournaments.api.tags import fresh, headers, tag_of
+from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Competition, State, Visibility
-from tournaments.names import NAME_LENGTH
 from tournaments.permissions import ALLOWED, may_view, roles_of, visible
 from tournaments.services.competitions import (
     archive,

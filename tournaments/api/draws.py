@@ -12,9 +12,9 @@ from rest_framework.response import Response
 from tournaments.api.asking import InCompetition, done
 from tournaments.api.describing import acts, told
 from tournaments.api.fields import Acting, Body, Text, Whole
-from tournaments.draws import as_dict
-from tournaments.draws.plan import METHODS
-from tournaments.formats.entrants import MOST_ENTRANTS
+from tournaments.core.draws import as_dict
+from tournaments.core.draws.plan import METHODS
+from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.models import DrawRecord
 from tournaments.permissions import may
 from tournaments.services.drawing import draw, latest_draw, repeated, reveal

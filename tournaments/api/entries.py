@@ -13,11 +13,11 @@ from tournaments.api.consequences import ConsequencesShape
 from tournaments.api.describing import acts, foresees, polled
 from tournaments.api.fields import Acting, Body, Text, Whole, YesNo
 from tournaments.api.tags import fresh, headers, tag_of
-from tournaments.course import Withdrawal
+from tournaments.core.course import Withdrawal
+from tournaments.core.formats.entrants import MOST_ENTRANTS
+from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.team_lists import NewTeam
-from tournaments.formats.entrants import MOST_ENTRANTS
 from tournaments.models import Entry, Team
-from tournaments.names import NAME_LENGTH
 from tournaments.permissions import roles_of
 from tournaments.services.entries import (
     enter,

@@ -6,9 +6,9 @@ import django_filters  # type: ignore[import-untyped]  # it has no types of its 
 from django.db.models import Q, QuerySet
 from django_filters.rest_framework import DjangoFilterBackend, FilterSet  # type: ignore[import-untyped]
 
-from tournaments.course import Status
+from tournaments.core.course import Status
+from tournaments.core.names import name_key
 from tournaments.models import Action, Competition, Fixture, State, Team
-from tournaments.names import name_key
 from tournaments.permissions import taking_part
 
 FILTERED: Final = (DjangoFilterBackend,)

@@ -15,8 +15,8 @@ from tournaments.api.describing import polled
 from tournaments.api.filters import FILTERED, FixtureFilter
 from tournaments.api.sides import SideShape, side
 from tournaments.api.tags import fresh, headers, tag_of
-from tournaments.carryover import Allowed
-from tournaments.course import Status
+from tournaments.core.carryover import Allowed
+from tournaments.core.course import Status
 from tournaments.models import Fixture, Result
 from tournaments.permissions import may, roles_of
 from tournaments.services.results import ON_THE_PITCH

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from rules.editions import get_edition
 from tournaments.api.asking import InCompetition
-from tournaments.carryover import lines
+from tournaments.core.carryover import lines
 from tournaments.models import Entry
 from tournaments.situation import Situation
 

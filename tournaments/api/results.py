@@ -13,7 +13,7 @@ from tournaments.api.asking import InCompetition, done
 from tournaments.api.consequences import ConsequencesShape
 from tournaments.api.describing import acts, foresees
 from tournaments.api.fields import Acting, Text, Thing, Whole, YesNo
-from tournaments.carryover import SERVES
+from tournaments.core.carryover import SERVES
 from tournaments.models import Result
 from tournaments.services.results import (
     MOST_GOALS,

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.formats import parse
+from tournaments.core.formats import parse
 from tournaments.models import Entry
 from tournaments.views.words import slot_words
 

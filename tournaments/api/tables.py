@@ -11,9 +11,9 @@ from rest_framework.response import Response
 from tournaments.api.asking import InCompetition
 from tournaments.api.describing import polled
 from tournaments.api.tags import fresh, headers, tag_of
+from tournaments.core.standings import Row
 from tournaments.permissions import roles_of
 from tournaments.situation import Situation
-from tournaments.standings import Row
 from tournaments.telling import reason_words
 
 

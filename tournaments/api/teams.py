@@ -20,8 +20,8 @@ from tournaments.api.asking import read
 from tournaments.api.describing import makes, removes
 from tournaments.api.fields import Body, Text
 from tournaments.api.filters import FILTERED, TeamFilter
+from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Team
-from tournaments.names import NAME_LENGTH
 from tournaments.services.refusals import Forbidden
 from tournaments.services.teams import change_team, coaches, create_team, delete_team, listed, owns
 

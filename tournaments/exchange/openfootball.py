@@ -9,9 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tournaments.course import Report
-from tournaments.exchange.errors import FileError
-from tournaments.formats import (
+from tournaments.core.course import Report
+from tournaments.core.formats import (
     CompetitionPlan,
     Decides,
     FixturePlan,
@@ -25,7 +24,8 @@ from tournaments.formats import (
     Winner,
     competition,
 )
-from tournaments.names import BadName, clean_name
+from tournaments.core.names import BadName, clean_name
+from tournaments.exchange.errors import FileError
 
 MOST_MATCHES: Final = 5000
 _KNOCKOUT: Final = re.compile(

@@ -11,13 +11,13 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from tournaments.carryover import SERVES
-from tournaments.course import Withdrawal
+from tournaments.core.carryover import SERVES
+from tournaments.core.course import Withdrawal
+from tournaments.core.formats import Decides
+from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.errors import FileError
-from tournaments.formats import Decides
 from tournaments.models import Competition, Deduction, RankOverride, State, Visibility
 from tournaments.models.competitions import CONFIRM_AFTER
-from tournaments.names import NAME_LENGTH
 from tournaments.situation import Situation
 
 FORMAT: Final = "fuba-competition"

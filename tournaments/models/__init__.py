@@ -1,4 +1,4 @@
-"""What is stored of competitions. Rows are facts; everything that follows from them is worked out (tournaments.course)."""
+"""What is stored of competitions. Rows are facts; everything that follows from them is worked out (tournaments.core.course)."""
 
 from tournaments.models.competitions import Competition, Role, RoleName, State, Visibility
 from tournaments.models.entries import Deduction, Entry, RankOverride

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from rules.editions import DEFAULT_EDITION, get_edition
-from tournaments.names import NAME_LENGTH
+from tournaments.core.names import NAME_LENGTH
 
 CONFIRM_AFTER = 24
 
@@ -40,9 +40,9 @@ class Competition(models.Model):
     edition = models.CharField(max_length=32, default=DEFAULT_EDITION)
     preset = models.CharField(max_length=32, default=get_edition(DEFAULT_EDITION).default_preset)
     options = models.JSONField(default=dict, blank=True)  # what differs from the preset
-    recipe = models.JSONField(default=dict, blank=True)  # tournaments.recipes
+    recipe = models.JSONField(default=dict, blank=True)  # tournaments.core.recipes
     members = models.JSONField(default=list, blank=True)  # the groups as drawn, by seat
-    table_rules = models.JSONField(default=dict, blank=True)  # tournaments.standings.written_rules
+    table_rules = models.JSONField(default=dict, blank=True)  # tournaments.core.standings.written_rules
     schedule = models.JSONField(default=dict, blank=True)  # tables, times and rest (tournaments.services.schedule)
     time_zone = models.CharField(max_length=64, default="UTC")
     seed = models.CharField(max_length=40)  # public: draws, lots and AI fixtures come from it

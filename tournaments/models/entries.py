@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from tournaments.course import Withdrawal
+from tournaments.core.course import Withdrawal
 from tournaments.models.competitions import Competition
 from tournaments.models.teams import Team
 

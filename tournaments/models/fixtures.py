@@ -4,9 +4,9 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from tournaments.carryover import SERVES
-from tournaments.course import Status
-from tournaments.formats import Decides
+from tournaments.core.carryover import SERVES
+from tournaments.core.course import Status
+from tournaments.core.formats import Decides
 from tournaments.models.competitions import Competition
 from tournaments.models.entries import Entry
 
@@ -16,7 +16,7 @@ MOST_FIXTURES = 1_000_000  # of a competition
 
 
 class Stage(models.Model):
-    """A stage as it was planned (tournaments.formats.stored)."""
+    """A stage as it was planned (tournaments.core.formats.stored)."""
 
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="stages")
     number = models.PositiveIntegerField()

@@ -37,7 +37,7 @@ class Action(models.Model):
 
 
 class DrawRecord(models.Model):
-    """A draw as it was conducted (tournaments.draws.record): anybody can repeat it. A later draw replaces it, not the row."""
+    """A draw as it was conducted: anybody can repeat it. A later draw replaces it, not the row."""
 
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="draws")
     revision = models.PositiveIntegerField()

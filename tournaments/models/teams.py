@@ -10,7 +10,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
-from tournaments.names import NAME_LENGTH, name_key
+from tournaments.core.names import NAME_LENGTH, name_key
 
 COLOUR: Final = RegexValidator(re.compile(r"#[0-9a-f]{6}\Z"), gettext_lazy("A colour is written like #1d4fb8."))
 COUNTRY: Final = RegexValidator(

@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from fuba_site.web.throttle import new_competitions
-from tournaments.course import SETTLED, fully_paired
+from tournaments.core.course import SETTLED, fully_paired
 from tournaments.models import Competition
 from tournaments.organising.choices import FORMATS
 from tournaments.organising.forms import DraftSettings, Settings, Times

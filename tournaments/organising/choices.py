@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.formats.swiss import most_rounds
+from tournaments.core.formats.swiss import most_rounds
 from tournaments.rulebooks import rulebooks
 
 Words = str | Promise
@@ -15,7 +15,7 @@ Words = str | Promise
 
 @dataclass(frozen=True)
 class Format:
-    """A format: its title, what it is in a sentence, and the recipe for so many teams (tournaments.recipes)."""
+    """A format: its title, what it is in a sentence, and the recipe for so many teams (tournaments.core.recipes)."""
 
     title: Words
     about: Words

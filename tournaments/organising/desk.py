@@ -16,8 +16,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.observability.readiness import somebody_works
-from tournaments.course import Status
-from tournaments.draws import from_dict
+from tournaments.core.course import Status
+from tournaments.core.draws import from_dict
+from tournaments.core.recipes import count_needed
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, State
 from tournaments.organising.changes import (
@@ -34,7 +35,6 @@ from tournaments.organising.changes import (
 from tournaments.organising.forms import MoreTeams, Times, whole
 from tournaments.permissions import may
 from tournaments.printing import MOST_MATCHES
-from tournaments.recipes import count_needed
 from tournaments.services.acting import By
 from tournaments.services.competitions import delete_competition
 from tournaments.services.drawing import draw, latest_draw, reveal

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rules.coaches import COACHES
+from tournaments.core.names import BadName, clean_name
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted, is_table
 from tournaments.models import Visibility
-from tournaments.names import BadName, clean_name
 from tournaments.organising.choices import FORMATS, rules_choices
 from tournaments.rulebooks import default_rules
 from tournaments.telling import told

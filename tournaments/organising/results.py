@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.organising.desk import organised
 from tournaments.permissions import may

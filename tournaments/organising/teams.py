@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Entry
-from tournaments.names import NAME_LENGTH
 from tournaments.organising.desk import organised
 from tournaments.organising.forms import offer, whole
 from tournaments.organising.results import NOT_SEEN, foresee

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tournaments.course import Status
-from tournaments.formats import parse
+from tournaments.core.course import Status
+from tournaments.core.formats import parse
 from tournaments.models import Competition, Fixture
 from tournaments.organising.forms import whole
 from tournaments.permissions import may

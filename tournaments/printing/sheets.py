@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from fuba_site.web.dates import written
-from tournaments.course import Status
-from tournaments.formats import StagePlan, parse
+from tournaments.core.course import Status
+from tournaments.core.formats import StagePlan, parse
 from tournaments.models import Fixture
 from tournaments.printing import MOST_MATCHES
 from tournaments.printing.paper import MARGIN, Paper

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.dispatch import Signal
 from django.utils.translation import gettext as _
 
-from tournaments.course import SETTLED, Status
+from tournaments.core.course import SETTLED, Status
 from tournaments.models import Action, Competition, Entry, Fixture, State
 from tournaments.permissions import User, may
 from tournaments.prepared import Prepared, change

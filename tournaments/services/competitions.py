@@ -12,15 +12,15 @@ from django.utils.translation import gettext as _
 
 from rules.edition import OptionError
 from rules.editions import EDITIONS, get_edition
+from tournaments.core.names import clean_name
+from tournaments.core.recipes import kind_of, next_season
+from tournaments.core.standings import preset as table_preset
+from tournaments.core.standings.written_rules import as_dict, from_dict
 from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
-from tournaments.names import clean_name
 from tournaments.permissions import User
-from tournaments.recipes import kind_of, next_season
 from tournaments.services.acting import Act, By, check, lock, record, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.situation import Situation
-from tournaments.standings import preset as table_preset
-from tournaments.standings.written_rules import as_dict, from_dict
 from tournaments.telling import in_full
 
 SETTINGS: Final = frozenset(

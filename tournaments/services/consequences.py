@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.course import Course
-from tournaments.formats.progress import Pairing
+from tournaments.core.course import Course
+from tournaments.core.formats.progress import Pairing
 from tournaments.situation import Situation
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from tournaments.draws import (
+from tournaments.core.draws import (
     AtMost,
     Draw,
     DrawError,
@@ -18,7 +18,7 @@ from tournaments.draws import (
     knockout_plan,
     pots_by_seed,
 )
-from tournaments.draws.plan import METHODS
+from tournaments.core.draws.plan import METHODS
 from tournaments.models import Competition, DrawRecord
 from tournaments.services.acting import Act, verb
 from tournaments.services.refusals import Conflict, Refusal

@@ -9,15 +9,15 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from rules.coaches import COACHES
-from tournaments.course import SETTLED, Withdrawal, fully_paired
-from tournaments.errors import FormatCode, FormatError
+from tournaments.core.course import SETTLED, Withdrawal, fully_paired
+from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.formats.entrants import MOST_ENTRANTS
+from tournaments.core.formats.late import TAKES_NEWCOMERS, join
+from tournaments.core.formats.stored import stage_as_dict
+from tournaments.core.names import clean_name, name_key
 from tournaments.exchange.team_lists import NewTeam
-from tournaments.formats.entrants import MOST_ENTRANTS
-from tournaments.formats.late import TAKES_NEWCOMERS, join
-from tournaments.formats.stored import stage_as_dict
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
 from tournaments.models.teams import COLOUR, COUNTRY
-from tournaments.names import clean_name, name_key
 from tournaments.services.acting import Act, By, entry_numbered, verb
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing

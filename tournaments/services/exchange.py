@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from tournaments.core.standings.written_rules import from_dict
 from tournaments.exchange import openfootball, whole
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam
@@ -16,7 +17,6 @@ from tournaments.services.entries import enter, team_of
 from tournaments.services.refusals import Forbidden, refusing
 from tournaments.services.starting import store_stage
 from tournaments.situation import Situation
-from tournaments.standings.written_rules import from_dict
 
 
 def import_competition(user: User, data: object) -> Competition:

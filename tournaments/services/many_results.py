@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.prepared import Prepared, change, insert
 from tournaments.services.acting import By, recorded, settle, written

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 
 from django.utils.translation import gettext as _
 
-from tournaments.carryover import CarryOverError
-from tournaments.draws import DrawError
-from tournaments.errors import FormatError
+from tournaments.core.carryover import CarryOverError
+from tournaments.core.draws import DrawError
+from tournaments.core.errors import FormatError
+from tournaments.core.names import BadName
+from tournaments.core.schedule import ScheduleError
+from tournaments.core.standings import StandingsError
 from tournaments.exchange.errors import FileError
-from tournaments.names import BadName
-from tournaments.schedule import ScheduleError
-from tournaments.standings import StandingsError
 from tournaments.telling import told
 
 

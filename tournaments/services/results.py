@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from tournaments.carryover import SERVES, facts_from_result
-from tournaments.course import Report, Side, Status
-from tournaments.formats import Decides
+from tournaments.core.carryover import SERVES, facts_from_result
+from tournaments.core.course import Report, Side, Status
+from tournaments.core.formats import Decides
+from tournaments.core.standings.presets import FIFA_CARDS
+from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.services.acting import Act, By, fixture_numbered, pair_filter, verb
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.situation import Situation
-from tournaments.standings.presets import FIFA_CARDS
-from tournaments.standings.written_rules import from_dict
 
 MOST_GOALS: Final = 99
 ON_THE_PITCH: Final = frozenset(("normal", "extra_time", "penalties", "abandoned"))

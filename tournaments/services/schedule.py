@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from tournaments.course import Status
-from tournaments.formats import parse
-from tournaments.models import Action, Competition, Fixture
-from tournaments.schedule import (
+from tournaments.core.course import Status
+from tournaments.core.formats import parse
+from tournaments.core.schedule import (
     Away,
     Closed,
     Conditions,
@@ -26,6 +25,7 @@ from tournaments.schedule import (
     times_of,
     warnings,
 )
+from tournaments.models import Action, Competition, Fixture
 from tournaments.services.acting import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Forbidden, Refusal, refusing
 from tournaments.situation import Situation
@@ -145,7 +145,7 @@ def warnings_of(competition: Competition) -> Sequence[ScheduleWarning]:
 
 def calendar(competition: Competition, domain: str, address: str = "", entry: int | None = None, table: str = "") -> bytes:
     """The calendar feed of a competition, of one entry or of one table. The same state gives the same bytes in a language."""
-    from tournaments.schedule.ical import Entry, feed  # the calendar library takes its time to load
+    from tournaments.core.schedule.ical import Entry, feed  # the calendar library takes its time to load
 
     situation = Situation(competition)
     words = {stage.pk: stage for stage in situation.stages}

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from tournaments.course import SETTLED, Course, fully_paired, next_swiss_round
-from tournaments.formats import CompetitionPlan, StagePlan
-from tournaments.formats.plan import FixturePlan
-from tournaments.formats.stored import stage_as_dict
+from tournaments.core.course import SETTLED, Course, fully_paired, next_swiss_round
+from tournaments.core.formats import CompetitionPlan, StagePlan
+from tournaments.core.formats.plan import FixturePlan
+from tournaments.core.formats.stored import stage_as_dict
+from tournaments.core.recipes import make_plan
 from tournaments.models import Competition, Entry, Fixture, Result, Stage, State
-from tournaments.recipes import make_plan
 from tournaments.services.acting import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
 from tournaments.situation import Situation

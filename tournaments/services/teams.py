@@ -10,9 +10,9 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from rules.coaches import COACHES
-from tournaments.errors import FormatCode, FormatError
+from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.names import clean_name, name_key
 from tournaments.models import Competition, Entry, Team
-from tournaments.names import clean_name, name_key
 from tournaments.permissions import User, visible
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 

@@ -11,8 +11,8 @@ from math import ceil
 from django.utils.translation import gettext as _
 
 from fuba_site.web.dates import written
-from tournaments.course import Status
-from tournaments.formats import Decides, FixturePlan, Loser, Slot, StagePlan, Winner
+from tournaments.core.course import Status
+from tournaments.core.formats import Decides, FixturePlan, Loser, Slot, StagePlan, Winner
 from tournaments.views.drawing import (
     CROWDED_WALL,
     FIGURE,

@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from fuba_site.web.dates import by_the_clock_of
-from tournaments.course import Status
-from tournaments.formats import StagePlan, parse
-from tournaments.kits import colours, worn
+from tournaments.core.course import Status
+from tournaments.core.formats import StagePlan, parse
+from tournaments.core.kits import colours, worn
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.permissions import may, may_view
 from tournaments.situation import Situation

@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
-from tournaments.course import LATE, Report, Side, Status
-from tournaments.formats import parse
+from tournaments.core.course import LATE, Report, Side, Status
+from tournaments.core.formats import parse
+from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Entry, Fixture, Result
-from tournaments.standings.written_rules import from_dict
 from tournaments.views.reading import Card, scored
 from tournaments.views.sides import Side as ShownSide
 from tournaments.views.sides import entry_side

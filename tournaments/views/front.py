@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture, Result, State
 from tournaments.permissions import User, visible
 from tournaments.views.fixture_rows import card_of, report_of, round_of

@@ -9,7 +9,7 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from rules.editions import EDITIONS
-from tournaments.course import SETTLED, Status
+from tournaments.core.course import SETTLED, Status
 from tournaments.models import Competition, Entry, Fixture, State
 from tournaments.permissions import User, visible
 

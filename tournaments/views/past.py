@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.course import Report
+from tournaments.core.course import Report
 from tournaments.models import Fixture, Result
 from tournaments.views.sides import Side, entry_side
 from tournaments.views.words import outcome_note

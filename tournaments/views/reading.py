@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.course import SETTLED, Report, Status
-from tournaments.formats import FixturePlan, Loser, Slot, StagePlan, Winner
+from tournaments.core.course import SETTLED, Report, Status
+from tournaments.core.formats import FixturePlan, Loser, Slot, StagePlan, Winner
+from tournaments.core.standings import TableRules
 from tournaments.models import Competition
 from tournaments.situation import Situation
-from tournaments.standings import TableRules
 from tournaments.views.sides import Side, entry_side
 from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, round_names, slot_words
 

@@ -12,9 +12,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from tournaments.core.names import name_key
+from tournaments.core.nations import IN_FRENCH
 from tournaments.models import Competition, Team
-from tournaments.names import name_key
-from tournaments.nations import IN_FRENCH
 from tournaments.permissions import visible
 from tournaments.views.sides import team_side
 

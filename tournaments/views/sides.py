@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.kits import Kit, colours, kit
+from tournaments.core.kits import Kit, colours, kit
 from tournaments.models import Entry, Team
 
 

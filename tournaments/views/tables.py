@@ -7,10 +7,10 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from tournaments.course import SETTLED, fully_paired
-from tournaments.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
-from tournaments.recipes import next_divisions
-from tournaments.standings import CRITERIA, Row, Table
+from tournaments.core.course import SETTLED, fully_paired
+from tournaments.core.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
+from tournaments.core.recipes import next_divisions
+from tournaments.core.standings import CRITERIA, Row, Table
 from tournaments.telling import reason_words
 from tournaments.views.reading import Reading
 from tournaments.views.sides import Side
@@ -168,7 +168,7 @@ def signed(figure: int) -> str:
 def leads(plan: CompetitionPlan) -> dict[str, dict[int, Lead]]:
     """By group and place, what somebody who ends there goes on to.
 
-    >>> from tournaments.formats import preset
+    >>> from tournaments.core.formats import preset
     >>> leads(preset("world-cup-32", 32))["H"][2]
     Lead(to='Round of 16', sure=True, down=False)
     """
@@ -184,7 +184,7 @@ def leads(plan: CompetitionPlan) -> dict[str, dict[int, Lead]]:
 def moves(divisions: Mapping[str, Sequence[Slot]]) -> dict[str, dict[int, Lead]]:
     """By division and place, who goes up and down without a play-off. Divisions come best first.
 
-    >>> from tournaments.recipes import next_divisions
+    >>> from tournaments.core.recipes import next_divisions
     >>> two = {"season": [{"name": "first", "count": 4, "direct": 1}, {"name": "second", "count": 4}]}
     >>> [lead.to for places in moves(next_divisions(two)).values() for lead in places.values()]
     ['Promotion: First', 'Relegation: Second']

@@ -13,8 +13,8 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from rules.editions import EDITIONS
-from tournaments.carryover import lines
-from tournaments.course import Listed, Report, Status, in_order
+from tournaments.core.carryover import lines
+from tournaments.core.course import Listed, Report, Status, in_order
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team, Visibility
 from tournaments.permissions import User, visible
 from tournaments.situation import ledger_of

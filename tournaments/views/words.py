@@ -8,8 +8,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.course import Report, Status
-from tournaments.formats import BestPlaced, Bye, GroupPlace, Loser, Seed, Slot, StagePlace, Winner
+from tournaments.core.course import Report, Status
+from tournaments.core.formats import BestPlaced, Bye, GroupPlace, Loser, Seed, Slot, StagePlace, Winner
 
 _PLACES: Final = (
     gettext_lazy("first"),
@@ -108,7 +108,7 @@ def stage_title(name: str) -> str:
 def slot_words(slot: Slot) -> str:
     """Who takes a side of a fixture, as long as nobody is known.
 
-    >>> from tournaments.formats import parse
+    >>> from tournaments.core.formats import parse
     >>> [slot_words(parse(text)) for text in ("W49", "A1", "3:ACD", "stage first 2")]
     ['Winner of match 49', 'First of group A', 'One of the best thirds of A, C, D', 'Second of First']
     """

@@ -12,8 +12,8 @@ from fuba_site.observability.readiness import somebody_works
 from matches.ai_play.orders import Progress, as_data, cancel_play, order_play, pause_play, progress, resume_play
 from matches.ai_play.readiness import playable
 from matches.commentary.terminal import TerminalCommand, cut, printable, progress_bar
+from tournaments.core.names import name_key
 from tournaments.models import Competition
-from tournaments.names import name_key
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 

@@ -24,9 +24,9 @@ from matches.simulation.cup_data import cup_data
 from matches.simulation.cup_play import Terms, player
 from matches.simulation.cup_report import page
 from rules.coaches import COACHES
-from tournaments.cups import CUPS, draw_cup, timetable
-from tournaments.nations import nations
-from tournaments.simulated import Simulated
+from tournaments.core.cups import CUPS, draw_cup, timetable
+from tournaments.core.nations import nations
+from tournaments.core.simulated import Simulated
 
 
 class Command(TerminalCommand):

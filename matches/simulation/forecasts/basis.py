@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from tournaments.carryover import Fact, Ledger
-from tournaments.course import Course, Report, Withdrawal
-from tournaments.formats import CompetitionPlan, Decides, FixturePlan, StagePlan, parse
-from tournaments.formats.slots import Slot
-from tournaments.formats.stored import stage_as_dict, stage_from_dict
-from tournaments.standings import Deduction, Override, TableRules
-from tournaments.standings.written_rules import as_dict, from_dict
+from tournaments.core.carryover import Fact, Ledger
+from tournaments.core.course import Course, Report, Withdrawal
+from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan, StagePlan, parse
+from tournaments.core.formats.slots import Slot
+from tournaments.core.formats.stored import stage_as_dict, stage_from_dict
+from tournaments.core.standings import Deduction, Override, TableRules
+from tournaments.core.standings.written_rules import as_dict, from_dict
 
 STAND_IN: Final = "veteran"  # plays for people, whose strength nobody knows
 

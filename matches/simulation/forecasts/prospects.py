@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from tournaments.course import Course
-from tournaments.formats import CompetitionPlan, Decides, Seed, StagePlan
-from tournaments.formats.slots import Slot
+from tournaments.core.course import Course
+from tournaments.core.formats import CompetitionPlan, Decides, Seed, StagePlan
+from tournaments.core.formats.slots import Slot
 
 BRACKETS: Final = ("knockout", "written")  # who is in a round has come through those before it
 PRIZES: Final = (Decides.TITLE, Decides.PROMOTION)
@@ -75,7 +75,7 @@ class Outlook:
 def rounds_to_reach(stage: StagePlan) -> list[int]:
     """The rounds of a knockout worth asking for: not the one in which everybody begins anyway, nor the match for third place.
 
-    >>> from tournaments.formats import knockout
+    >>> from tournaments.core.formats import knockout
     >>> rounds_to_reach(knockout(8, third_place=True))
     [2, 4]
     """

@@ -15,9 +15,9 @@ from matches.simulation.forecasts.basis import Basis, from_data
 from matches.simulation.forecasts.prospects import Outlook
 from matches.simulation.forecasts.scores import Counts, Scores
 from rules.play import play_seeded
-from tournaments.carryover import TeamMatch, facts_from_result, report, sheet_for
-from tournaments.course import Course, Report, match_key, next_swiss_round
-from tournaments.formats import FixturePlan
+from tournaments.core.carryover import TeamMatch, facts_from_result, report, sheet_for
+from tournaments.core.course import Course, Report, match_key, next_swiss_round
+from tournaments.core.formats import FixturePlan
 
 FAST, EXACT = "fast", "exact"
 METHODS: Final = (FAST, EXACT)

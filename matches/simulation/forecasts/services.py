@@ -18,9 +18,9 @@ from matches.simulation.forecasts.prospects import Outlook
 from matches.simulation.forecasts.runs import EXACT, FAST, METHODS
 from matches.simulation.forecasts.samples import known_models, samples_of, score_models
 from rules.coaches import COACHES
-from tournaments.course import SETTLED
+from tournaments.core.course import SETTLED
+from tournaments.core.recipes import next_divisions
 from tournaments.models import Action, Competition, Fixture, State
-from tournaments.recipes import next_divisions
 from tournaments.services.acting import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.situation import Situation

@@ -9,7 +9,7 @@ from matches.models import Match, OrderState, PlayOrder
 from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of
 from tests.matches.playing import ended, play, take
 from tests.tournaments.services.making import pairs, report
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture, Result, Team
 from tournaments.services.acting import By
 from tournaments.services.results import Ending, correct_result

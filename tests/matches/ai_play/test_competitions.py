@@ -16,7 +16,7 @@ from matches.models import Match, PlayOrder
 from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on, story
 from tests.matches.playing import play
 from tests.tournaments.services.making import report
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Action, Fixture, Result, State
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict

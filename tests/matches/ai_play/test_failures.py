@@ -14,7 +14,7 @@ from matches.ai_play.readiness import sweep
 from matches.models import Match, OrderState, PlayOrder
 from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on
 from tests.matches.playing import play, take
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Result, Team
 from tournaments.services.acting import By
 

@@ -13,7 +13,7 @@ from tests.matches.ai_play.making import LEAGUE, numbers, of_coaches, order_of, 
 from tests.matches.playing import play
 from tests.soak import often
 from tests.tournaments.services.making import report
-from tournaments.course import Status
+from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import By
 from tournaments.services.entries import withdraw

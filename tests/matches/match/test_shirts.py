@@ -8,7 +8,7 @@ from matches.match.shirts import shirts
 from matches.models import Match
 from matches.recording.services import begin_fixture
 from tests.tournaments.services.making import running, somebody
-from tournaments.kits import NATIONS
+from tournaments.core.kits import NATIONS
 from tournaments.models import Fixture
 from tournaments.services.acting import By
 

@@ -10,7 +10,7 @@ from django.test import Client
 from matches.models import Match
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
-from tournaments.nations import IN_FRENCH
+from tournaments.core.nations import IN_FRENCH
 
 pytestmark = pytest.mark.django_db
 

@@ -8,13 +8,13 @@ from matches.ai_play.terms import terms_of
 from matches.simulation.cup_play import Terms, play_game
 from rules import Sheet
 from tests.tournaments.services.making import somebody
+from tournaments.core.simulated import Game
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Fixture
 from tournaments.services.acting import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import enter
 from tournaments.services.starting import start
-from tournaments.simulated import Game
 
 TERMS = Terms("fuba20", "pro", "rookie", "a cup", records=True)
 

@@ -11,12 +11,12 @@ from django.utils import translation
 from fuba_site.web.languages import asking
 from scripts import messages
 from tests.tournaments.services.making import play_all, running, somebody
-from tournaments.errors import FormatCode, FormatError
+from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.names import NAMELESS, BadName
+from tournaments.core.schedule import ScheduleError
+from tournaments.core.schedule.errors import ScheduleCode
+from tournaments.core.standings.reasons import Reason
 from tournaments.exchange.errors import FileError
-from tournaments.names import NAMELESS, BadName
-from tournaments.schedule import ScheduleError
-from tournaments.schedule.errors import ScheduleCode
-from tournaments.standings.reasons import Reason
 from tournaments.telling import reason_words, told
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ import importlib
 import pytest
 
 MODULES = [
-    "tournaments.kits",
-    "tournaments.nations",
+    "tournaments.core.kits",
+    "tournaments.core.nations",
     "tournaments.rulebooks",
     "tournaments.views.search",
     "tournaments.views.words",

@@ -6,10 +6,10 @@ from typing import Any
 from matches.simulation.forecasts.basis import Basis, as_data
 from matches.simulation.forecasts.runs import play_range
 from matches.simulation.forecasts.scores import Counts
-from tournaments.course import Report
-from tournaments.formats import CompetitionPlan
-from tournaments.formats.slots import Slot
-from tournaments.standings import TableRules
+from tournaments.core.course import Report
+from tournaments.core.formats import CompetitionPlan
+from tournaments.core.formats.slots import Slot
+from tournaments.core.standings import TableRules
 
 EVEN: Counts = {
     "full": {"0-0": 10, "1-0": 12, "0-1": 12, "1-1": 10, "2-1": 8, "1-2": 8},

@@ -15,9 +15,19 @@ from matches.simulation.intervals import wilson
 from rules.editions import EDITIONS, get_edition
 from rules.play import play_seeded
 from tests.matches.simulation.forecasts.making import EVEN, basis, played
-from tournaments.carryover import Fact
-from tournaments.course import Report, match_key
-from tournaments.formats import Division, competition, double, groups_then_knockout, knockout, league, preset, season, swiss
+from tournaments.core.carryover import Fact
+from tournaments.core.course import Report, match_key
+from tournaments.core.formats import (
+    Division,
+    competition,
+    double,
+    groups_then_knockout,
+    knockout,
+    league,
+    preset,
+    season,
+    swiss,
+)
 
 RUNS = 60
 

@@ -1,0 +1,144 @@
+"""Swiss: no rematches, byes spread, home and away balanced, like against like."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tournaments.core.formats.simulation import PROPERTY
+from tournaments.core.formats import Bye, FormatCode, FormatError, Slot, StagePlan, most_rounds, next_round, swiss
+from tournaments.core.formats.pairing import Player, pair
+
+
+def play_rounds(stage: StagePlan, lot: int, rounds: int) -> tuple[StagePlan, Counter[Slot]]:
+    """Win 3, draw 1, bye 3, by lot."""
+    random = Random(lot)
+    points: Counter[Slot] = Counter()
+    for number in range(1, rounds + 1):
+        if number > 1:
+            stage = next_round(stage, points)
+        for fixture in stage.fixtures:
+            if fixture.round == number:
+                for slot, won in zip((fixture.home, fixture.away), random.choice(((3, 0), (1, 1), (0, 3))), strict=True):
+                    points[slot] += 3 if isinstance(fixture.away, Bye) else won
+    return stage, points
+
+
+def check(stage: StagePlan) -> None:
+    rounds = max(fixture.round for fixture in stage.fixtures)
+    met = Counter(frozenset((f.home, f.away)) for f in stage.fixtures)
+    assert set(met.values()) == {1}, "a rematch, or two byes for one"
+    for number in range(1, rounds + 1):
+        busy = [slot for f in stage.fixtures if f.round == number for slot in (f.home, f.away) if slot != Bye()]
+        assert sorted(map(str, busy)) == sorted(map(str, stage.entrants)), "everybody plays or rests once a round"
+
+
+def test_forty_players_over_nine_rounds_never_meet_twice() -> None:
+    stage, _ = play_rounds(swiss(40, rounds=9), 1, 9)
+    assert len(stage.fixtures) == 180
+    check(stage)
+
+
+@PROPERTY
+@given(st.integers(2, 200), st.integers(0, 2**32), st.data())
+def test_no_rematch_and_no_second_bye_in_any_field(count: int, lot: int, data: st.DataObject) -> None:
+    rounds = data.draw(st.integers(1, min(9, most_rounds(count))))
+    stage, _ = play_rounds(swiss(count, rounds=rounds), lot, rounds)
+    check(stage)
+
+
+@PROPERTY
+@given(st.integers(2, 24), st.integers(0, 2**32))
+def test_all_the_rounds_promised_can_be_played(count: int, lot: int) -> None:
+    rounds = most_rounds(count)
+    stage, _ = play_rounds(swiss(count, rounds=rounds), lot, rounds)
+    check(stage)
+
+
+@PROPERTY
+@given(st.integers(8, 200), st.integers(0, 2**32))
+def test_home_and_away_differ_by_at_most_one(count: int, lot: int) -> None:
+    rounds = min(9, count // 4)
+    stage, _ = play_rounds(swiss(count, rounds=rounds), lot, rounds)
+    surplus: Counter[Slot] = Counter()
+    for fixture in stage.fixtures:
+        if fixture.away != Bye():
+            surplus[fixture.home] += 1
+            surplus[fixture.away] -= 1
+    assert max(map(abs, surplus.values())) <= 1
+
+
+def test_the_first_round_is_top_half_against_bottom_half() -> None:
+    pairs = {frozenset((str(f.home), str(f.away))) for f in swiss(8).fixtures}
+    assert pairs == {frozenset((f"seed {n}", f"seed {n + 4}")) for n in range(1, 5)}
+
+
+def test_winners_meet_winners_in_the_second_round() -> None:
+    stage = swiss(16, rounds=4)
+    # Half of the winners were at home and half away, or two of them could not meet in balance.
+    points = {slot: 3 for n, f in enumerate(stage.fixtures) for slot in [f.home if n % 4 < 2 else f.away]}
+    second = [f for f in next_round(stage, points).fixtures if f.round == 2]
+    assert all(points.get(f.home, 0) == points.get(f.away, 0) for f in second)
+
+
+def matchings(players: list[int]) -> Iterator[list[tuple[int, int]]]:
+    if not players:
+        yield []
+    for n in range(1, len(players)):
+        for rest in matchings(players[1:n] + players[n + 1 :]):
+            yield [(players[0], players[n]), *rest]
+
+
+@PROPERTY
+@given(st.lists(st.integers(0, 6), min_size=8, max_size=8), st.integers(0, 2**32))
+def test_points_differ_as_little_as_the_rematches_leave_room_for(points: list[int], lot: int) -> None:
+    random = Random(lot)
+    players = [Player(n, score) for n, score in enumerate(points)]
+    for one, two in (random.sample(range(8), 2) for _ in range(6)):
+        players[one].opponents.add(two)
+        players[two].opponents.add(one)
+
+    def gap(pairs: Iterable[tuple[int, int | None]]) -> int:
+        return sum((points[a] - points[b]) ** 2 for a, b in pairs if b is not None)
+
+    new = [pairs for pairs in matchings(list(range(8))) if not any(b in players[a].opponents for a, b in pairs)]
+    paired = pair(players)
+    assert (paired is None) == (not new)
+    if paired:
+        assert gap(paired) == min(map(gap, new))
+
+
+def test_the_bye_goes_to_the_last_without_one() -> None:
+    stage = swiss(5, rounds=3)
+    assert [str(f.home) for f in stage.fixtures if f.away == Bye()] == ["seed 5"]
+    stage = next_round(stage, {stage.entrants[4]: 3, stage.entrants[0]: 3, stage.entrants[1]: 3, stage.entrants[2]: 1})
+    assert [str(f.home) for f in stage.fixtures if f.away == Bye()] == ["seed 5", "seed 4"]
+
+
+def test_half_points_count() -> None:
+    assert pair([Player(n, points) for n, points in enumerate((1, 0.5, 0.5, 1))]) == [(0, 3), (2, 1)]
+
+
+def test_who_withdrew_is_not_paired() -> None:
+    stage = swiss(6, rounds=3)
+    gone = stage.entrants[:2]
+    second = [f for f in next_round(stage, {}, withdrawn=gone).fixtures if f.round == 2]
+    assert len(second) == 2
+    assert {slot for f in second for slot in (f.home, f.away)} == set(stage.entrants[2:])
+
+
+def test_when_only_rematches_are_left_the_organiser_is_told() -> None:
+    stage = swiss(4, rounds=3)
+    pair = stage.fixtures[0]
+    with pytest.raises(FormatError) as refused:
+        next_round(stage, {}, withdrawn=[s for s in stage.entrants if s not in (pair.home, pair.away)])
+    assert refused.value.code is FormatCode.NO_PAIRING
+
+
+def test_the_same_points_give_the_same_round() -> None:
+    once, _ = play_rounds(swiss(150, rounds=5), 7, 5)
+    again, _ = play_rounds(swiss(150, rounds=5), 7, 5)
+    assert once == again

@@ -1,0 +1,75 @@
+"""A plan in numbers, as the look-ahead wants it: each pot and each value of a label becomes a limit."""
+
+from collections.abc import Sequence
+
+from rules.told import Saying
+from tournaments.core.draws.hall import Limit, Problem
+from tournaments.core.draws.lookahead import Lookahead
+from tournaments.core.draws.plan import AtMost, Plan
+
+
+class Numbering:
+    """Numbers of entrants and limits, with the words of each limit. Names are sorted first: no order of a dict matters."""
+
+    __slots__ = ("bowls", "entrant", "pot_limit", "problem", "sources", "words")
+
+    def __init__(self, plan: Plan, without: frozenset[object] = frozenset()) -> None:
+        """`without` leaves constraints out (POTS for the pots), to find out which of them are to blame."""
+        entrants = sorted(plan.entrants, key=lambda e: e.name)
+        sizes = tuple(group.size for group in plan.groups)
+        self.entrant = {e.name: i for i, e in enumerate(entrants)}
+        self.bowls = plan.bowls()
+        limits: list[Limit] = []
+        self.words: list[Saying] = []
+        self.sources: list[tuple[AtMost, str] | None] = []  # constraint and value; None for a pot
+        under: list[list[int]] = [[] for _ in entrants]
+        self.pot_limit: list[int | None] = [None] * len(self.bowls)
+        if plan.method != "free" and POTS not in without:
+            for pot, most in enumerate(shares([len(bowl) for bowl in self.bowls], sizes)):
+                self.pot_limit[pot] = len(limits)
+                limits.append(Limit(most))
+                self.words.append(Saying("at most {most} of pot {pot} in a group", most=most, pot=pot + 1))
+                self.sources.append(None)
+                for name in self.bowls[pot]:
+                    under[self.entrant[name]].append(len(limits) - 1)
+        for i, rule in enumerate(plan.constraints):
+            if i in without:
+                continue
+            for value in sorted({value for e in entrants for value in e.values(rule.label)}):
+                for e, mine in zip(entrants, under, strict=True):
+                    if value in e.values(rule.label):
+                        mine.append(len(limits))
+                limits.append(Limit(rule.allowed(value), rule.across))
+                self.words.append(rule.words(value))
+                self.sources.append((rule, value))
+        pots = sum(limit is not None for limit in self.pot_limit)
+        self.problem = Problem(sizes, tuple(limits), tuple(tuple(mine) for mine in under), pots)
+
+    def had_share(self, look: Lookahead, pot: int, group: int) -> bool:
+        """Whether the group has all it may get from the pot."""
+        limit = self.pot_limit[pot]
+        return limit is not None and look.reached(limit, group)
+
+
+POTS = "pots"
+
+
+def shares(pots: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """The most that one group gets from each pot: as even as pots and groups allow, earlier pots first.
+
+    The groups can be filled if and only if no k of them, which may as well be the k largest, need more than the
+    pots may give to k groups.
+
+    >>> shares([4, 4, 4, 2], [4, 4, 3, 3])
+    [1, 1, 1, 1]
+    """
+    largest = sorted(sizes, reverse=True)
+    most = [max(size, 1) for size in pots]
+    for p in range(len(pots)):
+        most[p] = 1
+        while not all(
+            sum(largest[:k]) <= sum(min(size, share * k) for size, share in zip(pots, most, strict=True))
+            for k in range(1, len(largest) + 1)
+        ):
+            most[p] += 1
+    return most

@@ -1,0 +1,110 @@
+"""Single elimination: who loses is out."""
+
+from collections.abc import Sequence
+
+from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.formats.entrants import Entrants, check_choice, check_number, check_stage_name, check_switch, field_of
+from tournaments.core.formats.plan import Decides, FixturePlan, RoundPlan, StagePlan
+from tournaments.core.formats.seeding import seeded
+from tournaments.core.formats.slots import Bye, Loser, Slot, Winner
+
+
+def knockout(
+    entrants: Entrants,
+    *,
+    name: str = "knockout",
+    first: int = 1,
+    seeding: str = "standard",
+    third_place: bool = False,
+    legs: int = 1,
+    final_legs: int = 1,
+    prize: str = "title",
+) -> StagePlan:
+    """A bracket for any number. `seeding` is standard (first seeds get the byes) or drawn (the lines as they come).
+
+    >>> [f"{f.home} - {f.away}" for f in knockout(3).fixtures]
+    ['seed 2 - seed 3', 'seed 1 - W1']
+    """
+    slots = field_of(entrants, "knockout", check_stage_name(name))
+    check_number("legs", legs, 1, 2)
+    check_number("final_legs", final_legs, 1, 2)
+    check_switch("third_place", third_place)
+    check_choice("prize", prize, (Decides.TITLE, Decides.PROMOTION, Decides.PROGRESS))
+    if check_choice("seeding", seeding, ("standard", "drawn")) == "standard":
+        lines = seeded(slots)
+    else:
+        lines = drawn_lines(slots)
+    if third_place and sum(line is not None for line in lines) < 4:
+        raise FormatError(FormatCode.NO_THIRD_PLACE, count=sum(line is not None for line in lines))
+
+    fixtures: list[FixturePlan] = []
+    rounds: list[RoundPlan] = []
+    number = first
+    semi_finals: list[str] = []
+    while len(lines) > 1:
+        final = len(lines) == 2
+        if final and third_place:
+            rounds.append(RoundPlan(len(rounds) + 1, "Third-place match"))
+            pair: list[Slot | None] = [Loser(tie) for tie in semi_finals]
+            played, _ = play_round(pair, number, rounds[-1].number, 1, Decides.THIRD)
+            fixtures += played
+            number += len(played)
+        rounds.append(RoundPlan(len(rounds) + 1, round_name(len(lines))))
+        decides = Decides(prize) if final else Decides.PROGRESS
+        played, winners = play_round(lines, number, rounds[-1].number, final_legs if final else legs, decides)
+        fixtures += played
+        number += len(played)
+        semi_finals = [fixture.id for fixture in played if fixture.id == fixture.tie]
+        lines = winners
+    last = fixtures[-1].tie
+    places: tuple[Slot, ...] = (Winner(last), Loser(last))
+    if third_place:
+        third = next(fixture.id for fixture in fixtures if fixture.decides is Decides.THIRD)
+        places += (Winner(third), Loser(third))
+    return StagePlan(
+        name=name, format="knockout", entrants=slots, rounds=tuple(rounds), fixtures=tuple(fixtures), places=places
+    )
+
+
+def play_round(
+    lines: Sequence[Slot | None], number: int, round_number: int, legs: int, decides: Decides
+) -> tuple[list[FixturePlan], list[Slot | None]]:
+    """The fixtures of one round and the lines of the next. A line opposite None goes on without a match.
+
+    Of two legs the upper line, the better seed, plays the second at home.
+    """
+    ties = [(upper, lower) for upper, lower in zip(lines[::2], lines[1::2], strict=True) if upper and lower]
+    played: list[FixturePlan] = []
+    decider = number + (legs - 1) * len(ties)
+    for n, (upper, lower) in enumerate(ties if legs == 2 else (), number):
+        tie = str(decider + n - number)
+        played.append(FixturePlan(str(n), n, round_number, "", 1, lower, upper, decides, tie))
+    for n, (upper, lower) in enumerate(ties, decider):
+        played.append(FixturePlan(str(n), n, round_number, "", legs, upper, lower, decides, str(n)))
+    winners: list[Slot | None] = []
+    for one, other in zip(lines[::2], lines[1::2], strict=True):
+        if one and other:
+            winners.append(Winner(str(decider)))
+            decider += 1
+        else:
+            winners.append(one or other)
+    return played, winners
+
+
+def drawn_lines(slots: Sequence[Slot]) -> list[Slot | None]:
+    """The lines of a drawn bracket, byes as None."""
+    if len(slots) & (len(slots) - 1):
+        raise FormatError(FormatCode.BRACKET_NOT_FULL, count=len(slots))
+    lines: list[Slot | None] = [None if isinstance(slot, Bye) else slot for slot in slots]
+    for line in range(0, len(lines), 2):
+        if lines[line] is None and lines[line + 1] is None:
+            raise FormatError(FormatCode.BYE_MEETS_BYE, line=line + 1)
+    return lines
+
+
+def round_name(lines: int) -> str:
+    """
+    >>> round_name(8), round_name(32)
+    ('Quarter-finals', 'Round of 32')
+    """
+    return {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}.get(lines, f"Round of {lines}")

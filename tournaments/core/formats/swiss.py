@@ -1,0 +1,95 @@
+"""Swiss: a fixed number of rounds, each against somebody with about as many points, never the same opponent twice."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.formats.entrants import Entrants, check_number, check_stage_name, field_of
+from tournaments.core.formats.pairing import Player, pair
+from tournaments.core.formats.plan import Decides, FixturePlan, GroupPlan, RoundPlan, StagePlan
+from tournaments.core.formats.slots import Bye, GroupPlace, Slot
+
+
+def swiss(entrants: Entrants, *, name: str = "swiss", first: int = 1, rounds: int = 0) -> StagePlan:
+    """A Swiss stage with its first round paired; `next_round` adds the others when the points are known.
+
+    Without a number of `rounds` there are as many as a knockout would have, enough for one unbeaten entrant.
+
+    >>> [f"{f.home} - {f.away}" for f in swiss(4).fixtures]
+    ['seed 1 - seed 3', 'seed 4 - seed 2']
+    """
+    slots = field_of(entrants, "Swiss stage", check_stage_name(name))
+    most = most_rounds(len(slots))
+    rounds = check_number("rounds", rounds, 0, 1000) or min(most, (len(slots) - 1).bit_length())
+    if rounds > most:
+        raise FormatError(FormatCode.TOO_MANY_ROUNDS, count=len(slots), most=most, rounds=rounds)
+    plan = StagePlan(
+        name=name,
+        format="swiss",
+        entrants=slots,
+        rounds=tuple(RoundPlan(n, f"Round {n}") for n in range(1, rounds + 1)),
+        fixtures=(),
+        groups=(GroupPlan(name, slots),),
+        places=tuple(GroupPlace(name, place) for place in range(1, len(slots) + 1)),
+    )
+    return next_round(plan, {}, first=first)
+
+
+def next_round(
+    plan: StagePlan, points: Mapping[Slot, float], *, withdrawn: Sequence[Slot] = (), first: int | None = None
+) -> StagePlan:
+    """The plan with one more round. Who has met whom, home and away and byes are read from the plan itself.
+
+    `points` by slot of the stage (none is 0, halves count); those `withdrawn` are not paired any more. The bye is a
+    fixture against nobody. The new fixtures are numbered from `first`, otherwise from where the plan ends.
+    """
+    round_number = max((fixture.round for fixture in plan.fixtures), default=0) + 1
+    if round_number > len(plan.rounds):
+        raise FormatError(FormatCode.NO_ROUND_LEFT, stage=plan.name, rounds=len(plan.rounds))
+    slots = plan.groups[0].slots
+    players = {slot: Player(index, points.get(slot, 0)) for index, slot in enumerate(slots)}
+    for fixture in plan.fixtures:
+        home = players[fixture.home]
+        if isinstance(fixture.away, Bye):
+            home.had_bye = True
+        else:
+            home.met(players[fixture.away])
+    pairs = pair([player for slot, player in players.items() if slot not in withdrawn])
+    if pairs is None:
+        raise FormatError(FormatCode.NO_PAIRING, stage=plan.name)
+    if first is None:
+        first = plan.fixtures[-1].number + 1
+    fixtures = tuple(
+        FixturePlan(
+            str(number),
+            number,
+            round_number,
+            plan.groups[0].name,
+            1,
+            slots[home],
+            Bye() if away is None else slots[away],
+            Decides.TABLE,
+            str(number),
+        )
+        for number, (home, away) in enumerate(pairs, first)
+    )
+    return replace(plan, fixtures=plan.fixtures + fixtures)
+
+
+def most_rounds(count: int) -> int:
+    """How many rounds can be promised without a rematch, whatever the results.
+
+    With a bye as one more opponent the field is even, and after r rounds everybody has the same number d of opponents
+    left. If d is even, d >= field/2 guarantees a round (Dirac); below that two halves of odd size may be left over. If d is
+    odd there can be no such halves, and a graph without a perfect matching needs at least 3d + 7 vertices (Wallis).
+
+    >>> most_rounds(40), most_rounds(6)
+    (21, 3)
+    """
+    field = count + count % 2
+    rounds = 0
+    for left in range(field - 1, 0, -1):
+        if left > 1 and not (2 * left >= field or (left % 2 and field < 3 * left + 7)):
+            break
+        rounds += 1
+    return rounds
