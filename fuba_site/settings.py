@@ -238,7 +238,7 @@ REST_FRAMEWORK = {
         "matches.links.visitors.LinkAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    # Who may do what is said by tournaments.permissions, for each competition.
+    # Who may do what is said by tournaments.selectors.permissions, for each competition.
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_PAGINATION_CLASS": "fuba_site.web.api.Pages",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",

@@ -5,7 +5,7 @@
     python scripts/messages.py check      say what is missing, doubtful or out of date; 1 if anything is
 
 English is the source. A message lives in a template, in a call of gettext, or among those that
-`tournaments.telling` collects from the parts that know no Django.
+`tournaments.wording.sentences` collects from the parts that know no Django.
 """
 
 import re
@@ -40,7 +40,7 @@ KEYWORDS: Final[dict[str, tuple[int, int]]] = {
     "pgettext": (1, 1),
     "pgettext_lazy": (1, 1),
     "npgettext": (1, 2),
-    # Errors of parts without Django: tournaments.telling puts them through gettext where somebody reads them.
+    # Errors of parts without Django: tournaments.wording.sentences puts them through gettext where somebody reads them.
     "DrawError": (0, 1),
     "FileError": (0, 1),
     "CarryOverError": (0, 1),
@@ -95,14 +95,14 @@ def messages_in(path: Path) -> Iterator[Message]:
 def template() -> Catalog:
     """Every message of today, with the files it is in."""
     from matches.reference.book import words as names_in_the_rules
-    from tournaments.telling import words
+    from tournaments.wording.sentences import words
 
     made = Catalog(project="FUBA", charset="utf-8")
     for path in sources():
         for context, message in messages_in(path):
             made.add(message, locations=[(str(path.relative_to(ROOT)), 0)], context=context)
     for message in words():
-        made.add(message, locations=[("tournaments/telling.py", 0)])
+        made.add(message, locations=[("tournaments/wording/sentences.py", 0)])
     for message in names_in_the_rules():
         made.add(message, locations=[("matches/reference/book.py", 0)])
     return made

@@ -15,7 +15,7 @@ from tournaments.api.fields import Acting, Text, Whole
 from tournaments.api.history import Done
 from tournaments.api.tags import tagged
 from tournaments.models import Action
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
 
 MOST_FIXTURES = 500  # by number; who wants more orders a round, a stage or everything
 

@@ -25,10 +25,10 @@ from rules.editions import get_edition
 from rules.notation import write
 from tournaments.core.course import Status, match_key
 from tournaments.models import Competition, Entry, Fixture
-from tournaments.prepared import Prepared, change, in_order, insert
+from tournaments.selectors.prepared import Prepared, change, in_order, insert
+from tournaments.selectors.team_sheets import carry_on, keep
 from tournaments.services.acting import By
 from tournaments.services.many_results import Reported, report_all
-from tournaments.team_sheets import carry_on, keep
 
 BATCH_SECONDS: Final = 1.0  # of processor time: then what has been played is stored, and what has not is left to others
 TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do

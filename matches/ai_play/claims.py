@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.readiness import mark, next_of, wake
-from tournaments.prepared import Prepared, change
+from tournaments.selectors.prepared import Prepared, change
 
 BATCH: Final = 64  # matches that a worker takes at once, at most
 OTHERS: Final = 1  # workers that are assumed to come for their share, if fewer are seen to play

@@ -22,7 +22,7 @@ from matches.ai_play.standing_orders import follow
 from matches.fixture.order_of_play import OPEN, first_to_play, unsettled
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Fixture, State
-from tournaments.prepared import Prepared, change
+from tournaments.selectors.prepared import Prepared, change
 
 PLAY: Final = "matches.play"  # the task, by name: it stands on this module
 QUEUE: Final = "fixtures"

@@ -18,8 +18,8 @@ from rules.play import play_seeded
 from tournaments.core.carryover import Allowed
 from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
-from tournaments.prepared import Prepared, in_order
-from tournaments.team_sheets import allowed_in, eventful, kept
+from tournaments.selectors.prepared import Prepared, in_order
+from tournaments.selectors.team_sheets import allowed_in, eventful, kept
 
 # What is read of a fixture that is to be played.
 OF_FIXTURE: Final = in_order(

@@ -15,10 +15,10 @@ from matches.ai_play.orders import cancel_play, order_play, pause_play, progress
 from matches.match.models import Match
 from matches.replay.cards import for_cards, result_cards
 from tournaments.models import Competition, Stage
-from tournaments.permissions import may, may_view
+from tournaments.selectors.permissions import may, may_view
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
-from tournaments.views.words import stage_title
+from tournaments.wording.pages import stage_title
 
 LEVERS: Final = {"order": order_play, "pause": pause_play, "resume": resume_play, "cancel": cancel_play}
 LATEST: Final = 8

@@ -26,6 +26,7 @@ from matches.simulation.cup_play import play_one
 from tournaments.core.simulated import Played
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture, RoleName
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.drawing import draw
@@ -33,7 +34,6 @@ from tournaments.services.entries import enter
 from tournaments.services.results import report_result
 from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.services.starting import start
-from tournaments.situation import Situation
 
 OWNER: Final = "demo"  # nobody can log in as it
 

@@ -21,7 +21,7 @@ from tournaments.api.describing import acts, polled
 from tournaments.api.fields import Text, Thing
 from tournaments.api.results import EndingFields, ending_of
 from tournaments.api.tags import tagged
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import ending_from_match
 

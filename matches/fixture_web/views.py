@@ -25,7 +25,7 @@ from matches.links.services import Made, make_link, renew_link, revoke_link
 from matches.reports.services import confirm, dispute, reports_of, say, settle, withdraw
 from tournaments.core.course import Status
 from tournaments.models import Fixture
-from tournaments.permissions import may, may_view
+from tournaments.selectors.permissions import may, may_view
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import Ending

@@ -13,7 +13,7 @@ from rules.common.roles import ROLES
 from rules.match import Match
 from rules.nodes import Decision
 from tournaments.services.refusals import Refusal
-from tournaments.telling import in_full
+from tournaments.wording.sentences import in_full
 
 GIVEN: Final = ("squad", "lineup")  # the decisions that can be made in advance
 LONGEST: Final = 2000

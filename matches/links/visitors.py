@@ -19,7 +19,7 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from matches.links.models import FixtureLink, digest
-from tournaments.permissions import Pass
+from tournaments.selectors.permissions import Pass
 
 KEYWORD: Final = "Link"
 IN_SESSION: Final = "links"

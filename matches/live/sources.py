@@ -19,7 +19,7 @@ from matches.recording.snapshot import event_of, told_events
 from rules.events import Event
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Result
-from tournaments.permissions import is_hidden, visible
+from tournaments.selectors.permissions import is_hidden, visible
 
 MOST_NEWS: Final = 200  # told one by one; whoever missed more fetches everything again
 BEING_PLAYED: Final = (RecordingState.OPEN, RecordingState.PAUSED)

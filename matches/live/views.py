@@ -22,7 +22,7 @@ from matches.live.streams import TICKET, Ticket, seat_for
 from matches.live.wake_up import SITE, competition_topic, recording_topic
 from matches.recording.models import Recording
 from tournaments.models import Competition
-from tournaments.permissions import may_view
+from tournaments.selectors.permissions import may_view
 
 
 @require_GET

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from matches.fixture.secrecy import is_past, sealed
 from matches.match.models import Match
 from tournaments.models import Competition
-from tournaments.permissions import User, may_view, visible
+from tournaments.selectors.permissions import User, may_view, visible
 
 
 def listed(user: User) -> QuerySet[Match]:

@@ -6,7 +6,7 @@ from matches.match.access import is_kept_back
 from matches.match.models import Match
 from rules import Match as Game
 from rules.notation import read
-from tournaments.telling import retold, told
+from tournaments.wording.sentences import retold, told
 
 
 class Unreadable(Exception):

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from matches.recorder.online_play import Wish
 from matches.replay.forms import NameField, coach_choices
-from tournaments.rulebooks import rulebooks
+from tournaments.wording.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"
 

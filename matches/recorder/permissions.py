@@ -14,7 +14,7 @@ from matches.recording.models import Recording
 from matches.recording.seats import Seats
 from matches.recording.services import may_change
 from rules.board import TEAM_NAMES
-from tournaments.permissions import may_view
+from tournaments.selectors.permissions import may_view
 from tournaments.services.acting import By
 
 EVERYTHING: Final = Viewer(frozenset((0, 1)), manages=True, referee=True)

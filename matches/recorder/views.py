@@ -44,7 +44,7 @@ from rules.editions import get_edition
 from rules.nodes import Decision
 from tournaments.api.fields import Thing
 from tournaments.models import Fixture
-from tournaments.permissions import may_view
+from tournaments.selectors.permissions import may_view
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 

@@ -51,7 +51,7 @@ from tournaments.api.asking import InCompetition, asker, read
 from tournaments.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
 from tournaments.api.fields import Acting
 from tournaments.api.tags import fresh, headers
-from tournaments.permissions import may_view
+from tournaments.selectors.permissions import may_view
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 

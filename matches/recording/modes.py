@@ -26,7 +26,7 @@ from rules.match import OVERRIDE
 from tournaments.core.carryover import Allowed
 from tournaments.services.acting import By
 from tournaments.services.refusals import Conflict, Refusal, refusing
-from tournaments.telling import in_full
+from tournaments.wording.sentences import in_full
 
 
 def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> Done:

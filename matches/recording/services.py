@@ -35,7 +35,7 @@ from tournaments.core.names import clean_name
 from tournaments.models import Competition, Fixture
 from tournaments.services.acting import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.telling import in_full, told
+from tournaments.wording.sentences import in_full, told
 
 __all__ = [
     "Done",

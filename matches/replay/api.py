@@ -24,7 +24,7 @@ from matches.replay.sheet_page import told_sheet
 from matches.replay.story import replay_of
 from rules.coaches import COACHES
 from rules.editions import EDITIONS
-from tournaments.rulebooks import PRESETS
+from tournaments.wording.rulebooks import PRESETS
 
 
 class MatchSerializer(serializers.ModelSerializer[Match]):

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from matches.match.models import Match
 from matches.match.shirts import shirts
 from tournaments.core.kits import Kit
-from tournaments.rulebooks import preset_label
 from tournaments.views.sides import coach_word
+from tournaments.wording.rulebooks import preset_label
 
 
 @dataclass(frozen=True)

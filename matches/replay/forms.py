@@ -12,8 +12,8 @@ from matches.match.models import SEED_LENGTH
 from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS
 from tournaments.core.names import NAME_LENGTH, BadName, clean_name
-from tournaments.rulebooks import PRESETS, edition_title, preset_label, presets_of
-from tournaments.telling import told
+from tournaments.wording.rulebooks import PRESETS, edition_title, preset_label, presets_of
+from tournaments.wording.sentences import told
 
 COACH_LABELS = {
     "random": _("Random: any legal move"),

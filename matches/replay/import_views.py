@@ -18,7 +18,7 @@ from fuba_site.web.throttle import Limit, visitor_address
 from matches.replay.record_import import LONGEST, Imported, import_fixture, import_friendly
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Fixture
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 from tournaments.views.competitions import head, seen

@@ -25,7 +25,7 @@ from tournaments.models import Competition, Fixture
 from tournaments.services.acting import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.results import ending_from_match, report_result
-from tournaments.telling import retold, told
+from tournaments.wording.sentences import retold, told
 
 LONGEST: Final = 64_000  # signs; a match has a few thousand
 

@@ -24,7 +24,7 @@ from matches.replay.sheet_page import sheet_page
 from matches.replay.story import replay_of
 from rules.editions import get_edition
 from tournaments.core.nations import nation_names
-from tournaments.rulebooks import PRESETS, editions_with, played_by_default
+from tournaments.wording.rulebooks import PRESETS, editions_with, played_by_default
 
 PER_PAGE = 24
 

@@ -15,7 +15,7 @@ from tournaments.core.draws import Draw
 from tournaments.core.formats import FixturePlan, StagePlan
 from tournaments.core.simulated import Simulated
 from tournaments.core.standings import Row
-from tournaments.rulebooks import rules_name
+from tournaments.wording.rulebooks import rules_name
 
 NAME = 13  # columns of a team
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}

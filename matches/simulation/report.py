@@ -6,7 +6,7 @@ from typing import Any
 from matches.commentary.wording import LANGUAGES
 from matches.simulation.intervals import Share, share
 from matches.simulation.tally import Plan, Tally
-from tournaments.rulebooks import rules_name
+from tournaments.wording.rulebooks import rules_name
 
 OUTCOMES = ("win", "draw", "loss")
 HALVES = {"1": "first half", "2": "second half", "3": "extra time, first half", "4": "extra time, second half"}

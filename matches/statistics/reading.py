@@ -18,7 +18,7 @@ from matches.statistics.totals import Played, Team, Total, Totals, add_up
 from rules.board import INDEX, ZONE
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.models import Team as TeamRow
-from tournaments.permissions import User, visible
+from tournaments.selectors.permissions import User, visible
 
 KEPT: Final = 3600  # seconds; a key says what it was made of, so nothing old is ever shown
 

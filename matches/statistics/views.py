@@ -22,7 +22,7 @@ from matches.statistics.totals import Played, Team, Total
 from tournaments.core.kits import team_kits
 from tournaments.models import Competition
 from tournaments.models import Team as TeamRow
-from tournaments.permissions import User, visible
+from tournaments.selectors.permissions import User, visible
 from tournaments.views.competitions import head, seen
 from tournaments.views.sides import Side, coach_word, team_side
 

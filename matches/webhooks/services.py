@@ -16,7 +16,7 @@ from matches.webhooks.outbound import NotReachable, look_up
 from tournaments.models import Competition
 from tournaments.services.acting import Act, By, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
-from tournaments.telling import told
+from tournaments.wording.sentences import told
 
 MOST: Final = 10  # webhooks of one competition
 RIGHT: Final = "settings"

@@ -20,9 +20,9 @@ from rules.editions import DEFAULT_EDITION, EDITIONS
 from tests.tournaments.services.making import somebody
 from tournaments.models import Competition
 from tournaments.organising.forms import NewCompetition
-from tournaments.rulebooks import PRESETS, preset_label, rules_name
 from tournaments.services.acting import By
 from tournaments.services.competitions import change_settings, create_competition
+from tournaments.wording.rulebooks import PRESETS, preset_label, rules_name
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 # What keeps a command short beside its edition; `balance` also has to be asked something.

@@ -12,9 +12,9 @@ from rules.notation import write
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Fixture, Team
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.results import ending_from_match, report_result
-from tournaments.situation import Situation
 
 pytestmark = pytest.mark.django_db
 LEAGUE = {"stages": [{"name": "league", "format": "league"}]}

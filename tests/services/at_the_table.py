@@ -17,9 +17,9 @@ from matches.statistics.reading import of_match
 from rules.notation import write
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.results import ending_from_match, report_result
-from tournaments.situation import Situation
 
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
 SEED: Final = "1"  # goals, cards, and a skill that is lost

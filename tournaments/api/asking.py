@@ -19,7 +19,7 @@ from tournaments.api.fields import Acting, Body
 from tournaments.api.history import Done
 from tournaments.api.tags import revision_in
 from tournaments.models import Action, Competition, Entry, Fixture
-from tournaments.permissions import User, may, may_view
+from tournaments.selectors.permissions import User, may, may_view
 from tournaments.services.acting import By
 from tournaments.services.refusals import Forbidden
 

@@ -14,8 +14,8 @@ from tournaments.api.sides import SideShape, side
 from tournaments.api.tags import fresh, headers, tag_of
 from tournaments.core.course import Report, Status
 from tournaments.core.formats import FixturePlan, StagePlan
-from tournaments.permissions import roles_of
-from tournaments.situation import Situation
+from tournaments.selectors.permissions import roles_of
+from tournaments.selectors.situation import Situation
 
 
 class TieShape(serializers.Serializer[Any]):

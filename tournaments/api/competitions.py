@@ -22,7 +22,7 @@ from tournaments.api.filters import FILTERED, CompetitionFilter
 from tournaments.api.tags import fresh, headers, tag_of
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Competition, State, Visibility
-from tournaments.permissions import ALLOWED, may_view, roles_of, visible
+from tournaments.selectors.permissions import ALLOWED, may_view, roles_of, visible
 from tournaments.services.competitions import (
     archive,
     change_settings,

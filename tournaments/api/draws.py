@@ -16,7 +16,7 @@ from tournaments.core.draws import as_dict
 from tournaments.core.draws.plan import METHODS
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.models import DrawRecord
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
 from tournaments.services.drawing import draw, latest_draw, repeated, reveal
 from tournaments.services.refusals import Conflict
 

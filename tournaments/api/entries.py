@@ -18,7 +18,7 @@ from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Entry, Team
-from tournaments.permissions import roles_of
+from tournaments.selectors.permissions import roles_of
 from tournaments.services.entries import (
     enter,
     enter_late,

@@ -19,11 +19,11 @@ from tournaments.api.describing import acts
 from tournaments.api.fields import Acting, Body, Text, Thing
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.exchange.team_lists import MOST_LINES, from_csv, from_pasted
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.entries import enter
 from tournaments.services.exchange import export_competition, import_competition, import_openfootball
 from tournaments.services.refusals import refusing
-from tournaments.situation import Situation
 
 CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 SHEETS = {"fixtures": fixtures, "tables": tables}

@@ -9,7 +9,7 @@ from django_filters.rest_framework import DjangoFilterBackend, FilterSet  # type
 from tournaments.core.course import Status
 from tournaments.core.names import name_key
 from tournaments.models import Action, Competition, Fixture, State, Team
-from tournaments.permissions import taking_part
+from tournaments.selectors.permissions import taking_part
 
 FILTERED: Final = (DjangoFilterBackend,)
 MOST: Final = 10**9

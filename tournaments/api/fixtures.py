@@ -18,9 +18,9 @@ from tournaments.api.tags import fresh, headers, tag_of
 from tournaments.core.carryover import Allowed
 from tournaments.core.course import Status
 from tournaments.models import Fixture, Result
-from tournaments.permissions import may, roles_of
+from tournaments.selectors.permissions import may, roles_of
+from tournaments.selectors.situation import Situation
 from tournaments.services.results import ON_THE_PITCH
-from tournaments.situation import Situation
 
 STANDING: Final = Prefetch(
     "results",

@@ -13,7 +13,7 @@ from rules.editions import get_edition
 from tournaments.api.asking import InCompetition
 from tournaments.core.carryover import lines
 from tournaments.models import Entry
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 
 
 class LineShape(serializers.Serializer[Any]):

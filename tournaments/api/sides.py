@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from tournaments.core.formats import parse
 from tournaments.models import Entry
-from tournaments.views.words import slot_words
+from tournaments.wording.pages import slot_words
 
 
 class SideShape(serializers.Serializer[Any]):

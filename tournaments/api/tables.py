@@ -12,9 +12,9 @@ from tournaments.api.asking import InCompetition
 from tournaments.api.describing import polled
 from tournaments.api.tags import fresh, headers, tag_of
 from tournaments.core.standings import Row
-from tournaments.permissions import roles_of
-from tournaments.situation import Situation
-from tournaments.telling import reason_words
+from tournaments.selectors.permissions import roles_of
+from tournaments.selectors.situation import Situation
+from tournaments.wording.sentences import reason_words
 
 
 class PointsTaken(serializers.Serializer[Any]):

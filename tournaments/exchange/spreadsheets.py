@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tournaments.models import Fixture
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 
 Cell = str | int | None
 Sheet = list[list[Cell]]

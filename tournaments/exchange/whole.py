@@ -18,7 +18,7 @@ from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.errors import FileError
 from tournaments.models import Competition, Deduction, RankOverride, State, Visibility
 from tournaments.models.competitions import CONFIRM_AFTER
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 
 FORMAT: Final = "fuba-competition"
 VERSION: Final = 1

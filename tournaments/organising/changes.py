@@ -14,12 +14,12 @@ from tournaments.core.course import SETTLED, fully_paired
 from tournaments.models import Competition
 from tournaments.organising.choices import FORMATS
 from tournaments.organising.forms import DraftSettings, Settings, Times
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.competitions import archive, change_settings, copy_competition, unarchive
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule, planned, set_conditions
 from tournaments.services.starting import pair_next_round
-from tournaments.situation import Situation
 
 # -- settings ------------------------------------------------------------------------------------
 

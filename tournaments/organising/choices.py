@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.core.formats.swiss import most_rounds
-from tournaments.rulebooks import rulebooks
+from tournaments.wording.rulebooks import rulebooks
 
 Words = str | Promise
 

@@ -33,8 +33,8 @@ from tournaments.organising.changes import (
     times_of,
 )
 from tournaments.organising.forms import MoreTeams, Times, whole
-from tournaments.permissions import may
 from tournaments.printing import MOST_MATCHES
+from tournaments.selectors.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.competitions import delete_competition
 from tournaments.services.drawing import draw, latest_draw, reveal
@@ -42,10 +42,10 @@ from tournaments.services.entries import enter, remove_entry
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule
 from tournaments.services.starting import back_to_draft, plan_of, start
-from tournaments.telling import told
 from tournaments.views.competitions import head, seen
 from tournaments.views.sides import entry_side
-from tournaments.views.words import round_names
+from tournaments.wording.pages import round_names
+from tournaments.wording.sentences import told
 
 NEXT: Final = 24  # matches shown as the next ones
 

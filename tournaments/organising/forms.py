@@ -12,8 +12,8 @@ from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted, is_table
 from tournaments.models import Visibility
 from tournaments.organising.choices import FORMATS, rules_choices
-from tournaments.rulebooks import default_rules
-from tournaments.telling import told
+from tournaments.wording.rulebooks import default_rules
+from tournaments.wording.sentences import told
 
 MOST_TEXT: Final = 90_000  # of a pasted list
 PEOPLE: Final = "people"

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from fuba_site.web.addresses import public_address, qr_code, reach, site_address
 from tournaments.organising.desk import organised
-from tournaments.permissions import is_hidden
+from tournaments.selectors.permissions import is_hidden
 from tournaments.views.competitions import head
 
 

@@ -12,7 +12,7 @@ from fuba_site.web.addresses import site_address
 from fuba_site.web.throttle import Limit, visitor_address
 from fuba_site.web.views import error_page
 from tournaments.organising.forms import whole
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 from tournaments.views.competitions import seen
 
 KINDS: Final = ("match-sheets", "table-cards", "wall-chart")

@@ -18,14 +18,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.organising.desk import organised
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
 from tournaments.services.acting import REASON_LENGTH, By
 from tournaments.services.consequences import Consequences
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import MOST_GOALS, Ending, correct_result, ending_of, preview, report_result, restore_result
 from tournaments.views.competitions import head, seen
 from tournaments.views.sides import entry_side
-from tournaments.views.words import group_title
+from tournaments.wording.pages import group_title
 
 OUTCOMES = (
     ("normal", gettext_lazy("Played")),

@@ -12,11 +12,11 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, Competition, Deduction, Entry, RankOverride
 from tournaments.organising.forms import offer, whole
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import REASON_LENGTH, By
 from tournaments.services.rulings import MOST_POINTS, deduct, give_back, lift_override, override_place
-from tournaments.situation import Situation
 from tournaments.views.trail import told
-from tournaments.views.words import group_title, stage_title
+from tournaments.wording.pages import group_title, stage_title
 
 FEW: Final = 4  # consequences told at once; the history has all
 

@@ -20,13 +20,13 @@ from tournaments.organising.desk import organised
 from tournaments.organising.forms import offer, whole
 from tournaments.organising.results import NOT_SEEN, foresee
 from tournaments.organising.rulings import Rulings, followed
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
 from tournaments.services.acting import REASON_LENGTH, By
 from tournaments.services.entries import enter_late, late_groups, preview_withdrawal, reinstate, replace_team, withdraw
 from tournaments.services.refusals import Refusal
 from tournaments.views.competitions import head
 from tournaments.views.sides import entry_side
-from tournaments.views.words import group_title
+from tournaments.wording.pages import group_title
 
 CHOICES = (
     ("walkover", gettext_lazy("Matches to come are lost without a match; those played count")),

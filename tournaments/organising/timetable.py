@@ -18,15 +18,15 @@ from tournaments.core.course import Status
 from tournaments.core.formats import parse
 from tournaments.models import Competition, Fixture
 from tournaments.organising.forms import whole
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, warnings_of
-from tournaments.situation import Situation
-from tournaments.telling import warned
 from tournaments.views.competitions import head, seen
 from tournaments.views.sides import Side, entry_side
-from tournaments.views.words import slot_words
+from tournaments.wording.pages import slot_words
+from tournaments.wording.sentences import warned
 
 MOST_TIMES: Final = 400  # rows of a day's grid: times at which something could begin
 

@@ -17,11 +17,11 @@ from tournaments.core.formats import StagePlan, parse
 from tournaments.models import Fixture
 from tournaments.printing import MOST_MATCHES
 from tournaments.printing.paper import MARGIN, Paper
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 from tournaments.views.bracket import Bracket
 from tournaments.views.reading import Reading
 from tournaments.views.tables import ShownTable, Tables
-from tournaments.views.words import group_title, round_title, slot_words, stage_title
+from tournaments.wording.pages import group_title, round_title, slot_words, stage_title
 
 WIRE: Final = re.compile(r"M(\S+) (\S+)H(\S+)V(\S+)H(\S+)")  # how a bracket writes its wires
 ON_A_CARD: Final = 12  # matches

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.course import SETTLED, Status
 from tournaments.models import Action, Competition, Entry, Fixture, State
-from tournaments.permissions import User, may
-from tournaments.prepared import Prepared, change
+from tournaments.selectors.permissions import User, may
+from tournaments.selectors.prepared import Prepared, change
+from tournaments.selectors.situation import Situation
 from tournaments.services.consequences import compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.situation import Situation
 
 P = ParamSpec("P")
 REASON_LENGTH: Final = 400

@@ -17,11 +17,11 @@ from tournaments.core.recipes import kind_of, next_season
 from tournaments.core.standings import preset as table_preset
 from tournaments.core.standings.written_rules import as_dict, from_dict
 from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
-from tournaments.permissions import User
+from tournaments.selectors.permissions import User
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import Act, By, check, lock, record, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.situation import Situation
-from tournaments.telling import in_full
+from tournaments.wording.sentences import in_full
 
 SETTINGS: Final = frozenset(
     "name season description visibility edition preset options recipe table_rules time_zone seed confirm_after".split()

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournaments.core.course import Course
 from tournaments.core.formats.progress import Pairing
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 
 
 @dataclass(frozen=True)

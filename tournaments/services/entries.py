@@ -18,11 +18,11 @@ from tournaments.core.names import clean_name, name_key
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
 from tournaments.models.teams import COLOUR, COUNTRY
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import Act, By, entry_numbered, verb
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.starting import fixture_row
-from tournaments.situation import Situation
 
 FIELDS: Final = tuple(each.name for each in fields(NewTeam) if each.name not in ("name", "labels"))
 

@@ -10,13 +10,13 @@ from tournaments.exchange import openfootball, whole
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Action, Competition, Deduction, DrawRecord, Entry, Fixture, RankOverride, Result, Stage, State
-from tournaments.permissions import User
+from tournaments.selectors.permissions import User
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import Act, By, record, settle
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import enter, team_of
 from tournaments.services.refusals import Forbidden, refusing
 from tournaments.services.starting import store_stage
-from tournaments.situation import Situation
 
 
 def import_competition(user: User, data: object) -> Competition:

@@ -12,7 +12,7 @@ from tournaments.core.names import BadName
 from tournaments.core.schedule import ScheduleError
 from tournaments.core.standings import StandingsError
 from tournaments.exchange.errors import FileError
-from tournaments.telling import told
+from tournaments.wording.sentences import told
 
 
 class Refusal(Exception):

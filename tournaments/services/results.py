@@ -12,10 +12,10 @@ from tournaments.core.formats import Decides
 from tournaments.core.standings.presets import FIFA_CARDS
 from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Entry, Fixture, Result
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import Act, By, fixture_numbered, pair_filter, verb
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.situation import Situation
 
 MOST_GOALS: Final = 99
 ON_THE_PITCH: Final = frozenset(("normal", "extra_time", "penalties", "abandoned"))

@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 
 from tournaments.models import Deduction, RankOverride
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import Act, entry_numbered, verb
 from tournaments.services.refusals import Refusal
-from tournaments.situation import Situation
 
 MOST_POINTS = 1000
 

@@ -26,10 +26,10 @@ from tournaments.core.schedule import (
     warnings,
 )
 from tournaments.models import Action, Competition, Fixture
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Forbidden, Refusal, refusing
-from tournaments.situation import Situation
-from tournaments.views.words import slot_words
+from tournaments.wording.pages import slot_words
 
 DEFAULTS: Final[Mapping[str, Any]] = {
     "tables": ["Table 1"],

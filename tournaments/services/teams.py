@@ -13,7 +13,7 @@ from rules.coaches import COACHES
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import clean_name, name_key
 from tournaments.models import Competition, Entry, Team
-from tournaments.permissions import User, visible
+from tournaments.selectors.permissions import User, visible
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 
 COACHS_FIELDS: Final = frozenset(("short_name", "colour", "second_colour", "coach_name", "notes"))

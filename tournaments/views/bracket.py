@@ -31,7 +31,7 @@ from tournaments.views.drawing import (
 )
 from tournaments.views.reading import Line, Reading
 from tournaments.views.sides import Side
-from tournaments.views.words import round_title
+from tournaments.wording.pages import round_title
 
 LARGE = 8  # ties of the first column; with more of them everything is drawn smaller
 WALL_LINES = 16  # more lines than these are drawn from both sides on a wall screen

@@ -17,8 +17,8 @@ from tournaments.core.course import Status
 from tournaments.core.formats import StagePlan, parse
 from tournaments.core.kits import colours, worn
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
-from tournaments.permissions import may, may_view
-from tournaments.situation import Situation
+from tournaments.selectors.permissions import may, may_view
+from tournaments.selectors.situation import Situation
 from tournaments.views.bracket import Bracket
 from tournaments.views.fixture_rows import round_of
 from tournaments.views.lists import competition_cards, edition_title
@@ -27,7 +27,7 @@ from tournaments.views.reading import Reading
 from tournaments.views.sides import Side, entry_side
 from tournaments.views.tables import Tables
 from tournaments.views.trail import told
-from tournaments.views.words import group_title, slot_words, stage_title
+from tournaments.wording.pages import group_title, slot_words, stage_title
 
 FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
 ACTIONS_PER_PAGE: Final = 50

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournaments.views.sides import Side
-from tournaments.views.words import cut
+from tournaments.wording.pages import cut
 
 INSET: Final = 10  # between the edge of a box and what is in it
 NAME_AT: Final = 42  # a shirt is left of it

@@ -15,7 +15,7 @@ from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.views.reading import Card, scored
 from tournaments.views.sides import Side as ShownSide
 from tournaments.views.sides import entry_side
-from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, round_title, slot_words
+from tournaments.wording.pages import STATUS_WORDS, group_title, outcome_note, round_title, slot_words
 
 
 def report_of(fixture: Fixture, results: Sequence[Result]) -> Report | None:

@@ -10,7 +10,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture, Result, State
-from tournaments.permissions import User, visible
+from tournaments.selectors.permissions import User, visible
 from tournaments.views.fixture_rows import card_of, report_of, round_of
 from tournaments.views.reading import Card
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from rules.editions import EDITIONS
 from tournaments.core.course import SETTLED, Status
 from tournaments.models import Competition, Entry, Fixture, State
-from tournaments.permissions import User, visible
+from tournaments.selectors.permissions import User, visible
 
 _SETTLED: Final = [status.value for status in SETTLED if status is not Status.EMPTY]
 

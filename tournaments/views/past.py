@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.course import Report
 from tournaments.models import Fixture, Result
 from tournaments.views.sides import Side, entry_side
-from tournaments.views.words import outcome_note
+from tournaments.wording.pages import outcome_note
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from tournaments.core.course import SETTLED, Report, Status
 from tournaments.core.formats import FixturePlan, Loser, Slot, StagePlan, Winner
 from tournaments.core.standings import TableRules
 from tournaments.models import Competition
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 from tournaments.views.sides import Side, entry_side
-from tournaments.views.words import STATUS_WORDS, group_title, outcome_note, round_names, slot_words
+from tournaments.wording.pages import STATUS_WORDS, group_title, outcome_note, round_names, slot_words
 
 
 @dataclass(frozen=True)

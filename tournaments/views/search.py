@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from tournaments.core.names import name_key
 from tournaments.core.nations import IN_FRENCH
 from tournaments.models import Competition, Team
-from tournaments.permissions import visible
+from tournaments.selectors.permissions import visible
 from tournaments.views.sides import team_side
 
 MOST: Final = 30  # of each kind

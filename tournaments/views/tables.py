@@ -11,10 +11,10 @@ from tournaments.core.course import SETTLED, fully_paired
 from tournaments.core.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
 from tournaments.core.recipes import next_divisions
 from tournaments.core.standings import CRITERIA, Row, Table
-from tournaments.telling import reason_words
 from tournaments.views.reading import Reading
 from tournaments.views.sides import Side
-from tournaments.views.words import group_title, place_word, round_title, stage_title
+from tournaments.wording.pages import group_title, place_word, round_title, stage_title
+from tournaments.wording.sentences import reason_words
 
 FORM: Final = 5  # so many of the last matches
 

@@ -16,12 +16,12 @@ from rules.editions import EDITIONS
 from tournaments.core.carryover import lines
 from tournaments.core.course import Listed, Report, Status, in_order
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team, Visibility
-from tournaments.permissions import User, visible
-from tournaments.situation import ledger_of
-from tournaments.telling import ledger_words, skill_names
+from tournaments.selectors.permissions import User, visible
+from tournaments.selectors.situation import ledger_of
 from tournaments.views.fixture_rows import card_of, fixture_url, report_of
 from tournaments.views.reading import Card
 from tournaments.views.sides import team_side
+from tournaments.wording.sentences import ledger_words, skill_names
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, RoleName
-from tournaments.views.words import OUTCOMES, group_title, stage_title
+from tournaments.wording.pages import OUTCOMES, group_title, stage_title
 
 Names = Mapping[int, str]  # of the entries, by number
 

@@ -16,7 +16,7 @@ from rules.coaches import COACHES
 from rules.match import Match
 from rules.notation import write
 from rules.play import play_seeded
-from tournaments.rulebooks import rules_name
+from tournaments.wording.rulebooks import rules_name
 
 
 class Command(TerminalCommand):

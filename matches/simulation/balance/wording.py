@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from matches.simulation.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, SKILLS, Question, switches
 from rules.editions import get_edition
-from tournaments.rulebooks import edition_title, rules_name
+from tournaments.wording.rulebooks import edition_title, rules_name
 
 
 def title_of(question: Question) -> str:

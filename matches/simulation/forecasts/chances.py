@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from fuba_site.web.numbers import percent
 from matches.simulation.intervals import Share, share
-from tournaments.views.words import stage_title
+from tournaments.wording.pages import stage_title
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,9 @@ from rules.coaches import COACHES
 from tournaments.core.course import SETTLED
 from tournaments.core.recipes import next_divisions
 from tournaments.models import Action, Competition, Fixture, State
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
-from tournaments.situation import Situation
 
 RUNS: Final = {FAST: 10_000, EXACT: 100}
 MOST_RUNS: Final = {FAST: 100_000, EXACT: 2_000}

@@ -16,7 +16,7 @@ from matches.simulation.forecasts.presentation import chart, finished, of_compet
 from matches.simulation.forecasts.runs import METHODS
 from matches.simulation.forecasts.services import RUNS, order_forecast, set_automatic, wants_automatic
 from tournaments.models import Competition
-from tournaments.permissions import may
+from tournaments.selectors.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
 from tournaments.views.competitions import head, seen

@@ -15,11 +15,11 @@ from tests.soak import often
 from tests.tournaments.services.making import report
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
+from tournaments.selectors.situation import Situation
+from tournaments.selectors.team_sheets import allowed_in, kept
 from tournaments.services.acting import By
 from tournaments.services.entries import withdraw
 from tournaments.services.results import Ending, correct_result
-from tournaments.situation import Situation
-from tournaments.team_sheets import allowed_in, kept
 
 pytestmark = pytest.mark.django_db
 

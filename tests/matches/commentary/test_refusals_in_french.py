@@ -20,7 +20,7 @@ from scripts import messages
 from tests.rules.subject import Subject
 from tests.rules.subjects import SUBJECTS
 from tests.tournaments.services.making import somebody
-from tournaments.telling import in_full, retold, told
+from tournaments.wording.sentences import in_full, retold, told
 
 JSON = "application/json"
 FRENCH = {"accept-language": "fr"}

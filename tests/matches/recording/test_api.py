@@ -16,7 +16,7 @@ from tests.soak import often
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import ROLES, Scene, whole_schema
 from tests.tournaments.services.making import somebody
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 
 pytestmark = pytest.mark.django_db
 JSON = "application/json"

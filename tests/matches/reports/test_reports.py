@@ -16,10 +16,10 @@ from tests.matches.links.visitors import JSON, by_link, fixture_address, league,
 from tests.tournaments.api import cast
 from tests.tournaments.api.cast import Scene
 from tournaments.models import Action, Result
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.competitions import archive, change_settings
 from tournaments.services.results import Ending, correct_result, report_result
-from tournaments.situation import Situation
 
 pytestmark = pytest.mark.django_db
 WON = {"home_goals": 2, "away_goals": 1}

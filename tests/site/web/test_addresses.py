@@ -16,7 +16,7 @@ from tests.tournaments.api.cast import Scene
 from tests.tournaments.api.test_permissions import a_scheduled_cup
 from tests.tournaments.services.making import somebody
 from tournaments.printing.sheets import match_sheets, table_cards, to_play
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 
 LAPTOP = "http://127.0.0.1:8000"
 VENUE = "http://192.168.1.20:8000"

@@ -17,7 +17,7 @@ from tournaments.core.schedule import ScheduleError
 from tournaments.core.schedule.errors import ScheduleCode
 from tournaments.core.standings.reasons import Reason
 from tournaments.exchange.errors import FileError
-from tournaments.telling import reason_words, told
+from tournaments.wording.sentences import reason_words, told
 
 pytestmark = pytest.mark.django_db
 

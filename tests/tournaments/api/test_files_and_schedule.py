@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 from tests.tournaments.api import cast
 from tests.tournaments.services.making import play_all
 from tournaments.models import Competition
-from tournaments.situation import Situation
+from tournaments.selectors.situation import Situation
 
 pytestmark = pytest.mark.django_db
 JSON = "application/json"

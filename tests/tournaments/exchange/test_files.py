@@ -14,6 +14,7 @@ from tests.tournaments.services.making import pairs, play_all, report, running, 
 from tournaments.exchange import whole
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.models import Action, Competition, Team
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.drawing import draw
@@ -23,7 +24,6 @@ from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.rulings import deduct, override_place
 from tournaments.services.starting import start
-from tournaments.situation import Situation
 
 pytestmark = pytest.mark.django_db
 

@@ -27,9 +27,9 @@ from tournaments.printing.sheets import (
     to_play,
     wall_chart,
 )
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.schedule import make_schedule, set_conditions
-from tournaments.situation import Situation
 from tournaments.views.tables import ShownTable
 
 pytestmark = pytest.mark.django_db

@@ -11,9 +11,9 @@ from tests.tournaments.pages.test_size_and_names import queries
 from tests.tournaments.services.making import play_all, report, running
 from tournaments.models import Deduction, RankOverride
 from tournaments.organising.rulings import FEW
+from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By
 from tournaments.services.rulings import deduct, override_place
-from tournaments.situation import Situation
 
 pytestmark = pytest.mark.django_db
 TWO_TABLES = {

@@ -8,9 +8,9 @@ import pytest
 MODULES = [
     "tournaments.core.kits",
     "tournaments.core.nations",
-    "tournaments.rulebooks",
+    "tournaments.wording.rulebooks",
     "tournaments.views.search",
-    "tournaments.views.words",
+    "tournaments.wording.pages",
     "tournaments.views.tables",
     "matches.demo.teams",
 ]

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from matches.models import Match
 from tests.tournaments.services.making import draft, somebody
 from tournaments.models import Action, Competition, Entry
-from tournaments.prepared import Prepared, change, in_order, insert
+from tournaments.selectors.prepared import Prepared, change, in_order, insert
 
 pytestmark = pytest.mark.django_db
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)

@@ -17,7 +17,7 @@ from django.db.models import Q
 from tournaments.core.carryover import Allowed, Outcome, TeamMatch, facts_from_result, sheet_for
 from tournaments.core.course import LATE, Listed, Status, in_order, match_key
 from tournaments.models import Entry, Fixture, Result
-from tournaments.situation import ledger_of
+from tournaments.selectors.situation import ledger_of
 
 
 def allowed_in(fixture: Fixture, entry: Entry) -> Allowed:
