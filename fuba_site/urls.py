@@ -32,7 +32,7 @@ urlpatterns = [
     path("api/schema/", Schema.as_view(), name="api-schema"),
     path("api/token/", TokenView.as_view(), name="api-token"),
     path("api/", include("matches.api_urls")),
-    path("api/", include("tournaments.api.urls")),
+    path("api/", include("tournaments.web.api.urls")),
 ]
 
 handler400 = "fuba_site.web.views.bad_request"

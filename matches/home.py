@@ -16,10 +16,10 @@ from matches.replay.cards import Card as MatchCard
 from matches.replay.cards import result_card
 from matches.replay.pitch import AREA_SHAPES, OPEN_PLAY
 from tournaments.core.kits import kits
-from tournaments.views.front import FrontCard, coming, latest
-from tournaments.views.lists import running
-from tournaments.views.reading import Line
-from tournaments.views.sides import Side
+from tournaments.web.public.front import FrontCard, coming, latest
+from tournaments.web.public.lists import running
+from tournaments.web.public.reading import Line
+from tournaments.web.public.sides import Side
 
 NEXT: Final = 5
 LATEST: Final = 6

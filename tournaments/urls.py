@@ -1,15 +1,15 @@
 from django.urls import path
 
-from tournaments.organising import results, teams
-from tournaments.organising.desk import desk
-from tournaments.organising.helpers import helpers, join
-from tournaments.organising.network import network
-from tournaments.organising.new import new_competition
-from tournaments.organising.papers import paper
-from tournaments.organising.timetable import timetable
-from tournaments.views import competitions
-from tournaments.views.search import search
-from tournaments.views.teams import team
+from tournaments.web.organiser import results, teams
+from tournaments.web.organiser.desk import desk
+from tournaments.web.organiser.helpers import helpers, join
+from tournaments.web.organiser.network import network
+from tournaments.web.organiser.new import new_competition
+from tournaments.web.organiser.papers import paper
+from tournaments.web.organiser.timetable import timetable
+from tournaments.web.public import competitions
+from tournaments.web.public.search import search
+from tournaments.web.public.teams import team
 
 urlpatterns = [
     path("search/", search, name="search"),

@@ -9,13 +9,13 @@ from rest_framework.response import Response
 
 from fuba_site.observability.readiness import somebody_works
 from matches.ai_play.orders import as_data, cancel_play, order_play, pause_play, progress, resume_play
-from tournaments.api.asking import InCompetition, done
-from tournaments.api.describing import acts, polled
-from tournaments.api.fields import Acting, Text, Whole
-from tournaments.api.history import Done
-from tournaments.api.tags import tagged
 from tournaments.models import Action
 from tournaments.selectors.permissions import may
+from tournaments.web.api.asking import InCompetition, done
+from tournaments.web.api.describing import acts, polled
+from tournaments.web.api.fields import Acting, Text, Whole
+from tournaments.web.api.history import Done
+from tournaments.web.api.tags import tagged
 
 MOST_FIXTURES = 500  # by number; who wants more orders a round, a stage or everything
 

@@ -15,9 +15,9 @@ from fuba_site.web.problems import answers
 from matches.links.models import FixtureLink
 from matches.links.services import SIDES, Made, make_link, renew_link, revoke_link
 from matches.links.visitors import LinkAuthentication
-from tournaments.api.asking import InCompetition, done
-from tournaments.api.describing import KEY, acts, kept, makes
-from tournaments.api.fields import Acting, Text
+from tournaments.web.api.asking import InCompetition, done
+from tournaments.web.api.describing import KEY, acts, kept, makes
+from tournaments.web.api.fields import Acting, Text
 
 
 class LinkShape(serializers.Serializer[Any]):

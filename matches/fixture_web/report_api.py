@@ -16,14 +16,14 @@ from fuba_site.web.problems import answers
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.reports.models import OPEN, Report, ReportState
 from matches.reports.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw
-from tournaments.api.asking import InCompetition, done
-from tournaments.api.describing import acts, polled
-from tournaments.api.fields import Text, Thing
-from tournaments.api.results import EndingFields, ending_of
-from tournaments.api.tags import tagged
 from tournaments.selectors.permissions import may
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import ending_from_match
+from tournaments.web.api.asking import InCompetition, done
+from tournaments.web.api.describing import acts, polled
+from tournaments.web.api.fields import Text, Thing
+from tournaments.web.api.results import EndingFields, ending_of
+from tournaments.web.api.tags import tagged
 
 
 class ReportShape(serializers.Serializer[Any]):

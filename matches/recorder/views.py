@@ -42,11 +42,11 @@ from matches.recording.session import match_at
 from matches.replay.pitch import AREA_SHAPES, row_table
 from rules.editions import get_edition
 from rules.nodes import Decision
-from tournaments.api.fields import Thing
 from tournaments.models import Fixture
 from tournaments.selectors.permissions import may_view
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
+from tournaments.web.api.fields import Thing
 
 A_YEAR: Final = 365 * 24 * 3600
 HINTS_KEPT: Final = 600  # seconds

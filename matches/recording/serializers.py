@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from fuba_site.web.problems import Problem
 from matches.recording.services import MOST_INPUTS
-from tournaments.api.fields import Acting, Text, Thing, Whole, YesNo
+from tournaments.web.api.fields import Acting, Text, Thing, Whole, YesNo
 
 
 class RecordingShape(serializers.Serializer[Any]):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from matches.match.models import Match
 from matches.match.shirts import shirts
 from tournaments.core.kits import Kit
-from tournaments.views.sides import coach_word
+from tournaments.web.public.sides import coach_word
 from tournaments.wording.rulebooks import preset_label
 
 

@@ -15,11 +15,11 @@ from fuba_site.web.problems import TooMany, answers
 from fuba_site.web.throttle import Limit, visitor_address
 from matches.replay.api import MatchDetailSerializer
 from matches.replay.record_import import LONGEST, Imported, import_fixture, import_friendly
-from tournaments.api.asking import InCompetition, asker, read
-from tournaments.api.describing import IF_MATCH, KEY
-from tournaments.api.fields import Acting, Text, Whole
 from tournaments.core.names import NAME_LENGTH
 from tournaments.services.results import MOST_GOALS
+from tournaments.web.api.asking import InCompetition, asker, read
+from tournaments.web.api.describing import IF_MATCH, KEY
+from tournaments.web.api.fields import Acting, Text, Whole
 
 
 class ImportBody(Acting):

@@ -21,8 +21,8 @@ from tournaments.models import Fixture
 from tournaments.selectors.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
-from tournaments.views.competitions import head, seen
-from tournaments.views.sides import entry_side
+from tournaments.web.public.competitions import head, seen
+from tournaments.web.public.sides import entry_side
 
 METHODS: Final = ["GET", "HEAD", "POST"]
 

@@ -17,10 +17,10 @@ from matches.statistics.serializers import (
     TeamStatisticsShape,
 )
 from matches.statistics.totals import Played, Total
-from tournaments.api.asking import InCompetition
-from tournaments.api.describing import polled
-from tournaments.api.tags import tagged
-from tournaments.api.teams import find_team
+from tournaments.web.api.asking import InCompetition
+from tournaments.web.api.describing import polled
+from tournaments.web.api.tags import tagged
+from tournaments.web.api.teams import find_team
 
 
 class MatchFigures(APIView):

@@ -23,8 +23,8 @@ from tournaments.core.kits import team_kits
 from tournaments.models import Competition
 from tournaments.models import Team as TeamRow
 from tournaments.selectors.permissions import User, visible
-from tournaments.views.competitions import head, seen
-from tournaments.views.sides import Side, coach_word, team_side
+from tournaments.web.public.competitions import head, seen
+from tournaments.web.public.sides import Side, coach_word, team_side
 
 SKILLS: Final = 15
 

@@ -5,7 +5,7 @@ from django import template
 from matches.match.models import Match
 from matches.replay.cards import Card, result_cards
 from tournaments.models import Fixture
-from tournaments.views.sides import coach_word
+from tournaments.web.public.sides import coach_word
 
 register = template.Library()
 

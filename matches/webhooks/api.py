@@ -17,9 +17,9 @@ from matches.webhooks import services
 from matches.webhooks.events import EVENTS
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from matches.webhooks.services import shown_url
-from tournaments.api.asking import InCompetition
-from tournaments.api.describing import KEY
-from tournaments.api.fields import Acting, Text, YesNo
+from tournaments.web.api.asking import InCompetition
+from tournaments.web.api.describing import KEY
+from tournaments.web.api.fields import Acting, Text, YesNo
 
 
 class WebhookShape(serializers.ModelSerializer[Webhook]):

@@ -23,10 +23,10 @@ from matches.webhooks.deliveries import MOST_GIVEN_UP
 from matches.webhooks.events import EVENTS, TEST
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from tournaments.models import Competition
-from tournaments.organising.desk import organised
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
-from tournaments.views.competitions import head
+from tournaments.web.organiser.desk import organised
+from tournaments.web.public.competitions import head
 
 ON_A_PAGE: Final = 20  # deliveries
 KINDS: Final[Mapping[str, Any]] = {

@@ -11,9 +11,9 @@ from django.contrib.auth import get_user_model
 from rest_framework.authtoken.models import Token
 
 from fuba_site.accounts.models import User
-from tests.tournaments.api import cast
-from tests.tournaments.api.cast import Scene
-from tests.tournaments.api.test_permissions import TABLE
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import Scene
+from tests.tournaments.web.api.test_permissions import TABLE
 
 
 def known(name: str) -> User:

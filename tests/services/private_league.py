@@ -6,7 +6,7 @@ from django.core.management import call_command
 from rest_framework.authtoken.models import Token
 
 from matches.recording.services import begin_fixture
-from tests.tournaments.api import cast
+from tests.tournaments.web.api import cast
 from tournaments.services.acting import By
 
 if __name__ == "__main__":

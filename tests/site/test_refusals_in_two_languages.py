@@ -9,8 +9,8 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
-from tests.tournaments.api.cast import Scene, as_json
-from tests.tournaments.api.test_permissions import TABLE, a_recording
+from tests.tournaments.web.api.cast import Scene, as_json
+from tests.tournaments.web.api.test_permissions import TABLE, a_recording
 
 pytestmark = pytest.mark.django_db
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from tournaments.views.competitions import may_see_history
+from tournaments.web.public.competitions import may_see_history
 
 register = template.Library()
 

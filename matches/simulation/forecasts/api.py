@@ -24,8 +24,8 @@ from matches.simulation.forecasts.services import (
     set_automatic,
     wants_automatic,
 )
-from tournaments.api.asking import InCompetition, asker, read
-from tournaments.api.fields import Body, Text, Whole, YesNo
+from tournaments.web.api.asking import InCompetition, asker, read
+from tournaments.web.api.fields import Body, Text, Whole, YesNo
 
 
 class ForecastOrder(Body):

@@ -12,7 +12,7 @@ from matches.simulation.forecasts.models import Forecast
 from matches.simulation.forecasts.runs import FAST
 from matches.simulation.intervals import Share
 from tournaments.models import Competition
-from tournaments.views.sides import Side, entry_side
+from tournaments.web.public.sides import Side, entry_side
 
 BEST: Final = 6  # teams in the chart: as many as can be told apart
 WIDTH, HEIGHT = 100.0, 220  # percent across, pixels down

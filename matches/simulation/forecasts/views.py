@@ -19,7 +19,7 @@ from tournaments.models import Competition
 from tournaments.selectors.permissions import may
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal
-from tournaments.views.competitions import head, seen
+from tournaments.web.public.competitions import head, seen
 
 LATEST: Final = 12  # forecasts in the list
 SHOWN: Final = 2  # of those under way

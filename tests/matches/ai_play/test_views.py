@@ -7,7 +7,7 @@ from matches.ai_play.claims import failed
 from matches.ai_play.orders import order_play
 from matches.models import OrderState, PlayOrder
 from tests.matches.playing import play
-from tests.tournaments.api import cast
+from tests.tournaments.web.api import cast
 from tournaments.models import Competition, Fixture, Team
 from tournaments.services.acting import By
 

@@ -14,8 +14,8 @@ from matches.simulation.balance.questions import Question
 from matches.simulation.balance.services import run_for
 from matches.simulation.forecasts.models import Forecast
 from matches.webhooks.events import EVENTS
-from tests.tournaments.api import cast
-from tests.tournaments.api.cast import Scene, as_json
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import Scene, as_json
 from tournaments.models import Team
 
 pytestmark = pytest.mark.django_db

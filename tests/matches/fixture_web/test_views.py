@@ -7,7 +7,7 @@ from django.test import Client
 
 from matches.models import FixtureLink, LineUp, Report
 from tests.matches.links.visitors import by_link, league
-from tests.tournaments.api.cast import Scene
+from tests.tournaments.web.api.cast import Scene
 from tournaments.models import Result
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,8 @@ from matches.recording.session import whole_match
 from matches.recording.snapshot import HIDDEN
 from rules.editions import EDITIONS
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
-from tests.tournaments.api import cast
-from tests.tournaments.api.cast import Scene
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import Scene
 from tournaments.models import Fixture, Team
 from tournaments.services.acting import By
 from tournaments.services.refusals import Refusal

@@ -12,8 +12,8 @@ from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
 from matches.reports.services import claim
 from tests.matches.links.visitors import fixture_address, league
-from tests.tournaments.api.cast import Scene, as_json
 from tests.tournaments.services.making import somebody
+from tests.tournaments.web.api.cast import Scene, as_json
 from tournaments.models import Fixture, Team
 from tournaments.services.acting import By
 from tournaments.services.results import Ending

@@ -8,8 +8,8 @@ from django.test import Client
 from fuba_site.web.addresses import qr_code
 from matches.links.models import FixtureLink
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
-from tests.tournaments.api import cast
 from tests.tournaments.services.making import pairs, report, running, somebody
+from tests.tournaments.web.api import cast
 from tournaments.models import Action, Fixture
 from tournaments.services.acting import By
 from tournaments.services.results import Ending, correct_result

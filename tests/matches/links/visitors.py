@@ -5,8 +5,8 @@ from typing import Any
 from django.test import Client
 
 from matches.links.services import make_link
-from tests.tournaments.api import cast
-from tests.tournaments.api.cast import LEAGUE, Scene
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import LEAGUE, Scene
 from tournaments.services.acting import By
 
 JSON = "application/json"

@@ -18,8 +18,8 @@ from matches.recording.services import begin_fixture, begin_friendly, enter, fin
 from matches.recording.session import sheets
 from rules.match import Match as Played
 from rules.play import play_seeded
-from tests.tournaments.api import cast
 from tests.tournaments.services.making import report, somebody
+from tests.tournaments.web.api import cast
 from tournaments.models import Competition
 from tournaments.services.acting import By
 from tournaments.services.competitions import change_settings, give_role, take_role

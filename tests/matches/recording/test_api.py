@@ -13,9 +13,9 @@ from rules.match import Match as Played
 from rules.notation import write
 from rules.play import play_seeded
 from tests.soak import often
-from tests.tournaments.api import cast
-from tests.tournaments.api.cast import ROLES, Scene, whole_schema
 from tests.tournaments.services.making import somebody
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import ROLES, Scene, whole_schema
 from tournaments.selectors.situation import Situation
 
 pytestmark = pytest.mark.django_db

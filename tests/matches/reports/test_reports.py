@@ -13,8 +13,8 @@ from matches.recording.session import sheets
 from matches.reports.services import confirm_due
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league, secret
-from tests.tournaments.api import cast
-from tests.tournaments.api.cast import Scene
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import Scene
 from tournaments.models import Action, Result
 from tournaments.selectors.situation import Situation
 from tournaments.services.acting import By

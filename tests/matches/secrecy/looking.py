@@ -8,7 +8,7 @@ from django.test import Client
 
 from matches.models import Recording
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
-from tests.tournaments.api.cast import Scene, whole_schema
+from tests.tournaments.web.api.cast import Scene, whole_schema
 
 FORMATION: Final = "2-3-5"  # no card has it, so it is in no list to choose from
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.matches.webhooks.listening import LEAGUE, Server
-from tests.tournaments.api import cast
-from tests.tournaments.api.cast import Scene
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import Scene
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from matches.models import Webhook
-from tests.tournaments.api.cast import Scene, as_json
+from tests.tournaments.web.api.cast import Scene, as_json
 
 LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
 

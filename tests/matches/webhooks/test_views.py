@@ -12,8 +12,8 @@ from matches.webhooks import services
 from matches.webhooks.deliveries import MOST_GIVEN_UP, deliver
 from matches.webhooks.events import EVENTS
 from tests.matches.webhooks.listening import Server
-from tests.tournaments.api.cast import ROLES, Scene, as_json
 from tests.tournaments.services.making import report
+from tests.tournaments.web.api.cast import ROLES, Scene, as_json
 from tournaments.models import Action
 
 pytestmark = pytest.mark.django_db

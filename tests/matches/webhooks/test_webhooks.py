@@ -22,8 +22,8 @@ from matches.webhooks.wording import message
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link
 from tests.matches.webhooks.listening import Server, add, hook
-from tests.tournaments.api.cast import Scene, as_json
 from tests.tournaments.services.making import report
+from tests.tournaments.web.api.cast import Scene, as_json
 from tournaments.models import Action
 from tournaments.services.acting import By
 from tournaments.services.results import Ending, correct_result

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from fuba_site.observability.logs import HEADER, Bounded, Json, Plain, cause, hand_on, take_up, write_down
-from tests.tournaments.api import cast
+from tests.tournaments.web.api import cast
 
 
 def lines(caplog: pytest.LogCaptureFixture, name: str) -> list[logging.LogRecord]:

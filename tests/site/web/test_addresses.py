@@ -12,11 +12,11 @@ from django.urls import reverse
 from fuba_site.web.addresses import public_address, reach, read_site_url, site_address, site_host
 from tests.matches.recorder.test_online_play import begin
 from tests.site.test_settings import PRODUCTION, last_line, manage
-from tests.tournaments.api.cast import Scene
-from tests.tournaments.api.test_permissions import a_scheduled_cup
 from tests.tournaments.services.making import somebody
-from tournaments.printing.sheets import match_sheets, table_cards, to_play
+from tests.tournaments.web.api.cast import Scene
+from tests.tournaments.web.api.test_permissions import a_scheduled_cup
 from tournaments.selectors.situation import Situation
+from tournaments.web.printing.sheets import match_sheets, table_cards, to_play
 
 LAPTOP = "http://127.0.0.1:8000"
 VENUE = "http://192.168.1.20:8000"

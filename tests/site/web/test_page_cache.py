@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import resolve
 
 from fuba_site.web.page_cache import MOST, Kept, PageCache, pages
-from tests.tournaments.api import cast
 from tests.tournaments.services.making import report, somebody
+from tests.tournaments.web.api import cast
 
 pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')

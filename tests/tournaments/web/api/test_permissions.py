@@ -1,0 +1,445 @@
+"""Who may do what by the API: one table, every address and method, every role."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from jsonschema import Draft202012Validator
+
+from matches.ai_play.orders import order_play, pause_play
+from matches.jobs.execution import work_through
+from matches.jobs.models import BulkWork
+from matches.links.services import make_link
+from matches.match.services import Order, play
+from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDelivery
+from matches.recording.modes import change_mode
+from matches.recording.services import begin_fixture
+from matches.reports.services import claim
+from matches.simulation.cup_play import options_for
+from matches.simulation.forecasts.services import order_forecast
+from matches.simulation.forecasts.services import start as start_forecast
+from rules import Sheet
+from rules.notation import write
+from rules.play import play_seeded
+from tests.soak import often
+from tests.tournaments.services.making import play_all, somebody
+from tests.tournaments.web.api import cast
+from tests.tournaments.web.api.cast import ROLES, Scene, as_json, whole_schema
+from tournaments.models import Fixture, State, Team
+from tournaments.services.acting import By
+from tournaments.services.results import Ending
+from tournaments.services.schedule import make_schedule, set_conditions
+
+pytestmark = pytest.mark.django_db
+
+#            owner organiser recorder coach stranger anonymous
+EVERYBODY = (200, 200, 200, 200, 200, 200)
+INSIDE = (200, 200, 200, 200, 404, 404)
+RECORDING = (200, 200, 200, 403, 403, 401)
+ORGANISING = (200, 200, 403, 403, 403, 401)
+OWNING = (200, 403, 403, 403, 403, 401)
+ORGANISING_A_DRAFT = (200, 200, 403, 403, 404, 404)
+COACHING = (403, 403, 403, 200, 403, 401)
+LOGGED_IN = (201, 201, 201, 201, 201, 401)
+
+TEAM = {"name": "Latecomers", "country": "FI"}
+WON = {"home_goals": 2, "away_goals": 1}
+ORDER = {"home_name": "A", "away_name": "B", "home_coach": "random", "away_coach": "random", "preset": "basic", "seed": "7"}
+
+
+class Case(NamedTuple):
+    method: str
+    path: str  # under /api/
+    scene: Callable[[], Scene]
+    expected: tuple[int, ...]
+    body: Any = None
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path} {self.scene.__name__}"
+
+
+def a_match() -> Scene:
+    made = cast.a_cup()
+    made.places |= {"public_id": play(Order(**ORDER)).public_id, "input": 20, "after": 20}
+    return made
+
+
+def a_recording() -> Scene:
+    """Fixture 1 is being recorded; one of its teams is the coach's."""
+    made = cast.a_cup()
+    made.places["public_id"] = begin_fixture(By(made.owner), made.competition, 1).public_id
+    return made
+
+
+def a_sheet_recording() -> Scene:
+    """The same by an event sheet."""
+    made = a_recording()
+    change_mode(Recording.objects.get(public_id=made.places["public_id"]), By(made.owner), "sheet")
+    return made
+
+
+def a_link() -> Scene:
+    made = cast.a_cup()
+    made.places["link"] = make_link(made.competition, By(made.owner), 1, "home").link.pk
+    return made
+
+
+def a_coached_side() -> Scene:
+    """The side of match 1 on which the coach's team plays."""
+    made = cast.a_cup()
+    home = made.competition.fixtures.filter(number=1, home__team__coach=made.users["coach"]).exists()
+    made.places["side"] = "home" if home else "away"
+    return made
+
+
+def a_report() -> Scene:
+    """The coach has reported match 1."""
+    made = cast.a_cup()
+    claim(made.competition, By(made.users["coach"]), 1, Ending(home_goals=1))
+    made.places["report"] = Report.objects.get(fixture__competition=made.competition).pk
+    return made
+
+
+def a_webhook() -> Scene:
+    """One with a delivery that was given up."""
+    made = cast.a_cup()
+    webhook = Webhook.objects.create(competition=made.competition, url="https://93.184.215.14/hook", events=["goal"])
+    payload = {"event": "test", "competition": {}, "data": {}}
+    delivery = WebhookDelivery.objects.create(webhook=webhook, event="test", key="1", state="given_up", payload=payload)
+    made.places |= {"webhook": webhook.public_id, "delivery": delivery.public_id}
+    return made
+
+
+def a_scheduled_cup() -> Scene:
+    made = cast.a_cup()
+    day = {"date": "2026-12-05", "opens": "10:00", "closes": "20:00"}
+    set_conditions(made.competition, By(made.owner), {"days": [day]})
+    make_schedule(made.competition, By(made.owner))
+    return made
+
+
+def a_pair() -> Scene:
+    """Two teams of a cup."""
+    made = cast.a_cup()
+    made.places["other"] = Team.objects.get(entries__competition=made.competition, entries__number=2).public_id
+    return made
+
+
+def a_sheet() -> Scene:
+    made = cast.a_cup()
+    made.places |= {"sheet": "fixtures", "kind": "csv"}
+    return made
+
+
+def an_ai_league() -> Scene:
+    """All teams are coached by the engine."""
+    made = cast.a_league()
+    Team.objects.filter(entries__competition=made.competition).update(coach=None, coach_level="random")
+    return made
+
+
+def an_ordered_league() -> Scene:
+    made = an_ai_league()
+    order_play(made.competition, By(made.owner))
+    return made
+
+
+def a_forecast() -> Scene:
+    """Of a cup that is over: nothing has to be played for it."""
+    made = cast.a_cup()
+    play_all(made.competition, made.owner)
+    forecast = order_forecast(made.competition, By(made.owner))
+    start_forecast(forecast)
+    work_through(BulkWork.objects.get(forecast=forecast), 1)
+    made.places["forecast"] = forecast.pk
+    return made
+
+
+def a_paused_league() -> Scene:
+    made = an_ordered_league()
+    pause_play(made.competition, By(made.owner))
+    return made
+
+
+# A match of a knockout, with the options that the cup has.
+RECORD = write(play_seeded("fuba3", options_for("fuba3", "advanced", True), Sheet("A"), Sheet("B"), "random", "random", "7"))
+OPENFOOTBALL = {"matches": [{"team1": "Lyon", "team2": "Bari", "score": {"ft": [1, 0]}}]}
+RECORDING_A_MATCH = (200, 200, 200, 200, 403, 401)
+C = "competitions/{competition}/"
+R = "recordings/{public_id}/"
+E = C + "entries/{number}/"
+F = C + "fixtures/{number}/"
+W = C + "webhooks/{webhook}/"
+TABLE = [
+    Case("get", "matches/", a_match, EVERYBODY),
+    Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
+    Case("get", "matches/{public_id}/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/replay/", a_match, EVERYBODY),
+    Case("post", "matches/import/", cast.a_cup, LOGGED_IN, {"record": RECORD}),
+    Case("post", F + "import/", cast.a_cup, (201, 201, 201, 403, 403, 401), {"record": RECORD}),
+    Case("get", "matches/{public_id}/log/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/at/{input}/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/steps/{after}/", a_match, EVERYBODY),
+    Case("get", "matches/{public_id}/statistics/", a_match, EVERYBODY),
+    Case("get", C + "statistics/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", C + "statistics/", cast.a_draft, INSIDE),
+    Case("get", "teams/{team}/statistics/", cast.a_cup, EVERYBODY),
+    Case("get", "teams/{team}/against/{other}/", a_pair, EVERYBODY),
+    Case("post", "recordings/", cast.a_cup, LOGGED_IN, {"home": "A", "away": "B"}),
+    Case("get", R, a_recording, EVERYBODY),
+    Case("get", R + "turns/", a_recording, EVERYBODY),
+    Case("post", R + "inputs/", a_recording, RECORDING_A_MATCH, {"inputs": ["lineup 4-4-2"]}),
+    Case("post", R + "undo/", a_recording, (422, 422, 422, 422, 403, 401)),
+    Case("post", R + "override/", a_recording, (422, 422, 422, 422, 403, 401), {"position": "x", "reason": "y"}),
+    Case("post", R + "pause/", a_recording, RECORDING_A_MATCH),
+    Case("post", R + "resume/", a_recording, (409, 409, 409, 409, 403, 401)),
+    Case("post", R + "mode/", a_recording, RECORDING_A_MATCH, {"mode": "sheet"}),
+    Case("put", R + "sheet/", a_sheet_recording, RECORDING_A_MATCH, {"sheet": {"notes": "no goals yet"}}),
+    Case("post", R + "finish/", a_recording, (409, 409, 409, 409, 403, 401)),
+    Case("post", R + "abandon/", a_recording, (422, 422, 422, 422, 403, 401), {"reason": "rain"}),
+    Case("post", "competitions/{competition}/fixtures/{number}/recording/", cast.a_cup, (201, 201, 201, 201, 403, 401)),
+    # Private links; what those may who have one is in tests/matches/links.
+    Case("get", F + "links/", a_link, ORGANISING),
+    Case("post", F + "links/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"side": "home"}),
+    Case("post", F + "links/{link}/revoke/", a_link, ORGANISING),
+    Case("post", F + "links/{link}/renew/", a_link, (201, 201, 403, 403, 403, 401)),
+    # Reports of coaches; the coach is that of one side.
+    Case("get", C + "reports/", a_report, ORGANISING),
+    Case("get", F + "reports/", a_report, EVERYBODY),
+    Case("post", F + "reports/", cast.a_cup, (200, 200, 200, 200, 403, 401), WON),
+    Case("post", F + "reports/{report}/confirm/", a_report, (403, 403, 403, 403, 403, 401)),
+    Case("post", F + "reports/{report}/dispute/", a_report, (403, 403, 403, 403, 403, 401), {"reason": "no"}),
+    Case("post", F + "reports/{report}/withdraw/", a_report, (403, 403, 403, 200, 403, 401)),
+    Case("post", F + "reports/{report}/settle/", a_report, ORGANISING, {"reason": "seen"}),
+    # Line-ups are their coach's alone.
+    Case("get", F + "lineups/", cast.a_cup, EVERYBODY),
+    Case("get", F + "lineups/{side}/", a_coached_side, COACHING),
+    Case("put", F + "lineups/{side}/", a_coached_side, COACHING, {"formation": "4-4-2"}),
+    Case("delete", F + "lineups/{side}/", a_coached_side, (403, 403, 403, 204, 403, 401)),
+    Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
+    Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
+    # Teams: this one belongs to the owner of the competition and has a coach.
+    Case("get", "teams/", cast.a_cup, EVERYBODY),
+    Case("post", "teams/", cast.a_cup, LOGGED_IN, TEAM),
+    Case("get", "teams/{team}/", cast.a_cup, EVERYBODY),
+    Case("patch", "teams/{team}/", cast.a_cup, (200, 403, 403, 200, 403, 401), {"colour": "#1d4fb8"}),
+    Case("patch", "teams/{team}/", cast.a_cup, (200, 403, 403, 422, 403, 401), {"name": "Renamed"}),
+    Case("delete", "teams/{team}/", cast.a_cup, (409, 403, 403, 403, 403, 401)),
+    Case("delete", "teams/{team}/", cast.a_new_team, (204, 403, 403, 403, 403, 401)),
+    # Competitions.
+    Case("get", "competitions/", cast.a_cup, EVERYBODY),
+    Case("post", "competitions/", cast.a_cup, LOGGED_IN, {"name": "Summer Cup"}),
+    Case("get", C, cast.a_cup, EVERYBODY),
+    Case("get", C, cast.a_draft, INSIDE),
+    Case("patch", C, cast.a_cup, ORGANISING, {"name": "Spring Cup"}),
+    Case("patch", C, cast.a_draft, ORGANISING_A_DRAFT, {"name": "Spring Cup"}),
+    Case("delete", C, cast.a_cup, (409, 403, 403, 403, 403, 401)),
+    Case("delete", C, cast.a_draft, (204, 403, 403, 403, 404, 404)),
+    Case("post", C + "copy/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"season": "2027"}),
+    Case("post", C + "archive/", cast.a_cup, OWNING),
+    Case("post", C + "unarchive/", cast.an_archived_cup, OWNING),
+    Case("post", C + "start/", cast.a_draft, ORGANISING_A_DRAFT),
+    Case("post", C + "stop/", cast.a_cup, ORGANISING),
+    Case("post", C + "pair/", cast.a_swiss_round, ORGANISING),
+    Case("get", C + "roles/", cast.a_cup, ORGANISING),
+    Case("post", C + "roles/", cast.a_cup, OWNING, {"user": "Stranger", "role": "organiser"}),
+    Case("delete", C + "roles/{user}/", cast.a_cup, OWNING),
+    # Who takes part.
+    Case("get", C + "entries/", cast.a_cup, EVERYBODY),
+    Case("get", C + "entries/", cast.a_draft, INSIDE),
+    Case("post", C + "entries/", cast.a_draft, ORGANISING_A_DRAFT, {"names": ["Latecomers"]}),
+    Case("put", C + "entries/seeds/", cast.a_draft, ORGANISING_A_DRAFT, {"order": [4, 3, 2, 1]}),
+    Case("post", C + "entries/late/", cast.a_league, ORGANISING, {"team": TEAM, "reason": "asked nicely"}),
+    Case("get", E, cast.a_cup, EVERYBODY),
+    Case("get", E, cast.a_draft, INSIDE),
+    Case("delete", E, cast.a_draft, ORGANISING_A_DRAFT),
+    Case("put", E + "labels/", cast.a_draft, ORGANISING_A_DRAFT, {"labels": {"country": "FI"}}),
+    Case("post", E + "withdraw/", cast.a_cup, ORGANISING, {"choice": "walkover", "reason": "ill"}),
+    Case("post", E + "withdraw/preview/", cast.a_cup, ORGANISING, {"choice": "walkover"}),
+    Case("post", E + "reinstate/", cast.a_cup_with_a_withdrawal, ORGANISING, {"reason": "well again"}),
+    Case("post", E + "replace/", cast.a_cup, ORGANISING, {"team": TEAM, "reason": "moved away"}),
+    Case("post", C + "entries/list/", cast.a_draft, ORGANISING_A_DRAFT, {"text": "1. Lyon\n2. Bari"}),
+    # Webhooks.
+    Case("get", C + "webhooks/", a_webhook, ORGANISING),
+    Case("post", C + "webhooks/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"url": "https://93.184.215.14/hook"}),
+    Case("post", C + "webhooks/", cast.a_cup, (422, 422, 403, 403, 403, 401), {"url": "http://10.0.0.1/"}),
+    Case("get", W, a_webhook, ORGANISING),
+    Case("patch", W, a_webhook, ORGANISING, {"active": False}),
+    Case("delete", W, a_webhook, (204, 204, 403, 403, 403, 401)),
+    Case("post", W + "test/", a_webhook, ORGANISING),
+    Case("post", W + "secret/", a_webhook, ORGANISING),
+    Case("get", W + "deliveries/", a_webhook, ORGANISING),
+    Case("post", W + "deliveries/{delivery}/again/", a_webhook, ORGANISING),
+    # The schedule.
+    Case("get", C + "schedule/", cast.a_cup, EVERYBODY),
+    Case("get", C + "schedule/", cast.a_draft, INSIDE),
+    Case("patch", C + "schedule/", cast.a_cup, ORGANISING, {"conditions": {"tables": ["A", "B"], "rest": 30}}),
+    Case("post", C + "schedule/", a_scheduled_cup, ORGANISING, {"keep": False}),
+    Case("post", F + "move/", cast.a_cup, ORGANISING, {"starts": "2026-12-05T10:00:00+02:00", "table": "A"}),
+    Case("post", F + "unpin/", cast.a_cup, ORGANISING),
+    Case("get", C + "calendar/", a_scheduled_cup, EVERYBODY),
+    # Files.
+    Case("get", C + "export/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", C + "export/", cast.a_draft, INSIDE),
+    Case("post", "competitions/import/", cast.a_cup, LOGGED_IN, {"format": "openfootball", "document": OPENFOOTBALL}),
+    Case("get", C + "sheets/{sheet}/{kind}/", a_sheet, EVERYBODY),
+    # The draw.
+    Case("get", C + "draw/", cast.a_drawn_draft, INSIDE),
+    Case("get", C + "draw/", cast.a_drawn_cup, EVERYBODY),
+    Case("post", C + "draw/", cast.a_draft, ORGANISING_A_DRAFT, {"method": "free"}),
+    Case("post", C + "draw/reveal/", cast.a_drawn_draft, ORGANISING_A_DRAFT, {"steps": 2}),
+    Case("get", C + "draw/repeat/", cast.a_drawn_draft, (200, 200, 409, 409, 404, 404)),
+    Case("get", C + "draw/repeat/", cast.a_drawn_cup, EVERYBODY),
+    # Matches and what follows from them.
+    Case("get", C + "fixtures/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", C + "fixtures/", cast.a_draft, INSIDE),
+    Case("get", F, cast.a_cup_with_a_correction, EVERYBODY),
+    Case("post", F + "result/", cast.a_cup, RECORDING, WON),
+    Case("post", F + "correct/", cast.a_cup_with_a_correction, ORGANISING, {**WON, "reason": "misread"}),
+    Case("post", F + "correct/preview/", cast.a_cup_with_a_correction, ORGANISING, WON),
+    Case("post", C + "results/{result}/restore/", cast.a_cup_with_a_correction, ORGANISING, {"reason": "right after all"}),
+    Case("get", C + "tables/", cast.a_league_with_rulings, EVERYBODY),
+    Case("get", C + "tables/", cast.a_draft, INSIDE),
+    Case("get", C + "bracket/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", C + "bracket/", cast.a_draft, INSIDE),
+    Case("get", C + "ledger/", cast.a_cup, EVERYBODY),
+    Case("get", C + "ledger/", cast.a_draft, INSIDE),
+    # AI coaches.
+    Case("get", C + "play/", an_ai_league, EVERYBODY),
+    Case("get", C + "play/", cast.a_draft, INSIDE),
+    Case("post", C + "play/", an_ai_league, ORGANISING, {"round": 1}),
+    Case("post", C + "play/pause/", an_ordered_league, ORGANISING),
+    Case("post", C + "play/resume/", a_paused_league, ORGANISING),
+    Case("post", C + "play/cancel/", an_ordered_league, ORGANISING),
+    Case("get", C + "forecasts/", a_forecast, EVERYBODY),
+    Case("get", C + "forecasts/", cast.a_draft, INSIDE),
+    Case("post", C + "forecasts/", an_ai_league, (201, 201, 403, 403, 403, 401), {"runs": 100, "seed": "7", "method": "fast"}),
+    Case("post", C + "forecasts/", a_forecast, ORGANISING),
+    Case("get", C + "forecasts/latest/", a_forecast, EVERYBODY),
+    Case("get", C + "forecasts/latest/", cast.a_cup, (404,) * 6),
+    Case("get", C + "forecasts/{forecast}/", a_forecast, EVERYBODY),
+    Case("put", C + "forecasts/automatic/", an_ai_league, ORGANISING, {"automatic": False}),
+    # Rulings and history.
+    Case("get", C + "deductions/", cast.a_league_with_rulings, EVERYBODY),
+    Case("get", C + "deductions/", cast.a_draft, INSIDE),
+    Case("post", C + "deductions/", cast.a_league, ORGANISING, {"entry": 1, "points": 3, "reason": "late payment"}),
+    Case("post", C + "deductions/{deduction}/give-back/", cast.a_league_with_rulings, ORGANISING, {"reason": "paid"}),
+    Case("get", C + "places/", cast.a_league_with_rulings, EVERYBODY),
+    Case("get", C + "places/", cast.a_draft, INSIDE),
+    Case(
+        "post", C + "places/", cast.a_league, ORGANISING, {"entry": 1, "group": "league", "place": 4, "reason": "protest"}
+    ),
+    Case(
+        "post", C + "places/lift/", cast.a_league_with_rulings, ORGANISING,
+        {"entry": 2, "group": "league", "reason": "rejected"},
+    ),
+    Case("get", C + "actions/", cast.a_cup, ORGANISING),
+    Case("get", C + "actions/", cast.a_draft, ORGANISING_A_DRAFT),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def schema() -> dict[str, Any]:
+    return whole_schema()
+
+
+# Headers that make no sense: whatever comes of them has to be promised, too. Each address gets a share of them in turn.
+NONSENSE: Final = [
+    {"If-Match": 'W/""'},
+    {"If-Match": '"1", "2"'},
+    {"If-Match": "*"},
+    {"If-None-Match": '""'},
+    {"Idempotency-Key": "k" * 81},
+    {"Idempotency-Key": "\x85"},
+    {"Authorization": "Token"},
+    {"Authorization": "Link nonsense"},
+    {"Accept": "image/png"},
+    {"Accept-Language": "tlh"},
+]
+SHARES: Final = often(5, soak=1)
+
+
+@pytest.mark.parametrize("case", TABLE, ids=str)
+def test_the_table(case: Case, schema: dict[str, Any]) -> None:
+    scene = case.scene()
+    address = "/api/" + case.path.format_map(scene.places)
+    statuses = {}
+    for role in ROLES:
+        before = transaction.savepoint()  # everybody comes to the same competition
+        response = as_json(scene.client(role), case.method, address, case.body)
+        transaction.savepoint_rollback(before)
+        statuses[role] = response.status_code
+        check(schema, case, response)
+    assert statuses == dict(zip(ROLES, case.expected, strict=True))
+    for role, came in others(scene):
+        before = transaction.savepoint()
+        response = as_json(came, case.method, address, case.body)
+        transaction.savepoint_rollback(before)
+        check(schema, case, response)
+        assert (role, response.status_code) == (role, expected_of(role, case))
+    owner = scene.client("owner")
+    for headers in NONSENSE[TABLE.index(case) % SHARES :: SHARES]:
+        before = transaction.savepoint()
+        response = as_json(owner, case.method, address, case.body, **headers)
+        transaction.savepoint_rollback(before)
+        check(schema, case, response)
+
+
+# What concerns one side alone: the coach of the other one may do what this one may not, and the other way round.
+OF_THE_OTHER_SIDE = {
+    ("post", F + "reports/{report}/confirm/"): 200,
+    ("post", F + "reports/{report}/dispute/"): 200,
+    ("post", F + "reports/{report}/withdraw/"): 403,
+    ("get", F + "lineups/{side}/"): 403,
+    ("put", F + "lineups/{side}/"): 403,
+    ("delete", F + "lineups/{side}/"): 403,
+    ("patch", "teams/{team}/"): 403,
+}
+BY_LINK = (R, F + "recording/", F + "reports/", F + "lineups/")  # there, a link does what its coach could do with an account
+
+
+def expected_of(role: str, case: Case) -> int:
+    _owner, _organiser, _recorder, coach, _stranger, anonymous = case.expected
+    if role == "coach of the other side":
+        return OF_THE_OTHER_SIDE.get((case.method, case.path), coach)
+    if case.path.startswith(BY_LINK):
+        return coach
+    # Somebody is known to have come, but without an account: there is no token to make worthless.
+    return 403 if anonymous == 401 and case.path != "token/" else anonymous
+
+
+def others(scene: Scene) -> Iterator[tuple[str, Client]]:
+    """The coach of the other side, and whoever has the private link of a side of match 1: for every address."""
+    rival = somebody("Rival")
+    Team.objects.filter(entries__competition=scene.competition, coach=None).update(coach=rival)
+    came = Client()
+    came.force_login(rival)
+    yield "coach of the other side", came
+    fixture = Fixture.objects.filter(competition=scene.competition, number=1).first()
+    if fixture is not None and fixture.home is not None and scene.competition.state != State.ARCHIVED:
+        side = "away" if FixtureLink.objects.filter(fixture=fixture).exists() else "home"
+        secret = make_link(scene.competition, By(scene.owner), 1, side).token
+        guest = Client()
+        assert guest.get(f"/t/{secret}/").status_code == 302
+        yield "link holder", guest
+
+
+def check(schema: dict[str, Any], case: Case, response: Any) -> None:
+    """The answer is one that the schema promises, and looks as it says."""
+    promised = schema["paths"]["/api/" + case.path][case.method]["responses"][str(response.status_code)]
+    if response.status_code == 204:
+        assert response.content == b""
+        return
+    shape = promised["content"][response["Content-Type"]]["schema"]
+    if not response["Content-Type"].endswith("json"):
+        return
+    validator = Draft202012Validator({**shape, "components": schema["components"]})
+    problems = [f"{list(each.absolute_path)}: {each.message}" for each in validator.iter_errors(response.json())]
+    assert problems == []
+
+
+def test_no_address_of_the_schema_is_missing(schema: dict[str, Any]) -> None:
+    offered = {(method, path) for path, methods in schema["paths"].items() for method in methods}
+    assert offered == {(case.method, "/api/" + case.path) for case in TABLE}

@@ -1,0 +1,62 @@
+"""The page of a team."""
+
+import pytest
+
+from tests.tournaments.services.making import draft, report, running, somebody
+from tests.tournaments.web.public.test_competition import text
+from tournaments.models import Team
+from tournaments.services.acting import By
+from tournaments.services.results import Ending, correct_result, report_result
+
+pytestmark = pytest.mark.django_db
+
+CARRIED = {"home": {"skills_lost": ["DF2"], "skills_gained": ["MF4"]}}
+
+
+def test_it_shows_results_of_all_competitions_the_reader_may_see(client):
+    owner = somebody()
+    public, private = running(owner), running(owner, visibility="private", season="secret")
+    team = Team.objects.get(name="Team 1")
+    for competition in (public, private):
+        report(competition, owner, 1, 3, 2)
+    shown = text(client.get(team.get_absolute_url()))
+    assert "Team 1 3" in shown and "1 won, 0 drawn, 0 lost" in shown and "secret" not in shown
+    client.force_login(owner)
+    assert "secret" in text(client.get(team.get_absolute_url()))
+
+
+def test_a_team_of_hidden_competitions_is_hidden_itself(client):
+    owner = somebody()
+    draft(owner)
+    team = Team.objects.get(name="Team 1")
+    assert client.get(team.get_absolute_url()).status_code == 404
+    client.force_login(owner)
+    assert client.get(team.get_absolute_url()).status_code == 200
+
+
+def test_an_unlisted_competition_leads_to_its_teams_but_they_do_not_name_it(client):
+    running(somebody(), visibility="unlisted")
+    response = client.get(Team.objects.get(name="Team 1").get_absolute_url())
+    assert response.status_code == 200 and "Winter Cup" not in text(response)
+
+
+def test_its_ledger_names_the_match_that_caused_each_line(client):
+    owner = somebody()
+    competition = running(owner, 4, {"preset": "league"})
+    fixture = competition.fixtures.select_related("home__team", "away__team").get(number=1)
+    report_result(competition, By(owner), 1, Ending(home_goals=1, carry_over=CARRIED))
+    response = client.get(fixture.home.team.get_absolute_url())
+    shown = text(response)
+    assert "Stopper injured in match 1: barred in match" in shown
+    assert f"Crossing gained in match 1: until the competition ends. against {fixture.away.team.name}" in shown
+    assert f'href="{competition.get_absolute_url()}fixtures/1/"' in response.content.decode()
+
+
+def test_a_line_that_was_corrected_away_stays_and_is_void(client):
+    owner = somebody()
+    competition = running(owner, 4, {"preset": "league"})
+    fixture = competition.fixtures.select_related("home__team").get(number=1)
+    report_result(competition, By(owner), 1, Ending(home_goals=1, carry_over=CARRIED))
+    correct_result(competition, By(owner, "it was a cramp"), 1, Ending(home_goals=1))
+    shown = text(client.get(fixture.home.team.get_absolute_url()))
+    assert "Stopper injured in match 1: void" in shown

@@ -1,0 +1,110 @@
+"""From a request to a competition, a body and somebody who asks."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import NotFound, ParseError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from fuba_site.web.problems import at_ease
+from fuba_site.web.throttle import new_competitions
+from tournaments.models import Action, Competition, Entry, Fixture
+from tournaments.selectors.permissions import User, may, may_view
+from tournaments.services.acting import By
+from tournaments.services.refusals import Forbidden
+from tournaments.web.api.fields import Acting, Body
+from tournaments.web.api.history import Done
+from tournaments.web.api.tags import revision_in
+
+
+def find_competition(user: User, public_id: UUID) -> Competition:
+    """A competition that somebody may see; for all others there is none."""
+    found = Competition.objects.filter(public_id=public_id).first()
+    if found is None or not may_view(user, found):
+        raise NotFound(_("There is no such competition, or it is not for you to see."))
+    return found
+
+
+def read(request: Request, body: type[Body]) -> dict[str, Any]:
+    """The checked fields of a body. One that is not there is an empty object."""
+    given = {} if isinstance(request.data, QueryDict) else request.data
+    reader = body(data=[] if given is None else given)  # null is as little an object as a list
+    reader.is_valid(raise_exception=True)
+    data: dict[str, Any] = dict(reader.validated_data)
+    return data
+
+
+def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
+    """Who asks, why, and on what grounds."""
+    given = data or {}
+    revision, seen = given.get("revision"), revision_in(request)
+    if revision is not None and seen is not None and revision != seen:
+        raise ParseError(
+            _("If-Match says revision {seen}, the body {revision}: which one did you look at?").format(
+                seen=seen, revision=revision
+            )
+        )
+    key = request.headers.get("Idempotency-Key", "")
+    if not key.isprintable():
+        raise ParseError(_("The Idempotency-Key has signs in it that cannot be shown."))
+    asked = _sum(request, given) if key else ""
+    return By(request.user, given.get("reason", ""), key, seen if revision is None else revision, asked=asked)
+
+
+def _sum(request: Request, given: Mapping[str, Any]) -> str:
+    """What tells one request from another: where it went, and what it said. What a client has seen since does not."""
+    fields = {name: value for name, value in given.items() if name not in ("revision", "rebase")}
+    text = json.dumps([request.method, request.path, fields], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def one_competition_more(request: Request) -> None:
+    """Made, copied or imported: all of them are counted together."""
+    if request.user.is_authenticated:  # nobody else gets that far
+        at_ease(new_competitions(), request.user.pk, _("That were many competitions in an hour. Wait a while."))
+
+
+class InCompetition(APIView):
+    """Something of one competition. `rights` says what each method asks of whoever comes; reading needs no more than sight."""
+
+    rights: ClassVar[Mapping[str, str]] = {}
+    competition: Competition
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        self.competition = find_competition(request.user, kwargs["competition"])
+        # Before the body is looked at: who may not do it need not learn how it is done.
+        right = self.rights.get("GET" if request.method == "HEAD" else str(request.method))
+        if right is not None and not may(request.user, right, self.competition):
+            raise Forbidden(right)
+
+    def ask(self, request: Request, body: type[Acting] = Acting) -> tuple[By, dict[str, Any]]:
+        """Who asks, and for what."""
+        data = read(request, body)
+        by = asker(request, data)
+        return by, {key: value for key, value in data.items() if key not in ("reason", "revision")}
+
+    def entry(self, number: int) -> Entry:
+        found = Entry.objects.select_related("team").filter(competition=self.competition, number=number).first()
+        if found is None:
+            raise NotFound(_("There is no entry {number} in this competition.").format(number=number))
+        return found
+
+    def fixture(self, number: int) -> Fixture:
+        fixtures = Fixture.objects.select_related("stage", "home__team", "away__team")
+        found = fixtures.filter(competition=self.competition, number=number).first()
+        if found is None:
+            raise NotFound(_("There is no match {number} in this competition.").format(number=number))
+        return found
+
+
+def done(action: Action) -> Response:
+    """What was done."""
+    return Response(Done(action).data)

@@ -1,0 +1,248 @@
+"""Competitions: found, made, changed, copied, put away and deleted."""
+
+from typing import Any, ClassVar, Final
+from uuid import UUID
+
+from django.db.models import Count, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+from rest_framework.exceptions import ParseError
+from rest_framework.filters import OrderingFilter
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rules.editions import EDITIONS
+from tournaments.core.names import NAME_LENGTH
+from tournaments.models import Competition, State, Visibility
+from tournaments.selectors.permissions import ALLOWED, may_view, roles_of, visible
+from tournaments.services.competitions import (
+    archive,
+    change_settings,
+    copy_competition,
+    create_competition,
+    delete_competition,
+    unarchive,
+)
+from tournaments.services.refusals import Forbidden
+from tournaments.services.starting import back_to_draft, pair_next_round, start
+from tournaments.web.api.asking import InCompetition, asker, done, find_competition, one_competition_more, read
+from tournaments.web.api.describing import IF_MATCH, KEY, acts, makes, polled, removes
+from tournaments.web.api.fields import Acting, Body, Plain, Text, Thing, Whole
+from tournaments.web.api.filters import FILTERED, CompetitionFilter
+from tournaments.web.api.tags import fresh, headers, tag_of
+
+
+class CompetitionLine(serializers.ModelSerializer[Competition]):
+    """A competition in a list."""
+
+    id = serializers.UUIDField(source="public_id")
+    url = serializers.SerializerMethodField(help_text="Where all of it is.")
+    state = serializers.CharField(help_text=", ".join(State.values))
+    visibility = serializers.CharField(help_text=", ".join(Visibility.values))
+    entries = serializers.IntegerField(source="entry_count", help_text="How many teams take part.")
+
+    class Meta:
+        model = Competition
+        fields: ClassVar = ["id", "url", "name", "season", "state", "visibility", "edition", "preset", "time_zone",
+                            "created", "revision", "entries"]  # fmt: skip
+
+    def get_url(self, competition: Competition) -> str:
+        return reverse("api-competition", args=[competition.public_id])
+
+
+class StageShape(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    format = serializers.CharField()
+    rounds = serializers.ListField(child=serializers.CharField(), source="plan.rounds", help_text="Their names, in order.")
+    groups = serializers.SerializerMethodField()
+
+    def get_groups(self, stage: Any) -> list[str]:
+        return [group["name"] for group in stage.plan["groups"]]
+
+
+class CompetitionShape(CompetitionLine):
+    """All of a competition but what is played in it."""
+
+    options = serializers.DictField(help_text="What differs from the preset.")
+    recipe = serializers.DictField(help_text="The format: one of preset, groups, stages, season.")
+    table_rules = serializers.DictField()
+    previous = serializers.SerializerMethodField(help_text="The season before, where you may see it.")
+    stages = StageShape(many=True, source="stages.all")
+    roles = serializers.SerializerMethodField(help_text="Yours.")
+    may = serializers.SerializerMethodField(help_text="What you may do.")
+
+    class Meta(CompetitionLine.Meta):
+        fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "options", "recipe", "table_rules", "seed",
+                            "confirm_after", "previous", "stages", "roles", "may"]  # fmt: skip
+
+    @extend_schema_field(serializers.UUIDField(allow_null=True))
+    def get_previous(self, competition: Competition) -> str | None:
+        before = competition.previous
+        return str(before.public_id) if before is not None and may_view(self.context["user"], before) else None
+
+    def get_roles(self, competition: Competition) -> list[str]:
+        return sorted(self.context["roles"])
+
+    def get_may(self, competition: Competition) -> list[str]:
+        return sorted(verb for verb, allowed in ALLOWED.items() if not allowed.isdisjoint(self.context["roles"]))
+
+
+DEFAULT_PRESETS: Final = ", ".join(f"{edition.default_preset} in {name}" for name, edition in EDITIONS.items())
+
+
+@extend_schema_field({"oneOf": [{"type": "string"}, {"type": "object", "additionalProperties": {}}]})
+class TableRulesField(Plain):
+    pass
+
+
+class Settings(Acting):
+    name = Text(required=False, max_length=4 * NAME_LENGTH)
+    season = Text(required=False, allow_blank=True, max_length=40)
+    description = Text(required=False, allow_blank=True, max_length=4000)
+    visibility = Text(required=False, max_length=10, help_text=", ".join(Visibility.values))
+    edition = Text(required=False, max_length=32, help_text=", ".join(EDITIONS))
+    preset = Text(required=False, max_length=32, help_text=f"Where none is named, that of the edition: {DEFAULT_PRESETS}.")
+    options = Thing(required=False, help_text="What differs from the preset.")
+    recipe = Thing(required=False, help_text="The format: one of preset, groups, stages, season.")
+    table_rules = TableRulesField(required=False, help_text="A preset by its name, or rules written out.")
+    time_zone = Text(required=False, max_length=64, help_text="Like Europe/Helsinki.")
+    seed = Text(required=False, max_length=40, help_text="Public: draws, lots and AI fixtures come from it.")
+    confirm_after = Whole(
+        required=False,
+        allow_null=True,
+        help_text="What a coach reports counts after so many hours if the opponent says nothing: 0 at once, null never.",
+    )
+
+
+class CompetitionWish(Settings):
+    name = Text(max_length=4 * NAME_LENGTH)
+    revision = None  # type: ignore[assignment]  # there is none yet
+
+
+class CopyWish(Body):
+    name = Text(required=False, allow_blank=True, max_length=4 * NAME_LENGTH, help_text="The same name if there is none.")
+    season = Text(required=False, allow_blank=True, max_length=40)
+
+
+class CompetitionList(ListAPIView[Competition]):
+    """Those that are public, and yours."""
+
+    queryset = Competition.objects.all()
+    serializer_class = CompetitionLine
+    filter_backends = (*FILTERED, OrderingFilter)
+    filterset_class = CompetitionFilter
+    ordering_fields = ("created", "name", "season", "state")
+    ordering = ("-created", "-pk")
+
+    def get_queryset(self) -> QuerySet[Competition]:
+        return _counted(visible(self.request.user, super().get_queryset()))
+
+    @makes(CompetitionWish, CompetitionShape, KEY, counted=True)
+    def post(self, request: Request) -> Response:
+        """A new draft; you are its owner."""
+        if not request.user.is_authenticated:
+            raise Forbidden("create a competition")
+        settings = read(request, CompetitionWish)
+        by = asker(request, settings)
+        settings.pop("reason", None)
+        one_competition_more(request)
+        made = create_competition(request.user, settings.pop("name"), by, **settings)
+        return _created(request, made)
+
+
+class CompetitionDetail(InCompetition):
+    rights: ClassVar = {"PATCH": "settings", "DELETE": "delete"}
+
+    @polled(CompetitionShape)
+    def get(self, request: Request, competition: UUID) -> Response:
+        roles = roles_of(request.user, self.competition)
+        tag = tag_of(self.competition, roles)
+        return fresh(request, tag) or Response(_shape(request, self.competition, roles), headers=headers(tag))
+
+    @acts(Settings)
+    def patch(self, request: Request, competition: UUID) -> Response:
+        """Change settings. Format, edition and seed are fixed once it has begun."""
+        by, settings = self.ask(request, Settings)
+        if not settings:
+            raise ParseError(_("Send at least one setting to change."))
+        return done(change_settings(self.competition, by, **settings))
+
+    @removes(IF_MATCH)
+    def delete(self, request: Request, competition: UUID) -> Response:
+        """Only a draft; anything that began is archived."""
+        delete_competition(self.competition, asker(request))
+        return Response(status=204)
+
+
+class Copy(InCompetition):
+    rights: ClassVar = {"POST": "settings"}
+
+    @makes(CopyWish, CompetitionShape, KEY, counted=True)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Next season: the same teams, format and rules as a new draft of yours, with a seed of its own."""
+        wish = read(request, CopyWish)
+        one_competition_more(request)
+        return _created(request, copy_competition(request.user, self.competition, by=asker(request), **wish))
+
+
+class Archive(InCompetition):
+    rights: ClassVar = {"POST": "archive"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Put it away: nothing can be changed until it is taken out again."""
+        return done(archive(self.competition, self.ask(request)[0]))
+
+
+class Unarchive(InCompetition):
+    rights: ClassVar = {"POST": "archive"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Take it out again."""
+        return done(unarchive(self.competition, self.ask(request)[0]))
+
+
+class Start(InCompetition):
+    rights: ClassVar = {"POST": "start"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Make the fixtures, from the format, the entries and the draw."""
+        return done(start(self.competition, self.ask(request)[0]))
+
+
+class Stop(InCompetition):
+    rights: ClassVar = {"POST": "start"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Back to a draft, as long as nothing has been played."""
+        return done(back_to_draft(self.competition, self.ask(request)[0]))
+
+
+class Pair(InCompetition):
+    rights: ClassVar = {"POST": "pair"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Pair the next round of a Swiss stage."""
+        return done(pair_next_round(self.competition, self.ask(request)[0]))
+
+
+def _counted(competitions: QuerySet[Competition]) -> QuerySet[Competition]:
+    return competitions.annotate(entry_count=Count("entries"))
+
+
+def _shape(request: Request, competition: Competition, roles: frozenset[str]) -> Any:
+    rows = _counted(Competition.objects.select_related("previous").prefetch_related("stages"))
+    row = rows.get(pk=competition.pk)
+    return CompetitionShape(row, context={"user": request.user, "roles": roles}).data
+
+
+def _created(request: Request, competition: Competition) -> Response:
+    body = _shape(request, find_competition(request.user, competition.public_id), roles_of(request.user, competition))
+    return Response(body, status=201, headers={"Location": reverse("api-competition", args=[competition.public_id])})

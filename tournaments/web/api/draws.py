@@ -1,0 +1,148 @@
+"""The draw: made by organisers, revealed step by step, repeated by anybody."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.core.draws import as_dict
+from tournaments.core.draws.plan import METHODS
+from tournaments.core.formats.entrants import MOST_ENTRANTS
+from tournaments.models import DrawRecord
+from tournaments.selectors.permissions import may
+from tournaments.services.drawing import draw, latest_draw, repeated, reveal
+from tournaments.services.refusals import Conflict
+from tournaments.web.api.asking import InCompetition, done
+from tournaments.web.api.describing import acts, told
+from tournaments.web.api.fields import Acting, Body, Text, Whole
+
+
+class SkipShape(serializers.Serializer[Any]):
+    group = serializers.CharField()
+    reason = serializers.CharField()
+
+
+class StepShape(serializers.Serializer[Any]):
+    """One name drawn."""
+
+    pot = serializers.IntegerField()
+    entrant = serializers.CharField()
+    group = serializers.CharField()
+    place = serializers.IntegerField()
+    skipped = SkipShape(many=True, help_text="Groups passed over, and why.")
+    fixed = serializers.BooleanField(help_text="Placed beforehand, not drawn.")
+
+
+class DrawShape(serializers.Serializer[Any]):
+    """A draw as far as you may see it: those who organise see all of it, everybody else what has been revealed."""
+
+    revision = serializers.IntegerField(help_text="Of the competition, when the draw was made.")
+    stands = serializers.BooleanField(help_text="Whether entries and format are still those it was made for.")
+    method = serializers.CharField(help_text=", ".join(METHODS))
+    seed = serializers.CharField()
+    pots = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
+    steps = StepShape(many=True)
+    revealed = serializers.IntegerField(help_text="So many steps have been shown to everybody.")
+    total = serializers.IntegerField()
+    record = serializers.DictField(allow_null=True, help_text="All that is needed to repeat it, once all is revealed.")
+
+
+class RepeatShape(serializers.Serializer[Any]):
+    same = serializers.BooleanField(help_text="Whether the seed gives the draw that was recorded.")
+    record = serializers.DictField(help_text="The draw as it came out this time.")
+
+
+class Constraint(Body):
+    """At most so many of one value of a label in a group."""
+
+    label = Text(max_length=40)  # type: ignore[assignment]  # a field of that name is what a client sends
+    most = Whole(required=False)
+    but = serializers.DictField(child=Whole(), required=False, help_text="Values with another number.")
+    across = Whole(required=False, help_text="Counted over so many neighbouring groups.")
+
+
+class FixedEntry(Body):
+    entry = Whole()
+    group = Text(max_length=40)
+    place = Whole(required=False, allow_null=True)
+
+
+class Drawing(Acting):
+    method = Text(required=False, max_length=10, help_text=", ".join(METHODS))
+    pots = serializers.ListField(
+        child=serializers.ListField(child=Whole(), max_length=MOST_ENTRANTS),
+        required=False,
+        max_length=MOST_ENTRANTS,
+        help_text="Entries by number; by seed if there are none.",
+    )
+    constraints = Constraint(many=True, required=False)
+    fixed = FixedEntry(many=True, required=False)
+
+
+class Revealing(Acting):
+    steps = Whole(required=False, help_text="One, if nothing is said.")
+
+
+class DrawView(InCompetition):
+    rights: ClassVar = {"POST": "draw"}
+
+    @told(DrawShape)
+    def get(self, request: Request, competition: UUID) -> Response:
+        """The latest draw."""
+        row = _latest(self)
+        record, total = row.record, len(row.record["steps"])
+        # The fixtures say everything: once they are made, nothing is left to reveal.
+        revealed = total if self.competition.started else row.revealed
+        shown = total if may(request.user, "draw", self.competition) else revealed
+        return Response(
+            {
+                "revision": row.revision,
+                "stands": bool(self.competition.members),
+                "method": record["method"],
+                "seed": record["seed"],
+                "pots": record["pots"],
+                "steps": record["steps"][:shown],
+                "revealed": revealed,
+                "total": total,
+                "record": record if shown == total else None,
+            }
+        )
+
+    @acts(Drawing)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Draw the entries of a draft into groups or the first round, from the public seed."""
+        by, given = self.ask(request, Drawing)
+        return done(draw(self.competition, by, **given))
+
+
+class Reveal(InCompetition):
+    rights: ClassVar = {"POST": "draw"}
+
+    @acts(Revealing)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Show the next steps to everybody who sees the competition."""
+        by, given = self.ask(request, Revealing)
+        return done(reveal(self.competition, by, **given))
+
+
+class Repeat(InCompetition):
+    @told(RepeatShape)
+    def get(self, request: Request, competition: UUID) -> Response:
+        """The draw made again from its seed. Before all of it is revealed, organisers alone may."""
+        row = _latest(self)
+        revealed = self.competition.started or row.revealed == len(row.record["steps"])
+        if not revealed and not may(request.user, "draw", self.competition):
+            raise Conflict("not_revealed", _("The draw can be repeated once all of it is revealed."))
+        again = as_dict(repeated(row))
+        return Response({"same": again == row.record, "record": again})
+
+
+def _latest(view: InCompetition) -> DrawRecord:
+    row = latest_draw(view.competition)
+    if row is None:
+        raise NotFound(_("There has been no draw."))
+    return row

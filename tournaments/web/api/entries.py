@@ -1,0 +1,227 @@
+"""Entries: who takes part, before the start and after it."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.core.course import Withdrawal
+from tournaments.core.formats.entrants import MOST_ENTRANTS
+from tournaments.core.names import NAME_LENGTH
+from tournaments.exchange.team_lists import NewTeam
+from tournaments.models import Entry, Team
+from tournaments.selectors.permissions import roles_of
+from tournaments.services.entries import (
+    enter,
+    enter_late,
+    enter_teams,
+    label_entry,
+    preview_withdrawal,
+    reinstate,
+    remove_entry,
+    replace_team,
+    seed_entries,
+    withdraw,
+)
+from tournaments.services.refusals import Refusal
+from tournaments.web.api.asking import InCompetition, asker, done
+from tournaments.web.api.consequences import ConsequencesShape
+from tournaments.web.api.describing import acts, foresees, polled
+from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
+from tournaments.web.api.tags import fresh, headers, tag_of
+
+
+class EntryTeam(serializers.ModelSerializer[Team]):
+    """A team as everybody sees it in a competition."""
+
+    id = serializers.UUIDField(source="public_id")
+
+    class Meta:
+        model = Team
+        fields: ClassVar = ["id", "name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name"]
+
+
+class EntryShape(serializers.ModelSerializer[Entry]):
+    team = EntryTeam()
+    labels = serializers.DictField(child=serializers.CharField(), help_text="What a draw keeps apart.")
+    withdrawn = serializers.CharField(help_text=f"Empty, or what became of the matches: {', '.join(Withdrawal)}.")
+
+    class Meta:
+        model = Entry
+        fields: ClassVar = ["number", "seat", "team", "labels", "withdrawn"]
+
+
+def label_texts(**kwargs: Any) -> serializers.DictField:
+    return serializers.DictField(child=Text(max_length=NAME_LENGTH), help_text="Such as country: FI.", **kwargs)
+
+
+class NewTeamFields(Body):
+    """A team as somebody writes it down. Only the name is needed."""
+
+    name = Text(max_length=4 * NAME_LENGTH)
+    short_name = Text(required=False, allow_blank=True, max_length=12)
+    colour = Text(required=False, allow_blank=True, max_length=7)
+    second_colour = Text(required=False, allow_blank=True, max_length=7)
+    country = Text(required=False, allow_blank=True, max_length=6)
+    coach_level = Text(required=False, allow_blank=True, max_length=32)
+    coach_name = Text(required=False, allow_blank=True, max_length=NAME_LENGTH)
+    labels = label_texts(required=False)
+
+
+class Entering(Acting):
+    names = serializers.ListField(child=Text(allow_blank=True), required=False, max_length=MOST_ENTRANTS)
+    new = NewTeamFields(many=True, required=False, help_text="Teams with colours, countries and so on.")
+    teams = serializers.ListField(
+        child=serializers.UUIDField(), required=False, max_length=MOST_ENTRANTS, help_text="Teams that exist, by their ids."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        given = [attrs[key] for key in ("names", "new", "teams") if key in attrs]
+        if len(given) != 1 or not given[0]:
+            raise serializers.ValidationError(_("Send a list of at least one team: one of names, new and teams."))
+        return attrs
+
+
+class Seeding(Acting):
+    order = serializers.ListField(child=Whole(), max_length=MOST_ENTRANTS, help_text="All entries by number, the best first.")
+
+
+class Labelling(Acting):
+    labels = label_texts()
+
+
+class Leaving(Acting):
+    choice = Text(max_length=20, help_text=f"What becomes of the matches: {', '.join(Withdrawal)}.")
+
+
+class Replacing(Acting):
+    team = NewTeamFields()
+    inherit = YesNo(required=False, help_text="With the results so far (true), or with all of them annulled.")
+
+
+class Late(Acting):
+    team = NewTeamFields()
+    group = Text(required=False, allow_blank=True, max_length=40)
+
+
+class Entries(InCompetition):
+    rights: ClassVar = {"POST": "entries"}
+
+    @polled(EntryShape(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        """All entries, by number."""
+        tag = tag_of(self.competition, roles_of(request.user, self.competition))
+        entries = self.competition.entries.select_related("team").order_by("number")
+        return fresh(request, tag) or Response(EntryShape(entries, many=True).data, headers=headers(tag))
+
+    @acts(Entering)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Enter teams in the order of their seeds: by name, with details, or those that exist."""
+        by, given = self.ask(request, Entering)
+        if "teams" in given:
+            return done(enter_teams(self.competition, by, _teams(given["teams"])))
+        new = [NewTeam(name) for name in given["names"]] if "names" in given else [NewTeam(**each) for each in given["new"]]
+        return done(enter(self.competition, by, new))
+
+
+class EntryDetail(InCompetition):
+    rights: ClassVar = {"DELETE": "entries"}
+
+    @polled(EntryShape)
+    def get(self, request: Request, competition: UUID, number: int) -> Response:
+        tag = tag_of(self.competition, roles_of(request.user, self.competition))
+        return fresh(request, tag) or Response(EntryShape(self.entry(number)).data, headers=headers(tag))
+
+    @acts(None)
+    def delete(self, request: Request, competition: UUID, number: int) -> Response:
+        """Take an entry out of a draft."""
+        by = asker(request)
+        if not by.key:  # a request that arrives twice finds it gone, and is told what was done
+            self.entry(number)
+        return done(remove_entry(self.competition, by, number))
+
+
+class Seeds(InCompetition):
+    rights: ClassVar = {"PUT": "entries"}
+
+    @acts(Seeding)
+    def put(self, request: Request, competition: UUID) -> Response:
+        """Put the entries of a draft into the order of their seeds."""
+        by, given = self.ask(request, Seeding)
+        return done(seed_entries(self.competition, by, given["order"]))
+
+
+class Labels(InCompetition):
+    rights: ClassVar = {"PUT": "entries"}
+
+    @acts(Labelling)
+    def put(self, request: Request, competition: UUID, number: int) -> Response:
+        """What a draw keeps apart: country, club, last year's group."""
+        self.entry(number)
+        by, given = self.ask(request, Labelling)
+        return done(label_entry(self.competition, by, number, given["labels"]))
+
+
+class Withdraw(InCompetition):
+    rights: ClassVar = {"POST": "withdraw"}
+
+    @acts(Leaving)
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        """A team leaves."""
+        self.entry(number)
+        by, given = self.ask(request, Leaving)
+        return done(withdraw(self.competition, by, number, given["choice"]))
+
+
+class WithdrawPreview(InCompetition):
+    rights: ClassVar = {"POST": "withdraw"}
+
+    @foresees(Leaving, ConsequencesShape)
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        """What would follow if a team left. Confirm with the revision it names."""
+        self.entry(number)
+        by, given = self.ask(request, Leaving)
+        return Response(preview_withdrawal(self.competition, by, number, given["choice"]).as_dict())
+
+
+class Reinstate(InCompetition):
+    rights: ClassVar = {"POST": "withdraw"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        """A team that withdrew is in again."""
+        self.entry(number)
+        return done(reinstate(self.competition, self.ask(request)[0], number))
+
+
+class Replace(InCompetition):
+    rights: ClassVar = {"POST": "replace"}
+
+    @acts(Replacing)
+    def post(self, request: Request, competition: UUID, number: int) -> Response:
+        """Another team takes over an entry."""
+        self.entry(number)
+        by, given = self.ask(request, Replacing)
+        team = NewTeam(**given["team"])
+        return done(replace_team(self.competition, by, number, team, given.get("inherit", True)))
+
+
+class LateEntry(InCompetition):
+    rights: ClassVar = {"POST": "late entry"}
+
+    @acts(Late)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """A newcomer after the start."""
+        by, given = self.ask(request, Late)
+        return done(enter_late(self.competition, by, NewTeam(**given["team"]), given.get("group", "")))
+
+
+def _teams(ids: list[UUID]) -> list[Team]:
+    found = {team.public_id: team for team in Team.objects.filter(public_id__in=ids)}
+    for each in ids:
+        if each not in found:
+            raise Refusal("no_team", _("There is no team {each}.").format(each=each))
+    return [found[each] for each in ids]

@@ -1,0 +1,117 @@
+"""Teams: they live across competitions."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import NotFound
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from fuba_site.web.problems import answers, at_ease
+from fuba_site.web.throttle import new_teams
+from tournaments.core.names import NAME_LENGTH
+from tournaments.models import Team
+from tournaments.services.refusals import Forbidden
+from tournaments.services.teams import change_team, coaches, create_team, delete_team, listed, owns
+from tournaments.web.api.asking import read
+from tournaments.web.api.describing import makes, removes
+from tournaments.web.api.fields import Body, Text
+from tournaments.web.api.filters import FILTERED, TeamFilter
+
+PRIVATE = ("owner", "coach", "notes")
+
+
+class TeamShape(serializers.ModelSerializer[Team]):
+    """A team. Owner, coach and notes are told to its owner and its coach alone."""
+
+    id = serializers.UUIDField(source="public_id")
+    owner = serializers.CharField(source="owner.username", allow_null=True, default=None)
+    coach = serializers.CharField(source="coach.username", allow_null=True, default=None)
+    notes = serializers.CharField(allow_null=True)
+
+    class Meta:
+        model = Team
+        fields: ClassVar = ["id", "name", "short_name", "colour", "second_colour", "country", "flag", "coach_level",
+                            "coach_name", "created", "owner", "coach", "notes"]  # fmt: skip
+
+    def to_representation(self, instance: Team) -> dict[str, Any]:
+        shown = super().to_representation(instance)
+        user = self.context["request"].user
+        if not owns(user, instance) and not coaches(user, instance):
+            shown |= dict.fromkeys(PRIVATE)
+        return shown
+
+
+class TeamChange(Body):
+    name = Text(required=False, max_length=4 * NAME_LENGTH)
+    short_name = Text(required=False, allow_blank=True, max_length=12)
+    colour = Text(required=False, allow_blank=True, max_length=7, help_text="Like #1d4fb8.")
+    second_colour = Text(required=False, allow_blank=True, max_length=7)
+    country = Text(required=False, allow_blank=True, max_length=6, help_text="Like FI or GB-SCT.")
+    coach = Text(required=False, allow_null=True, max_length=150, help_text="The name of a user, or null.")
+    coach_level = Text(required=False, allow_blank=True, max_length=32, help_text="An AI coach.")
+    coach_name = Text(required=False, allow_blank=True, max_length=NAME_LENGTH)
+    notes = Text(required=False, allow_blank=True, max_length=4000)
+
+
+class TeamWish(TeamChange):
+    name = Text(max_length=4 * NAME_LENGTH)
+
+
+class TeamList(ListAPIView[Team]):
+    """Your own teams, and all that play in competitions you may find."""
+
+    queryset = Team.objects.select_related("owner", "coach")
+    serializer_class = TeamShape
+    filter_backends = FILTERED
+    filterset_class = TeamFilter
+
+    def get_queryset(self) -> QuerySet[Team]:
+        return listed(self.request.user, super().get_queryset())
+
+    @makes(TeamWish, TeamShape, counted=True)
+    def post(self, request: Request) -> Response:
+        """Make a team; it is yours."""
+        if not request.user.is_authenticated:
+            raise Forbidden("create a team")
+        wish = read(request, TeamWish)
+        at_ease(new_teams(), request.user.pk, _("You made many teams within an hour. Wait a while."))
+        team = create_team(request.user, **wish)
+        headers = {"Location": reverse("api-team", args=[team.public_id])}
+        return Response(TeamShape(team, context={"request": request}).data, status=201, headers=headers)
+
+
+class TeamDetail(APIView):
+    @extend_schema(responses=TeamShape)
+    def get(self, request: Request, team: UUID) -> Response:
+        """Whoever knows the address of a team may look at it."""
+        return Response(TeamShape(find_team(team), context={"request": request}).data)
+
+    @extend_schema(request=TeamChange, responses={200: TeamShape, **answers(403, 409, 422)})
+    def patch(self, request: Request, team: UUID) -> Response:
+        """Its owner changes everything, its coach colours, short name, notes and what the coach is called."""
+        found = find_team(team)
+        if not owns(request.user, found) and not coaches(request.user, found):
+            raise Forbidden("change a team")
+        change_team(request.user, found, **read(request, TeamChange))
+        return Response(TeamShape(found, context={"request": request}).data)
+
+    @removes()
+    def delete(self, request: Request, team: UUID) -> Response:
+        """Only while it has never entered a competition."""
+        delete_team(request.user, find_team(team))
+        return Response(status=204)
+
+
+def find_team(public_id: UUID) -> Team:
+    found = Team.objects.select_related("owner", "coach").filter(public_id=public_id).first()
+    if found is None:
+        raise NotFound(_("There is no such team."))
+    return found

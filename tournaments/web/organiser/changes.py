@@ -1,0 +1,127 @@
+"""What an organiser changes before and after the start: settings, tables and times, the next round, the next season."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from fuba_site.web.throttle import new_competitions
+from tournaments.core.course import SETTLED, fully_paired
+from tournaments.models import Competition
+from tournaments.selectors.situation import Situation
+from tournaments.services.acting import By
+from tournaments.services.competitions import archive, change_settings, copy_competition, unarchive
+from tournaments.services.refusals import Refusal
+from tournaments.services.schedule import make_schedule, planned, set_conditions
+from tournaments.services.starting import pair_next_round
+from tournaments.web.organiser.choices import FORMATS
+from tournaments.web.organiser.forms import DraftSettings, Settings, Times
+
+# -- settings ------------------------------------------------------------------------------------
+
+
+def settings_form(competition: Competition, data: Any = None) -> Settings:
+    kind = Settings if competition.started else DraftSettings
+    initial = {key: getattr(competition, key) for key in ("name", "season", "visibility")}
+    return kind(data, prefix="set", initial=initial | {"rules": f"{competition.edition}/{competition.preset}"})
+
+
+def change(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    form = forms["settings"] = settings_form(competition, request.POST)
+    if not form.is_valid():
+        return
+    given = form.cleaned_data
+    settings: dict[str, Any] = {key: given[key] for key in ("name", "season", "visibility")}
+    if "rules" in form.changed_data:
+        settings["edition"], _slash, settings["preset"] = given["rules"].partition("/")
+    if given.get("format"):
+        settings["recipe"] = dict(FORMATS[given["format"]].recipe(competition.entries.count()))
+    change_settings(competition, By(request.user), **settings)
+    messages.success(request, _("Kept."))
+
+
+# -- tables and times ------------------------------------------------------------------------------
+
+
+def times_of(competition: Competition) -> dict[str, Any]:
+    """What was set, as the form asks for it."""
+    kept = competition.schedule
+    days = kept.get("days") or []
+    found: dict[str, Any] = {"time_zone": competition.time_zone}
+    if kept.get("tables"):
+        found["tables"] = len(kept["tables"])
+    if days:
+        found |= {"date": days[0]["date"], "days": len(days), "opens": days[0]["opens"], "closes": days[0]["closes"]}
+    return found | {key: kept[key] for key in ("minutes", "rest") if key in kept}
+
+
+def set_times(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse | None:
+    form = forms["times"] = Times(request.POST)
+    if not form.is_valid():
+        return None
+    given = form.cleaned_data
+    by = By(request.user)
+    first = planned(given["date"])
+    hours = {"opens": given["opens"].isoformat("minutes"), "closes": given["closes"].isoformat("minutes")}
+    days = [{"date": (first + timedelta(days=day)).isoformat(), **hours} for day in range(given["days"])]
+    with transaction.atomic():
+        if given["time_zone"] != competition.time_zone:
+            change_settings(competition, by, time_zone=given["time_zone"])
+        wish = {"tables": tables(competition, given["tables"]), "days": days}
+        set_conditions(competition, by, wish | {key: given[key] for key in ("minutes", "rest")})
+    if not competition.started:
+        messages.success(request, _("Kept. The matches get their times when the competition begins."))
+        return None
+    make_schedule(competition, by)
+    messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
+    return redirect("timetable", public_id=competition.public_id)
+
+
+def tables(competition: Competition, count: int) -> list[str]:
+    """So many tables; those that have a name keep it."""
+    named = list(competition.schedule.get("tables") or [])[:count]
+    return named + [_("Table {number}").format(number=number) for number in range(len(named) + 1, count + 1)]
+
+
+# -- what comes next ---------------------------------------------------------------------------
+
+
+def round_to_pair(competition: Competition) -> int | None:
+    """The round of a Swiss stage that can be paired now: the one before is over."""
+    if not competition.stages.filter(format="swiss").exists():
+        return None
+    situation = Situation(competition)
+    stage = next((each for each in situation.plan.stages if each.format == "swiss" and not fully_paired(each)), None)
+    if stage is None or any(situation.course.status[each.id] not in SETTLED for each in stage.fixtures):
+        return None
+    return 1 + max((each.round for each in stage.fixtures), default=0)
+
+
+def pair(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    """The next round, and times for it where there are any."""
+    pair_next_round(competition, By(request.user))
+    messages.success(request, _("The next round is paired."))
+    if competition.schedule.get("days"):
+        try:
+            make_schedule(competition, By(request.user))
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+
+
+def put_away(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    archive(competition, By(request.user))
+
+
+def take_out(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    unarchive(competition, By(request.user))
+
+
+def next_season(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    if not new_competitions().take(str(request.user.pk)):
+        raise Refusal("many", _("That were many competitions in an hour. Wait a while."))
+    copy = copy_competition(request.user, competition, season=request.POST.get("season", "").strip())
+    return redirect("organise", public_id=copy.public_id)

@@ -1,0 +1,226 @@
+"""The organiser's desk. Of a draft: teams, draw, times, begin, one step after the other. Later: what waits to be done."""
+
+from collections.abc import Callable
+from typing import Any, Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from fuba_site.observability.readiness import somebody_works
+from tournaments.core.course import Status
+from tournaments.core.draws import from_dict
+from tournaments.core.recipes import count_needed
+from tournaments.exchange.team_lists import NewTeam
+from tournaments.models import Competition, Entry, Fixture, State
+from tournaments.selectors.permissions import may
+from tournaments.services.acting import By
+from tournaments.services.competitions import delete_competition
+from tournaments.services.drawing import draw, latest_draw, reveal
+from tournaments.services.entries import enter, remove_entry
+from tournaments.services.refusals import Refusal
+from tournaments.services.schedule import make_schedule
+from tournaments.services.starting import back_to_draft, plan_of, start
+from tournaments.web.organiser.changes import (
+    change,
+    next_season,
+    pair,
+    put_away,
+    round_to_pair,
+    set_times,
+    settings_form,
+    take_out,
+    times_of,
+)
+from tournaments.web.organiser.forms import MoreTeams, Times, whole
+from tournaments.web.printing import MOST_MATCHES
+from tournaments.web.public.competitions import head, seen
+from tournaments.web.public.sides import entry_side
+from tournaments.wording.pages import round_names
+from tournaments.wording.sentences import told
+
+NEXT: Final = 24  # matches shown as the next ones
+
+
+def organised(request: HttpRequest, public_id: UUID, right: str = "settings") -> Competition:
+    """The competition, for those who may do that in it."""
+    competition = seen(request, str(public_id))
+    if not may(request.user, right, competition):
+        raise PermissionDenied
+    return competition
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    competition = organised(request, public_id)
+    forms: dict[str, Any] = {}
+    if request.method == "POST":
+        try:
+            answer = DEEDS.get(request.POST.get("do", ""), nothing)(request, competition, forms)
+        except Refusal as refusal:
+            answer = None
+            if forms:  # shown again with what was written into it
+                next(iter(forms.values())).add_error(None, str(refusal))
+            else:
+                messages.error(request, str(refusal))
+        if not any(form.errors for form in forms.values()):
+            return answer or redirect("organise", public_id=public_id)
+    context = head(competition)
+    context |= running(competition) if competition.started else draft(competition, forms)
+    context |= {
+        "times": forms.get("times") or Times(initial=times_of(competition)),
+        "has_times": bool(competition.schedule.get("days")),
+        "settings": forms.get("settings") or settings_form(competition),
+        "archived": competition.state == State.ARCHIVED,
+        "owns": may(request.user, "archive", competition),
+    }
+    return render(request, f"tournaments/organise/{'running' if competition.started else 'draft'}.html", context)
+
+
+# -- what the page shows -----------------------------------------------------------------------
+
+
+def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
+    entries = list(Entry.objects.filter(competition=competition).select_related("team").order_by("seat"))
+    record = latest_draw(competition) if competition.members else None
+    trouble, drawable, matches = "", False, 0
+    try:
+        plan = plan_of(competition)
+        drawable = plan.stages[0].format in ("groups", "knockout") and len(plan.stages[0].entrants) == len(entries)
+        matches = sum(1 for _fixture in plan.fixtures())
+    except ValueError as error:
+        trouble = told(error)
+    return {
+        "entries": [(entry.number, entry_side(entry)) for entry in entries],
+        "expected": count_needed(competition.recipe),
+        "trouble": trouble,
+        "drawable": drawable,
+        "matches": matches,
+        "draw": record,
+        "drawn": drawn(record) if record else [],
+        "more": forms.get("add") or MoreTeams(),
+    }
+
+
+def drawn(record: Any) -> list[dict[str, Any]]:
+    """The groups or ties as far as they have been revealed."""
+    outcome = from_dict(record.record)
+    shown: dict[str, list[str]] = {name: [] for name in outcome.groups}
+    for step in outcome.steps[: record.revealed]:
+        shown[step.group].append(step.entrant)
+    return [
+        {"name": name, "teams": teams, "places": range(len(outcome.groups[name]) - len(teams))} for name, teams in shown.items()
+    ]
+
+
+def running(competition: Competition) -> dict[str, Any]:
+    fixtures = Fixture.objects.filter(competition=competition).select_related("stage", "home__team", "away__team")
+    ready = fixtures.filter(status=Status.READY.value).order_by("starts", "number")
+    return {
+        "ready": list(ready[:NEXT]),
+        "ready_count": ready.count(),
+        "played": fixtures.filter(status=Status.PLAYED.value).count(),
+        "next_round": round_to_pair(competition),
+        "to_print": (rounds := rounds_to_print(competition)),
+        "sheets": sum(count for _number, _name, count in rounds),
+        "most": MOST_MATCHES,
+        "nobody_works": competition.entries.exclude(team__coach_level="").exists() and not somebody_works(),
+    }
+
+
+def rounds_to_print(competition: Competition) -> list[tuple[int, str, int]]:
+    """The rounds that match sheets can be printed of: number as on the pages of the competition, name, matches to come."""
+    names = round_names({stage.name: stage.plan["rounds"] for stage in competition.stages.order_by("number")})
+    to_come = Count("pk", filter=Q(status__in=[Status.OPEN.value, Status.READY.value]))
+    rounds = Fixture.objects.filter(competition=competition).values_list("stage__name", "round").annotate(to_come=to_come)
+    found = enumerate(rounds.order_by("stage__number", "round"), 1)
+    return [(number, names[stage, round_], count) for number, (stage, round_, count) in found if count]
+
+
+# -- what the buttons do -----------------------------------------------------------------------
+
+Deed = Callable[[HttpRequest, Competition, dict[str, Any]], HttpResponse | None]
+
+
+def nothing(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    raise Refusal("deed", _("There is no such button."))
+
+
+def add(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    form = forms["add"] = MoreTeams(request.POST)
+    if form.is_valid():
+        teams: list[NewTeam] = form.cleaned_data["teams"]
+        enter(competition, By(request.user), teams)
+        done = ngettext("{count} team entered.", "{count} teams entered.", len(teams)).format(count=len(teams))
+        messages.success(request, done)
+
+
+def remove(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    number = whole(request.POST.get("number", ""))
+    if number is None:
+        raise Refusal("number", _("Say which team."))
+    remove_entry(competition, By(request.user), number)
+
+
+def hold_draw(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    apart = request.POST.get("apart", "").strip()
+    rules = [{"label": apart, "most": 1}] if apart else []
+    draw(competition, By(request.user), "free" if request.POST.get("method") == "free" else "pots", constraints=rules)
+
+
+def show_steps(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    steps = 10_000 if request.POST.get("all") else 1
+    reveal(competition, By(request.user), steps)
+    answer = redirect("organise", public_id=competition.public_id)
+    answer["Location"] += "#draw"
+    return answer
+
+
+def begin(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    """Publish. What was drawn and not revealed becomes public with the fixtures."""
+    start(competition, By(request.user))
+    if competition.schedule.get("days"):
+        try:
+            make_schedule(competition, By(request.user))
+        except Refusal as refusal:
+            messages.error(request, _("The competition has begun, but the matches have no times: {why}").format(why=refusal))
+            return redirect("organise", public_id=competition.public_id)
+    messages.success(request, _("The competition has begun. Everybody can see it at this address."))
+    return redirect(competition)
+
+
+def back(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    back_to_draft(competition, By(request.user))
+
+
+def delete(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    delete_competition(competition, By(request.user))
+    messages.success(request, _("The draft is deleted."))
+    return redirect("competitions")
+
+
+DEEDS: Final[dict[str, Deed]] = {
+    "add": add,
+    "remove": remove,
+    "draw": hold_draw,
+    "reveal": show_steps,
+    "times": set_times,
+    "settings": change,
+    "pair": pair,
+    "archive": put_away,
+    "unarchive": take_out,
+    "copy": next_season,
+    "begin": begin,
+    "back": back,
+    "delete": delete,
+}

@@ -1,0 +1,82 @@
+"""Who helps: roles, and invitation links with a QR code to hold up."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from fuba_site.web.addresses import public_address, qr_code, reach
+from fuba_site.web.throttle import Limit, visitor_address
+from tournaments.models import Invitation, Role, RoleName
+from tournaments.services.acting import By
+from tournaments.services.competitions import take_role
+from tournaments.services.invitations import OFFERED, accept, find, invite, revoke_invitation
+from tournaments.services.refusals import Refusal
+from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.forms import whole
+from tournaments.web.public.competitions import head
+
+GUESSES = Limit("invitations", 30)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    competition = organised(request, public_id, "roles")
+    address = ""
+    if request.method == "POST":
+        by = By(request.user)
+        do, number = request.POST.get("do", ""), whole(request.POST.get("number", ""))
+        try:
+            if do == "invite":
+                token = invite(competition, by, request.POST.get("role", ""))
+                address = public_address(request, reverse("join", args=[token]))
+            elif do == "revoke" and number is not None:
+                revoke_invitation(competition, by, number)
+            elif do == "take":
+                take_role(competition, by, request.POST.get("user", ""))
+            else:
+                raise Refusal("deed", _("There is no such button."))
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+        if not address:
+            return redirect("helpers", public_id=public_id)
+    roles = list(Role.objects.filter(competition=competition).select_related("user").order_by("pk"))
+    owners = [each for each in roles if each.role == RoleName.OWNER]
+    context = head(competition) | {
+        "roles": roles,
+        "only_owner": owners[0] if len(owners) == 1 else None,  # somebody has to be one
+        "invitations": Invitation.objects.filter(competition=competition, revoked=False, expires__gt=timezone.now()),
+        "offered": [(role.value, role.label) for role in OFFERED],
+        "address": address,  # shown this once
+        "code": qr_code(address) if address else "",
+        "reach": reach(request),
+    }
+    return render(request, "tournaments/organise/helpers.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, token: str) -> HttpResponse:
+    """What an invitation opens: for those logged in a button; others log in or sign up first."""
+    if not GUESSES.take(visitor_address(request)):
+        return render(request, "tournaments/organise/join.html", {"wait": True}, status=429)
+    found = find(token)
+    if request.method == "POST" and request.user.is_authenticated:
+        try:
+            competition = accept(request.user, token)
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+            return redirect("join", token=token)
+        messages.success(request, _("Welcome! You help with this competition now."))
+        return redirect(competition)
+    context = {"invitation": found, "here_again": request.path}
+    return render(request, "tournaments/organise/join.html", context, status=200 if found else 404)

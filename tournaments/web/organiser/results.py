@@ -1,0 +1,200 @@
+"""A result by its page: reported the first time, or corrected after a look at what would follow."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.core.course import Status
+from tournaments.models import Competition, Entry, Fixture, Result
+from tournaments.selectors.permissions import may
+from tournaments.services.acting import REASON_LENGTH, By
+from tournaments.services.consequences import Consequences
+from tournaments.services.refusals import Refusal
+from tournaments.services.results import MOST_GOALS, Ending, correct_result, ending_of, preview, report_result, restore_result
+from tournaments.web.organiser.desk import organised
+from tournaments.web.public.competitions import head, seen
+from tournaments.web.public.sides import entry_side
+from tournaments.wording.pages import group_title
+
+OUTCOMES = (
+    ("normal", gettext_lazy("Played")),
+    ("extra_time", gettext_lazy("After extra time")),
+    ("penalties", gettext_lazy("On penalties")),
+    ("walkover", gettext_lazy("Walkover: one side did not appear")),
+    ("double_walkover", gettext_lazy("Neither side appeared")),
+    ("abandoned", gettext_lazy("Abandoned")),
+    ("annulled", gettext_lazy("Annulled")),
+)
+SCORED: Final = ("normal", "extra_time", "penalties")
+ENDING: Final = ("outcome", "home_goals", "away_goals", "home_kicks", "away_kicks", "awarded")
+SIDES = (("", "–"), ("home", gettext_lazy("Home")), ("away", gettext_lazy("Away")))
+NOT_SEEN = gettext_lazy("This is not what you looked at. Look at what follows from it now, then confirm.")
+
+
+def goals(label: Any, required: bool = False) -> forms.IntegerField:
+    widget = forms.NumberInput({"inputmode": "numeric"})
+    return forms.IntegerField(label=label, min_value=0, max_value=MOST_GOALS, required=required, widget=widget)
+
+
+class EndingForm(forms.Form):
+    home_goals = goals(gettext_lazy("Goals, home"))
+    away_goals = goals(gettext_lazy("Goals, away"))
+    outcome = forms.ChoiceField(label=gettext_lazy("How it ended"), choices=OUTCOMES)
+    home_kicks = goals(gettext_lazy("Penalties, home"))
+    away_kicks = goals(gettext_lazy("Penalties, away"))
+    awarded = forms.ChoiceField(
+        label=gettext_lazy("Who appeared, or goes on"),
+        choices=SIDES,
+        required=False,
+        help_text=gettext_lazy("For a walkover, an abandoned match, or lots after a level shoot-out."),
+    )
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
+    revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    seen = forms.CharField(widget=forms.HiddenInput, required=False)  # the ending whose consequences were shown
+
+    def clean(self) -> dict[str, Any]:
+        """A match that was played has a score: an empty box is no goalless draw."""
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if data.get("outcome") in SCORED:
+            for key in ("home_goals", "away_goals"):
+                if key in data and data[key] is None:
+                    self.add_error(key, self.fields[key].error_messages["required"])
+        return data
+
+    def signature(self) -> str:
+        """All that a result is, to tell whether what is confirmed is what was looked at."""
+        return "/".join(str(self.cleaned_data[key]) for key in ENDING)
+
+    def ending(self) -> Ending:
+        data = self.cleaned_data
+        kicks = (data["home_kicks"], data["away_kicks"])
+        return Ending(
+            data["outcome"],
+            data["home_goals"] or 0,
+            data["away_goals"] or 0,
+            kicks if None not in kicks else None,
+            data["awarded"],
+        )
+
+
+def filled(result: Result) -> dict[str, Any]:
+    """The form as it would have been filled in for a result."""
+    ending = ending_of(result)
+    home, away = ending.shootout or (None, None)
+    return {
+        "outcome": ending.outcome, "home_goals": ending.home_goals, "away_goals": ending.away_goals,
+        "home_kicks": home, "away_kicks": away, "awarded": ending.awarded,
+    }  # fmt: skip
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def result(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
+    competition = seen(request, str(public_id))
+    row = get_object_or_404(
+        Fixture.objects.select_related("stage", "home__team", "away__team"), competition=competition, number=number
+    )
+    corrects = row.status == Status.PLAYED
+    if not may(request.user, "correct" if corrects else "report", competition):
+        raise PermissionDenied
+    standing = Result.objects.filter(fixture=row, superseded=False, home=row.home, away=row.away).last() if corrects else None
+    form = EndingForm(request.POST or None, initial=filled(standing) if standing else {})
+    foreseen = None
+    if request.method == "POST" and form.is_valid():
+        by = By(request.user, form.cleaned_data["reason"], revision=form.cleaned_data["revision"])
+        try:
+            if not corrects:
+                report_result(competition, by, number, form.ending())
+                messages.success(request, _("Match {number}: the result is in.").format(number=number))
+                return redirect("fixture", public_id=public_id, number=number)
+            as_seen = form.cleaned_data["seen"] in ("", form.signature())
+            if "confirm" in request.POST and as_seen:
+                correct_result(competition, by, number, form.ending())
+                messages.success(request, _("Match {number} is corrected.").format(number=number))
+                return redirect("fixture", public_id=public_id, number=number)
+            foreseen = foresee(competition, preview(competition, by, number, form.ending()))
+            # Confirmed is what was seen: if anything else happens meanwhile, or the form is changed, nothing is done.
+            form.data = {**request.POST.dict(), "revision": str(competition.revision), "seen": form.signature()}
+            if "confirm" in request.POST:
+                form.add_error(None, NOT_SEEN)
+        except Refusal as refusal:
+            form.add_error(None, str(refusal))
+    context = head(competition) | {
+        "fixture": row,
+        "sides": [entry_side(entry) for entry in (row.home, row.away) if entry],
+        "form": form,
+        "corrects": corrects,
+        "foreseen": foreseen,
+    }
+    return render(request, "tournaments/organise/result.html", context)
+
+
+@never_cache
+@login_required
+@require_POST
+def restore(request: HttpRequest, public_id: UUID, result: int) -> HttpResponse:
+    """A result that was superseded stands again."""
+    competition = organised(request, public_id, "restore")
+    found = get_object_or_404(Result, pk=result, fixture__competition=competition)
+    try:
+        reason = request.POST.get("reason", "").strip() or _("Restored")
+        restore_result(competition, By(request.user, reason[:REASON_LENGTH]), result)
+        messages.success(request, _("The earlier result stands again."))
+    except Refusal as refusal:
+        messages.error(request, str(refusal))
+    return redirect("fixture", public_id=public_id, number=found.fixture.number)
+
+
+# -- what would follow -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    lines: list[str]
+    void: list[int]
+
+
+def foresee(competition: Competition, found: Consequences) -> Foreseen:
+    """Consequences in sentences."""
+    entries = Entry.objects.filter(competition=competition).select_related("team")
+    names = {entry.number: entry.team.name for entry in entries}
+
+    def name(number: int | None) -> str:
+        return names.get(number or 0, _("nobody yet"))
+
+    lines = []
+    if found.champion_before != found.champion_after:
+        lines.append(
+            _("Champion: {after} instead of {before}.").format(
+                after=name(found.champion_after), before=name(found.champion_before)
+            )
+        )
+    for change in found.pairings:
+        pair = _("Match {number}: {home} – {away} instead of {old_home} – {old_away}.").format(
+            number=change.fixture, home=name(change.after[0]), away=name(change.after[1]),
+            old_home=name(change.before[0]), old_away=name(change.before[1]),
+        )  # fmt: skip
+        if change.void:
+            pair += " " + _("The match played there becomes void.")
+        if change.restored:
+            pair += " " + _("The match played there earlier counts again.")
+        lines.append(pair)
+    for place in found.places:
+        lines.append(
+            _("{group}: {team} from place {before} to {after}.").format(
+                group=group_title(place.group), team=name(place.entry), before=place.before or "–", after=place.after or "–"
+            )
+        )
+    return Foreseen(lines, list(found.void))

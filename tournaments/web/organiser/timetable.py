@@ -1,0 +1,144 @@
+"""The timetable: by day, time and table; organisers drag a match somewhere else and are told what is wrong with that."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournaments.core.course import Status
+from tournaments.core.formats import parse
+from tournaments.models import Competition, Fixture
+from tournaments.selectors.permissions import may
+from tournaments.selectors.situation import Situation
+from tournaments.services.acting import By
+from tournaments.services.refusals import Refusal
+from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, warnings_of
+from tournaments.web.organiser.forms import whole
+from tournaments.web.public.competitions import head, seen
+from tournaments.web.public.sides import Side, entry_side
+from tournaments.wording.pages import slot_words
+from tournaments.wording.sentences import warned
+
+MOST_TIMES: Final = 400  # rows of a day's grid: times at which something could begin
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A match in its cell."""
+
+    fixture: Fixture
+    sides: tuple[Side, Side]
+    movable: bool
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    time: datetime
+    cells: list[tuple[str, list[Placed]]]  # by table
+
+
+@dataclass(frozen=True)
+class Day:
+    date: date
+    tables: list[str]
+    rows: list[Row]
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    competition = seen(request, str(public_id))
+    organises = may(request.user, "schedule", competition)
+    if request.method == "POST":
+        if not organises:
+            raise PermissionDenied
+        try:
+            change(request, competition)
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+        return redirect("timetable", public_id=public_id)
+    situation = Situation(competition)
+    context = head(competition) | {
+        "days": days(situation, organises),
+        "unplaced": [placed(situation, row, {}) for row in situation.fixtures if row.starts is None and open_to_move(row)],
+        "organises": organises,
+    }
+    return render(request, "tournaments/timetable.html", context)
+
+
+def change(request: HttpRequest, competition: Competition) -> None:
+    """A match dragged to a time and a table; or all of them placed anew."""
+    by = By(request.user)
+    if request.POST.get("do") == "make":
+        make_schedule(competition, by)
+        messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
+        return
+    table, text = (request.POST.get(key, "") for key in ("table", "starts"))
+    number = whole(request.POST.get("number", ""))
+    if number is None:
+        raise Refusal("number", _("Say which match."))
+    try:
+        starts = datetime.fromisoformat(text)
+    except ValueError:
+        raise Refusal("starts", _("“{text}” is no time: it looks like 2026-12-05T10:00.").format(text=text[:40])) from None
+    if starts.tzinfo is None:
+        starts = starts.replace(tzinfo=ZoneInfo(competition.time_zone))
+    move_fixture(competition, by, number, starts, table)
+    wrong = [warned(each) for each in warnings_of(competition) if str(number) in each.games]
+    messages.success(request, _("Match {number} is moved.").format(number=number))
+    for each in wrong:
+        messages.warning(request, each)
+
+
+def days(situation: Situation, organises: bool) -> list[Day]:
+    """The days with their grids. Organisers also see the free cells, to which a match can go."""
+    zone = ZoneInfo(situation.competition.time_zone)
+    found: dict[str, list[str]] = {}
+    if organises and any(row.starts for row in situation.fixtures):
+        for each in warnings_of(situation.competition):
+            for game in each.games:
+                found.setdefault(game, []).append(warned(each))
+    times: dict[date, set[datetime]] = {}
+    tables = list(situation.competition.schedule.get("tables") or [])
+    cells: dict[tuple[datetime, str], list[Placed]] = {}
+    for row in situation.fixtures:
+        if row.starts is None or row.status == Status.EMPTY:
+            continue
+        local = row.starts.astimezone(zone)
+        times.setdefault(local.date(), set()).add(local)
+        cells.setdefault((local, row.table), []).append(placed(situation, row, found))
+        if row.table not in tables:
+            tables.append(row.table)
+    if organises and times:
+        for free in conditions_of(situation).times:
+            local = free.astimezone(zone)
+            times.setdefault(local.date(), set()).add(local)
+    shown = []
+    for day, begins in sorted(times.items()):
+        rows = [Row(time, [(table, cells.get((time, table), [])) for table in tables]) for time in sorted(begins)[:MOST_TIMES]]
+        shown.append(Day(day, tables, rows))
+    return shown
+
+
+def placed(situation: Situation, row: Fixture, found: dict[str, list[str]]) -> Placed:
+    slots: Any = (row.home_slot, row.away_slot)
+    pair = situation.course.pairing(row.key)
+    home, away = (
+        entry_side(situation.by_key[key]) if key else Side(slot_words(parse(slot)))
+        for key, slot in zip(pair, slots, strict=True)
+    )
+    return Placed(row, (home, away), open_to_move(row), tuple(found.get(row.key, ())))
+
+
+def open_to_move(row: Fixture) -> bool:
+    return row.status in (Status.OPEN, Status.READY)

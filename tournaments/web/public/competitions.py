@@ -1,0 +1,192 @@
+"""Pages about competitions."""
+
+from dataclasses import replace
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from fuba_site.web.dates import by_the_clock_of
+from tournaments.core.course import Status
+from tournaments.core.formats import StagePlan, parse
+from tournaments.core.kits import colours, worn
+from tournaments.models import Action, Competition, Entry, Fixture, Result, State
+from tournaments.selectors.permissions import may, may_view
+from tournaments.selectors.situation import Situation
+from tournaments.web.public.bracket import Bracket
+from tournaments.web.public.fixture_rows import round_of
+from tournaments.web.public.lists import competition_cards, edition_title
+from tournaments.web.public.past import past_results
+from tournaments.web.public.reading import Reading
+from tournaments.web.public.sides import Side, entry_side
+from tournaments.web.public.tables import Tables
+from tournaments.web.public.trail import told
+from tournaments.wording.pages import group_title, slot_words, stage_title
+
+FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
+ACTIONS_PER_PAGE: Final = 50
+
+
+def seen(request: HttpRequest, public_id: str) -> Competition:
+    """The competition, if whoever asks may see it; for anybody else there is none."""
+    competition = get_object_or_404(Competition, public_id=public_id)
+    if not may_view(request.user, competition):
+        raise Http404
+    by_the_clock_of(competition.time_zone)
+    return competition
+
+
+@require_safe
+def competitions(request: HttpRequest) -> HttpResponse:
+    context = {
+        "here": "competitions",
+        "running": competition_cards(request.user, [State.RUNNING]),
+        "finished": competition_cards(request.user, [State.FINISHED, State.ARCHIVED]),
+        "drafts": competition_cards(request.user, [State.DRAFT]) if request.user.is_authenticated else [],
+    }
+    return render(request, "tournaments/list.html", context)
+
+
+@require_safe
+def competition(request: HttpRequest, public_id: str) -> HttpResponse:
+    competition = seen(request, public_id)
+    situation = Situation(competition)
+    context = head(competition)
+    if not situation.fixtures:
+        context["entries"] = [entry_side(entry) for entry in situation.entries]
+        return render(request, "tournaments/draft.html", context)
+    reading = Reading(situation)
+    chosen = reading.chosen_round(request.GET.get("round"))
+    cards = [reading.card(fixture) for fixture in chosen.fixtures] if chosen else []
+    tables = Tables(reading)
+    stages = [stage_context(reading, tables, stage) for stage in situation.plan.stages]
+    # What is being played comes first: the knockout once somebody has reached it.
+    stages.sort(key=lambda stage: not (stage["bracket"] and stage["reached"]))
+    context |= {
+        "reading": reading,
+        "teams": len(situation.entries),
+        "stages": stages,
+        "rounds": reading.rounds,
+        "few_rounds": len(reading.rounds) <= FEW_ROUNDS,
+        "round": chosen,
+        "earlier": chosen.number - 1 if chosen else 0,
+        "later": chosen.number + 1 if chosen and chosen.number < len(reading.rounds) else 0,
+        "cards": cards,
+        "timed": any(card.starts for card in cards),
+    }
+    return render(request, "tournaments/competition.html", context)
+
+
+def stage_context(reading: Reading, tables: Tables, stage: StagePlan) -> dict[str, Any]:
+    status = [reading.course.status[fixture.id] for fixture in stage.fixtures]
+    shown = tables.of_stage(stage)
+    return {
+        "name": stage.name,
+        "title": stage_title(stage.name),
+        "tables": shown,
+        "single": len(stage.groups) == 1,
+        "leads": list(dict.fromkeys(lead for table in shown for lead in table.leads)),
+        "compared": tables.compared(stage),
+        "bracket": None if stage.groups else Bracket(reading, stage).page(),
+        "reached": any(each is not Status.OPEN for each in status),
+    }
+
+
+def head(competition: Competition) -> dict[str, Any]:
+    """What the head of every page about a competition needs."""
+    return {
+        "here": "competitions",
+        "competition": competition,
+        "edition": edition_title(competition),
+        "revision": str(competition.revision),  # what a live page has seen
+    }
+
+
+def may_see_history(request: HttpRequest, competition: Competition) -> bool:
+    return request.user.is_authenticated and may(request.user, "view history", competition)
+
+
+@require_safe
+def wall(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The knockout alone, as large as the screen."""
+    competition = seen(request, public_id)
+    situation = Situation(competition)
+    knockouts = [stage for stage in situation.plan.stages if not stage.groups and stage.fixtures]
+    if not knockouts:
+        raise Http404
+    bracket = Bracket(Reading(situation), knockouts[-1]).wall()
+    return render(request, "tournaments/wall.html", head(competition) | {"bracket": bracket})
+
+
+@require_safe
+def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+    competition = seen(request, public_id)
+    rows = Fixture.objects.select_related("stage", "home__team", "away__team")
+    row = get_object_or_404(rows, competition=competition, number=number)
+    results = Result.objects.filter(fixture=row).select_related("home__team", "away__team", "reporter")
+    past = past_results(row, results)
+    standing = next((each for each in past if each.stands), None)
+    context = head(competition) | {
+        "fixture": row,
+        "sides": _sides(row),
+        "past": past,
+        "score": standing.score_from(row.home_id) if standing else None,
+        "outcome": (standing.summary if standing else "") or FIXTURE_WORDS[Status(row.status)],
+        "starts": row.starts.astimezone(ZoneInfo(competition.time_zone)) if row.starts else None,
+        "round_name": round_of(row.stage.plan["rounds"], row.round),
+        "group": group_title(row.group) if row.group and row.group != row.stage.name else "",
+        "status": FIXTURE_WORDS[Status(row.status)],
+        "may_report": row.status in (Status.READY, Status.PLAYED)
+        and may(request.user, "correct" if row.status == Status.PLAYED else "report", competition),
+        "may_restore": may(request.user, "restore", competition),
+    }
+    return render(request, "tournaments/fixture.html", context)
+
+
+FIXTURE_WORDS: Final = {
+    Status.OPEN: gettext_lazy("The teams are not known yet"),
+    Status.READY: gettext_lazy("To be played"),
+    Status.PLAYED: gettext_lazy("Full time"),
+    Status.WALKED_OVER: gettext_lazy("Decided without a match, because a team withdrew"),
+    Status.CANCELLED: gettext_lazy("Will not be played"),
+    Status.EMPTY: gettext_lazy("There is no such match: a side has no opponent"),
+}
+
+
+def _sides(row: Fixture) -> list[dict[str, Any]]:
+    """Both sides in the shirts they wear against each other."""
+    sides = [_side(row.home, row.home_slot), _side(row.away, row.away_slot)]
+    if row.home and row.away:
+        teams = row.home.team, row.away.team
+        kits = worn(*(colours(team.name, team.colour, team.second_colour) for team in teams))
+        for side, kit in zip(sides, kits, strict=True):
+            side["side"] = replace(side["side"], kit=kit)
+    return sides
+
+
+def _side(entry: Entry | None, slot: str) -> dict[str, Any]:
+    words = slot_words(parse(slot))
+    side = entry_side(entry) if entry else Side(words)
+    return {"side": side, "slot": words}
+
+
+@require_safe
+def history(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The audit trail, for those who organise."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    competition = seen(request, public_id)
+    if not may_see_history(request, competition):
+        raise PermissionDenied
+    actions = Action.objects.filter(competition=competition).order_by("-revision")
+    page = Paginator(actions, ACTIONS_PER_PAGE).get_page(request.GET.get("page"))
+    entries = Entry.objects.filter(competition=competition).select_related("team")
+    names = {entry.number: entry.team.name for entry in entries}
+    context = head(competition) | {"page": page, "lines": [told(action, names) for action in page.object_list]}
+    return render(request, "tournaments/history.html", context)
