@@ -215,7 +215,9 @@ TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_TZ = True
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [("site/fonts", BASE_DIR / "tournaments" / "printing" / "fonts")]  # what is printed and what is shown
+STATICFILES_DIRS = [
+    ("site/fonts", BASE_DIR / "tournaments" / "web" / "printing" / "fonts")
+]  # what is printed and what is shown
 # A laptop serves the files where they are; production collects them first (manage.py collectstatic).
 STATIC_ROOT = VAR_DIR / "static" if PRODUCTION else None
 WHITENOISE_USE_FINDERS = not PRODUCTION

@@ -50,7 +50,9 @@ def sweep() -> None:
 
 @shared_task(name="matches.count")
 def count() -> None:
-    """Count the figures of matches that nobody has looked at yet, unless there are matches to play."""
+    """Count the figures of matches that nobody has looked at yet, unless there are matches to play: those come first."""
+    if readiness.is_busy():
+        return
     counted = stored.sweep()
     if counted:
         logger.info("Counted the figures of %s matches", counted)

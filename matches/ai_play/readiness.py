@@ -81,6 +81,12 @@ _going_on: Final = Prepared(
 # -- waking the workers -----------------------------------------------------------------
 
 
+def is_busy() -> bool:
+    """Whether AI coaches play, or have matches that they can play now."""
+    playing = Q(state=OrderState.CLAIMED) | Q(state=OrderState.WAITING, queued__isnull=False)
+    return PlayOrder.objects.filter(playing).exists()
+
+
 def mark(fixtures: Collection[int]) -> int:
     """These can be played. Says how many were not marked before."""
     return change(_MARK, timezone.now(), list(fixtures)) if fixtures else 0

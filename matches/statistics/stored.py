@@ -9,7 +9,6 @@ from typing import Final
 
 from django.db.models import Q, QuerySet
 
-from matches.ai_play.models import OrderState, PlayOrder
 from matches.match.models import Match
 from matches.statistics.counting import VERSION, Side, Sides, count
 from matches.statistics.models import MatchStatistics
@@ -42,10 +41,7 @@ def catch_up(matches: QuerySet[Match], most: int = AT_ONCE) -> int:
 
 
 def sweep() -> int:
-    """Count what is missing anywhere, unless AI coaches have matches to play: those come first."""
-    playing = Q(state=OrderState.CLAIMED) | Q(state=OrderState.WAITING, queued__isnull=False)
-    if PlayOrder.objects.filter(playing).exists():
-        return 0
+    """Count what is missing anywhere."""
     return catch_up(Match.objects.all(), AT_A_TIME)
 
 

@@ -14,11 +14,11 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 FOR_OPERATORS = frozenset(
     """fuba_site/observability/metrics.py fuba_site/machine/outage.py fuba_site/settings.py
     matches/simulation/balance/report.py matches/jobs/execution.py matches/simulation/cup_report.py
-    matches/demo/competitions.py matches/ai_play/readiness.py tournaments/api/filters.py tournaments/core/cups.py
+    matches/demo/competitions.py matches/ai_play/readiness.py tournaments/web/api/filters.py tournaments/core/cups.py
     tournaments/core/nations.py tournaments/core/simulated.py""".split()
 )
 # Folders that are in one language each, or none, or for whoever runs the site.
-APART = frozenset(("laptop", "management", "migrations", "wording"))
+APART = ("fuba_site/laptop/", "/management/", "/migrations/", "matches/commentary/wording/")
 # Calls whose words are for programmers: the schema of the API, logs, mistakes of ours.
 QUIET = frozenset(
     """OpenApiParameter OpenApiResponse extend_schema debug info warning error exception print AssertionError
@@ -29,7 +29,7 @@ MODULES = sorted(
     path
     for part in PARTS
     for path in (ROOT / part).rglob("*.py")
-    if not APART & set(path.parts) and str(path.relative_to(ROOT)) not in FOR_OPERATORS
+    if not any(folder in path.as_posix() for folder in APART) and str(path.relative_to(ROOT)) not in FOR_OPERATORS
 )
 
 
