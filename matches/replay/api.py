@@ -64,7 +64,7 @@ class MatchDetailSerializer(MatchSerializer):
 
 
 class OrderSerializer(serializers.Serializer[Any]):
-    """What the form asks for. The form checks it (matches.replay.forms); this is for the schema."""
+    """What the form asks for. The form checks it; this is for the schema."""
 
     home_name = serializers.CharField()
     away_name = serializers.CharField()
