@@ -21,12 +21,12 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from rules import EDITIONS, get_edition, new_match
 from rules.coaches import make_coach
-from rules.common.setup import Placement
-from rules.common.stages.lineup import LineupDecision
 from rules.dice import SeededDice
 from rules.editions import fuba3, fuba20, fuba22
+from rules.editions.two_dice.lineup import LineupDecision
 from rules.notation import read, write
 from rules.play import play_seeded
+from rules.shared.setup import Placement
 
 LINEUPS = (LineupDecision, fuba3.lineup.LineupDecision, fuba20.lineup.LineupDecision, fuba22.lineup.LineupDecision)
 UNLISTED = (Placement, *LINEUPS, fuba20.build.SquadDecision)

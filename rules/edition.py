@@ -5,9 +5,9 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from rules.nodes import Node
+from rules.refusal import Saying, Told
 from rules.sheets import Sheet
 from rules.state import Log, State
-from rules.told import Saying, Told
 
 # Rules are coroutines: they yield what they wait for and are sent the answer. A bare None says that a turn begins.
 Flow = Generator[Node | None, Any, None]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from rules.board import TEAM_NAMES
-from rules.told import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, Told
 
 
 class IllegalInput(Told):

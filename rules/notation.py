@@ -8,8 +8,8 @@ from rules.edition import Edition
 from rules.editions import get_edition
 from rules.match import OVERRIDE, Match
 from rules.nodes import IllegalInput, shown
+from rules.refusal import Saying, Told, said
 from rules.sheets import Sheet, SheetError
-from rules.told import Saying, Told, said
 
 MAGIC: Final = "FUBA record 1"
 LONGEST: Final = 1_000_000  # characters; a real record has a few thousand

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.told import Saying, Told
+from rules.refusal import Saying, Told
 
 KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup", "squad")
 

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from fuba_site.web.languages import active
 from matches.commentary.wording import LANGUAGES
 from rules.board import AREAS
-from rules.common.roles import ROLE_NAMES
 from rules.editions import get_edition
 from rules.editions.fuba20.catalogue import TACTIC
+from rules.shared.roles import ROLE_NAMES
 
 Words = dict[str, Promise]
 

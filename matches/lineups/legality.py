@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from matches.fixture.terms import FixtureTerms
 from rules import IllegalInput, get_edition
 from rules.board import TEAM_NAMES
-from rules.common.formation import CARDS
-from rules.common.roles import ROLES
 from rules.match import Match
 from rules.nodes import Decision
+from rules.shared.formation import CARDS
+from rules.shared.roles import ROLES
 from tournaments.services.refusals import Refusal
 from tournaments.wording.sentences import in_full
 

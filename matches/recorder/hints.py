@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from fuba_site.web.numbers import decimal, percent
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth, worths
-from rules.common.setup import Placement
 from rules.match import Match
 from rules.nodes import Decision
+from rules.shared.setup import Placement
 
 ADVISER: Final = "veteran"
 DIGITS: Final = 2  # of a figure; what differs less is alike

@@ -11,12 +11,12 @@ from matches.recorder.team_sheets import line_up, squad
 from matches.recording.odds import odds
 from rules.board import AREAS, PLACES
 from rules.coaches import make_coach
-from rules.common.setup import Placement
-from rules.common.stages.setups import WallPlacement
-from rules.common.steps import AREAS_IN
 from rules.editions.fuba20.build import SquadDecision
+from rules.editions.two_dice.setups import WallPlacement
 from rules.match import Match
 from rules.nodes import Decision, Roll
+from rules.shared.setup import Placement
+from rules.shared.steps import AREAS_IN
 
 # Two dice of two teams: whose come first, seen from the team the roll is asked of. The rest are dice of one team.
 FEW: Final = 24  # choices for which the next throw is worked out in advance

@@ -8,8 +8,6 @@ from django.utils.translation import gettext_lazy
 
 from matches.commentary import questions
 from matches.reference import fuba3, fuba20, fuba22
-from rules.common.formation import CARDS
-from rules.common.roles import ROLES
 from rules.editions.fuba3.skills import SKILLS as SKILLS_3
 from rules.editions.fuba20.build import SquadDecision
 from rules.editions.fuba20.catalogue import SKILLS as PLAYERS
@@ -17,6 +15,8 @@ from rules.editions.fuba20.catalogue import TACTICS
 from rules.editions.fuba20.squad import HEALTHCARE, LIMITS, MOST_PLAYERS
 from rules.editions.fuba22.skills import SKILLS as SKILLS_22
 from rules.nodes import Decision
+from rules.shared.formation import CARDS
+from rules.shared.roles import ROLES
 
 MIDFIELD_ROLES: Final = ("AM", "DM")  # those of FUBA 2.0
 CARD_IDS: Final = tuple(tactic.id for tactic in TACTICS)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rules.coaches.fuba3.odds import POSITION
-from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
 from rules.match import Match
 from rules.nodes import Decision, IllegalInput, Roll
+from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
 
 TRIED: Final = frozenset(("pass", "shoot", "press", "apress"))  # the first words of options that end in a throw
 FARTHEST: Final = 12  # questions in between, each answered with as little as possible

@@ -12,10 +12,10 @@ from matches.recording.odds import odds
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.session import match_at, score_and_minute
 from rules.board import AREAS, TEAM_NAMES
-from rules.common.setup import Placement
 from rules.events import KINDS, Event
 from rules.match import OVERRIDE, Match
 from rules.nodes import Decision, Roll
+from rules.shared.setup import Placement
 
 HIDDEN: Final = "…"  # stands for an input that is not to be known yet
 SEALED: Final = ("lineup", "squad")  # the decisions that stay sealed where skills are hidden or squads bought

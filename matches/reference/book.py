@@ -13,10 +13,10 @@ from django.utils.functional import Promise
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
-from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
-from rules.common.shot_areas import SHOT_AREAS, SHOT_AREAS_KEEPER_OUT
-from rules.common.skill_list import Skill
-from rules.common.switches import Switchboard
+from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from rules.shared.shot_areas import SHOT_AREAS, SHOT_AREAS_KEEPER_OUT
+from rules.shared.skill_list import Skill
+from rules.shared.switches import Switchboard
 
 Text = str | Promise
 

@@ -18,11 +18,11 @@ from matches.commentary.throws import slots
 from matches.replay.moments import Moment, beginning, beginnings, ending, moment
 from matches.replay.story import PORTION, Die, Line, commentary
 from rules.board import AREAS, TEAM_NAMES
-from rules.common.setup import Placement
 from rules.events import Event
 from rules.match import OVERRIDE, Turn
 from rules.match import Match as Game
 from rules.nodes import Decision, Roll
+from rules.shared.setup import Placement
 
 AREA: Final = re.compile(rf"\b({'|'.join(sorted(AREAS, key=len, reverse=True))})\b")
 Turns = list[tuple[Turn, Event]]

@@ -18,7 +18,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
-from rules.told import Saying, Told
+from rules.refusal import Saying, Told
 
 LONGEST_URL: Final = 500
 SECONDS: Final = 10.0  # for all of it: connect, send, answer

@@ -5,7 +5,7 @@ from typing import Final
 from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
 from rules.coaches.coach import Coach
 from rules.coaches.random_coach import RandomCoach
-from rules.told import Told
+from rules.refusal import Told
 
 __all__ = ["COACHES", "Coach", "make_coach"]
 

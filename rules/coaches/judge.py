@@ -15,7 +15,7 @@ from rules.coaches.features import (
     Position,
     clamp,
 )
-from rules.common.steps import KEEPER, MEANING
+from rules.shared.steps import KEEPER, MEANING
 
 MOST = 12  # pieces a table has room for
 

@@ -8,7 +8,7 @@ from rules.editions.fuba3 import FUBA3
 from rules.editions.fuba20 import FUBA20
 from rules.editions.fuba22 import FUBA22
 from rules.editions.worldcup2015 import WORLDCUP2015
-from rules.told import Told
+from rules.refusal import Told
 
 EDITIONS: Final[dict[str, Edition]] = {
     FUBA3.name: FUBA3,

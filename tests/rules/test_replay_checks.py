@@ -5,12 +5,12 @@ import random
 import pytest
 
 from rules import Decision, Match, Roll, get_edition, new_match
-from rules.common.steps import MEANING
 from rules.editions.fuba3.passing import PASS_TOKENS
 from rules.editions.fuba3.position import write as write_position
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput, Series
 from rules.notation import read, write
+from rules.shared.steps import MEANING
 from tests.soak import often
 
 PRESETS = tuple(get_edition("fuba3").presets)

@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, get_args
 
 from rules import Sheet
-from rules.told import Told
+from rules.refusal import Told
 
 Kind = Literal["lost", "gained"]
 FixtureId = int | str

@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Final
 
-from rules.told import Told
+from rules.refusal import Told
 
 NAME_LENGTH: Final = 200
 # Unicode categories: control signs and halves of pairs; and what leaves no mark of its own. Signs newer than our tables

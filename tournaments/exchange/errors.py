@@ -1,6 +1,6 @@
 """What is wrong with a file, in one sentence that says where."""
 
-from rules.told import Told
+from rules.refusal import Told
 
 
 class FileError(Told):

@@ -10,11 +10,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from rules.common.roles import LINE_WORDS, ROLE_NAMES
 from rules.edition import Edition
 from rules.editions import EDITIONS
 from rules.editions.fuba20.squad import LIMITS, PLURALS
-from rules.told import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, Told
+from rules.shared.roles import LINE_WORDS, ROLE_NAMES
 from tournaments.core.carryover import Line, TeamMatch
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import NAMELESS, TOO_LONG, UNSHOWABLE

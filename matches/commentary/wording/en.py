@@ -14,10 +14,10 @@ from matches.commentary.wording.en_fuba22 import FUBA22
 from matches.commentary.wording.en_skills import ROLLED, USED
 from matches.commentary.wording.en_stages import STAGES
 from matches.commentary.wording.language import Language, Place, Wording
-from rules.common.roles import ROLE_NAMES
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba20.catalogue import SKILLS as PLAYER_SKILLS
 from rules.editions.fuba22.skills import SKILLS as SKILLS_22
+from rules.shared.roles import ROLE_NAMES
 
 # Seen by the acting team: its own half and the other one, its own left and right.
 PLACES: Final[dict[str, Place]] = {

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from rules.coaches import Coach, make_coach
-from rules.common.roles import ROLES
 from rules.match import View
 from rules.nodes import Decision, IllegalInput
+from rules.shared.roles import ROLES
 
 
 @dataclass(frozen=True)

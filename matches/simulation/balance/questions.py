@@ -5,11 +5,11 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from rules import new_match
-from rules.common.formation import CARDS
-from rules.common.stages.edition import StageEdition
 from rules.edition import Edition, OptionError
 from rules.editions import EDITIONS, get_edition
 from rules.editions.fuba3.options import NEEDS, SWITCHES
+from rules.editions.two_dice.edition import StageEdition
+from rules.shared.formation import CARDS
 
 FORMATIONS, SKILLS, OPTIONS, EDITIONS_ASKED = "formations", "skills", "options", "editions"
 SUBJECTS: Final = (FORMATIONS, SKILLS, OPTIONS, EDITIONS_ASKED)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.coaches.stages import rookie
-from rules.common.stages.state import State
+from rules.editions.two_dice.state import State
 from rules.nodes import Decision
 
 WORTH_PRESSING: Final = 4  # a ball value that half of all dice are below

@@ -6,9 +6,9 @@ from rules.coaches.french.weights import SET_PIECES, WEIGHTS
 from rules.coaches.stages import veteran
 from rules.coaches.stages.judgement import Judgement
 from rules.coaches.stages.rookie import goal_chance
-from rules.common.stages.state import State
 from rules.editions.french.pressing import bonus
 from rules.editions.french.rulebook import own
+from rules.editions.two_dice.state import State
 from rules.nodes import Decision
 
 _JUDGE: Final = Judgement(WEIGHTS[0])

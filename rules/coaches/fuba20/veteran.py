@@ -13,18 +13,18 @@ from rules.coaches.fuba20.rookie import OFFERED
 from rules.coaches.fuba20.weights import SET_PIECES, WEIGHTS
 from rules.coaches.judge import Judge
 from rules.coaches.stages import veteran
-from rules.common.stages.lineup import LineupDecision as SharedLineup
-from rules.common.stages.state import State as SharedState
-from rules.common.stages.targets import PASS_TARGET, around
-from rules.common.steps import AREAS_IN, KEEPER, MEANING
 from rules.editions.fuba20.ball import FLIGHT, LOOSE
 from rules.editions.fuba20.build import SquadDecision
 from rules.editions.fuba20.lineup import LineupDecision
 from rules.editions.fuba20.moving import first_mover
 from rules.editions.fuba20.numbers import by_numbers, limited
 from rules.editions.fuba20.state import State
+from rules.editions.two_dice.lineup import LineupDecision as SharedLineup
+from rules.editions.two_dice.state import State as SharedState
+from rules.editions.two_dice.targets import PASS_TARGET, around
 from rules.match import View
 from rules.nodes import Decision
+from rules.shared.steps import AREAS_IN, KEEPER, MEANING
 
 # Moments of a turn, seen by the team in control.
 BEGINS: Final = 0  # a turn begins

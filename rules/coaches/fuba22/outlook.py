@@ -8,16 +8,16 @@ from rules.coaches.fuba22.rookie import gains
 from rules.coaches.fuba22.weights import SET_PIECES
 from rules.coaches.stages.judgement import Judgement
 from rules.coaches.stages.rookie import Gain
-from rules.common.clock import game_time
-from rules.common.shot_areas import NO_SHOT
-from rules.common.stages.linemoves import TYPE_TOKENS
-from rules.common.stages.shots import area_modifier
 from rules.editions.fuba22.adjusting import adjusted, difference
 from rules.editions.fuba22.moving import allowance
 from rules.editions.fuba22.pressing import WEAKENED, can_press, outnumbered
 from rules.editions.fuba22.shooting import Attempt, attempt_chances, modifiers
 from rules.editions.fuba22.skills import K05, K23
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.linemoves import TYPE_TOKENS
+from rules.editions.two_dice.shots import area_modifier
+from rules.shared.clock import game_time
+from rules.shared.shot_areas import NO_SHOT
 
 NEVER: Final = -9.0
 PENALTY_LOSS: Final = 0.75  # what a penalty costs

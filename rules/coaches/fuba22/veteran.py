@@ -9,13 +9,13 @@ from rules.coaches.fuba22.rookie import goal_chance, habit
 from rules.coaches.fuba22.weights import SET_PIECES, WEIGHTS
 from rules.coaches.stages.judgement import Judgement
 from rules.coaches.stages.veteran import Veteran as StageVeteran
-from rules.common.stages.lineup import LineupDecision as BaseLineup
-from rules.common.stages.state import State as BaseState
 from rules.editions.fuba22.lineup import LineupDecision
 from rules.editions.fuba22.passing import MEANING as TARGETS
 from rules.editions.fuba22.passing import long_pass, short_value
 from rules.editions.fuba22.skills import K27
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
+from rules.editions.two_dice.state import State as BaseState
 from rules.nodes import Decision
 
 _JUDGE: Final = Judgement(WEIGHTS[0])

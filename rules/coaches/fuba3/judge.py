@@ -4,9 +4,9 @@ from rules.board import ADJ_MASK, PENALTY_AREA, ZONE
 from rules.coaches.fuba3 import odds
 from rules.coaches.fuba3.weights import SET_PIECES
 from rules.coaches.judge import Judge
-from rules.common.shot_areas import NO_SHOT
 from rules.editions.fuba3 import shooting
 from rules.editions.fuba3.state import State
+from rules.shared.shot_areas import NO_SHOT
 
 TURN = 0  # the controlling team has the turn
 WAITS = 1

@@ -10,13 +10,13 @@ from typing import ClassVar, Final
 from rules.board import AREAS, NEAR, PENALTY_AREA
 from rules.coaches.coach import Coach
 from rules.coaches.setups import arrange
-from rules.common.setup import Placement
-from rules.common.steps import KEEPER, MEANING
 from rules.editions.fuba3 import passing, pressing, shooting, skills
 from rules.editions.fuba3.lineup import LineupDecision
 from rules.editions.fuba3.state import State
 from rules.match import View
 from rules.nodes import Decision
+from rules.shared.setup import Placement
+from rules.shared.steps import KEEPER, MEANING
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "4-5-1", "5-3-2")
 FAVOURITES: Final = (

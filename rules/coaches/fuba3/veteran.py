@@ -8,13 +8,13 @@ from rules.coaches.fuba3.rookie import Rookie
 from rules.coaches.fuba3.weights import WEIGHTS
 from rules.coaches.judge import Judge
 from rules.coaches.penalties import penalty_side
-from rules.common.steps import MEANING
 from rules.editions.fuba3 import passing
 from rules.editions.fuba3.lineup import LineupDecision
 from rules.editions.fuba3.movement import new_stage, steps
 from rules.editions.fuba3.moving import allowance, dribbles
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision
+from rules.shared.steps import MEANING
 
 POINT_COST: Final = 0.01  # goals that a condition point is kept for
 _JUDGE: Final = Judge(WEIGHTS)

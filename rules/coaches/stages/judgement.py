@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.board import PENALTY_AREA, PITCH
 from rules.coaches.features import CLASS, CLASSES, Position, clamp
-from rules.common.steps import KEEPER, MEANING
+from rules.shared.steps import KEEPER, MEANING
 
 MOST: Final = 12  # pieces a table has room for
 CROWD: Final = 3  # more pieces of a team make no difference

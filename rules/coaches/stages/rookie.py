@@ -10,16 +10,16 @@ from typing import ClassVar, Final
 from rules.board import AREAS, BETWEEN, NEAR, PENALTY_AREA
 from rules.coaches.coach import Coach
 from rules.coaches.setups import arrange
-from rules.common.clock import game_time
-from rules.common.setup import Placement
-from rules.common.stages.linemoves import carries, line_moves, offside_for
-from rules.common.stages.lineup import LineupDecision
-from rules.common.stages.shots import attempt_chances, modifiers
-from rules.common.stages.state import State
-from rules.common.stages.targets import PASS_TARGET, alone_in
-from rules.common.steps import KEEPER, MEANING
+from rules.editions.two_dice.linemoves import carries, line_moves, offside_for
+from rules.editions.two_dice.lineup import LineupDecision
+from rules.editions.two_dice.shots import attempt_chances, modifiers
+from rules.editions.two_dice.state import State
+from rules.editions.two_dice.targets import PASS_TARGET, alone_in
 from rules.match import View
 from rules.nodes import Decision
+from rules.shared.clock import game_time
+from rules.shared.setup import Placement
+from rules.shared.steps import KEEPER, MEANING
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "4-5-1", "5-3-2")
 FAIR_CHANCE: Final = 0.2

@@ -7,14 +7,14 @@ from rules.board import AREAS, BETWEEN, PENALTY_AREA
 from rules.coaches.penalties import penalty_side
 from rules.coaches.stages.judgement import Judgement
 from rules.coaches.stages.rookie import Rookie, facing
-from rules.common.clock import game_time
-from rules.common.shot_areas import NO_SHOT
-from rules.common.stages.lineup import LineupDecision
-from rules.common.stages.shots import area_modifier, attempt_chances, modifiers
-from rules.common.stages.state import State
-from rules.common.stages.targets import PASS_TARGET, alone_in
-from rules.common.steps import KEEPER, MEANING
+from rules.editions.two_dice.lineup import LineupDecision
+from rules.editions.two_dice.shots import area_modifier, attempt_chances, modifiers
+from rules.editions.two_dice.state import State
+from rules.editions.two_dice.targets import PASS_TARGET, alone_in
 from rules.nodes import Decision
+from rules.shared.clock import game_time
+from rules.shared.shot_areas import NO_SHOT
+from rules.shared.steps import KEEPER, MEANING
 
 SET_PIECES: Final = ("free", "corner", "goalkick")
 HABIT: Final = 0.003  # goals that a point of the rookie's reckoning counts

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.common.shorthand import WORDS, Shorthand
-from rules.common.stages.edition import StageEdition
-from rules.common.stages.rules import Options as BaseOptions
 from rules.editions.french.options import PRESETS, SWITCHBOARD, TITLE, Options
 from rules.editions.french.position import POSITIONS
 from rules.editions.french.rulebook import RULES
 from rules.editions.french.state import State
 from rules.editions.french.styles import TOKENS
+from rules.editions.two_dice.edition import StageEdition
+from rules.editions.two_dice.rules import Options as BaseOptions
+from rules.shared.shorthand import WORDS, Shorthand
 
 _OWN_WORDS: Final = {
     "midfield": "w", "forward": "v", "defence": "u", "point": "!", "direct": "D!", "short": "Z!",

@@ -3,10 +3,10 @@
 from typing import Final
 
 from rules.board import PENALTY_AREA
-from rules.common.stages.condition import spend
-from rules.common.stages.linemoves import ALL_TYPES, FORWARD_MOVE, MIDFIELD_MOVE, TYPE_TOKENS, free_moves, walk
 from rules.edition import Flow
 from rules.editions.french.state import State
+from rules.editions.two_dice.condition import spend
+from rules.editions.two_dice.linemoves import ALL_TYPES, FORWARD_MOVE, MIDFIELD_MOVE, TYPE_TOKENS, free_moves, walk
 from rules.nodes import Decision, rolls
 
 MOVE_ROLL: Final = rolls(1, "move")

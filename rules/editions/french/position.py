@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from rules.board import PENALTY_AREA, TEAM_NAMES
-from rules.common import fields as f
-from rules.common.fields import Codec, Field, PositionError
-from rules.common.stages.position import PositionText
 from rules.editions.french.styles import NORMAL, STYLES
-from rules.told import Told
+from rules.editions.two_dice.position import PositionText
+from rules.refusal import Told
+from rules.shared import fields as f
+from rules.shared.fields import Codec, Field, PositionError
 
 
 def _read_moves(text: str) -> list[int]:

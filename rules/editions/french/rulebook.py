@@ -2,11 +2,6 @@
 
 from typing import Final, cast
 
-from rules.common.halves import formation_changes
-from rules.common.stages import state as stages
-from rules.common.stages.condition import fresh_player, gain
-from rules.common.stages.rules import StageRules
-from rules.common.stages.setups import NEARER
 from rules.edition import Flow
 from rules.editions.french.movement import move
 from rules.editions.french.pressing import press
@@ -14,6 +9,11 @@ from rules.editions.french.special_events import event_moves, special_event
 from rules.editions.french.state import State
 from rules.editions.french.styles import choose_styles, style_modifier
 from rules.editions.french.tiredness import tiredness_test
+from rules.editions.two_dice import state as stages
+from rules.editions.two_dice.condition import fresh_player, gain
+from rules.editions.two_dice.rules import StageRules
+from rules.editions.two_dice.setups import NEARER
+from rules.shared.halves import formation_changes
 
 OPENED_BY_SET_PIECE: Final = ("kickoff", "corner", "free")
 ADVANCED_KEEPER: Final = 2

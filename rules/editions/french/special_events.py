@@ -3,16 +3,16 @@
 from typing import Any, Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, CORNERS, SPOTS, ZONE
-from rules.common.stages.awards import award_corner, award_free_kick
-from rules.common.stages.cards import yellow_test
-from rules.common.stages.condition import gain
-from rules.common.stages.linemoves import make_move, offside_for
-from rules.common.stages.removal import injure
-from rules.common.steps import AREAS_IN, MOVE
 from rules.edition import Flow, Rolls
 from rules.editions.french.state import State
 from rules.editions.french.styles import style_at_target
+from rules.editions.two_dice.awards import award_corner, award_free_kick
+from rules.editions.two_dice.cards import yellow_test
+from rules.editions.two_dice.condition import gain
+from rules.editions.two_dice.linemoves import make_move, offside_for
+from rules.editions.two_dice.removal import injure
 from rules.nodes import Decision, rolls
+from rules.shared.steps import AREAS_IN, MOVE
 
 EVENT_ROLL: Final = rolls(2, "event")  # one die each, the team in control first
 STYLE_ROLL: Final = ((), rolls(1, "event"), rolls(2, "event"))  # by number of dice of one team

@@ -2,10 +2,10 @@
 
 from typing import cast
 
-from rules.common.stages import state as stages
-from rules.common.stages.rules import Options, Rules
 from rules.editions.french.options import Options as FrenchOptions
 from rules.editions.french.styles import NORMAL
+from rules.editions.two_dice import state as stages
+from rules.editions.two_dice.rules import Options, Rules
 
 
 class Side(stages.Side):

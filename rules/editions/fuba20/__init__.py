@@ -4,11 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from rules import state as plain
-from rules.common.formation import written
-from rules.common.shorthand import WORDS, Shorthand
-from rules.common.stages import state as shared
-from rules.common.stages.edition import StageEdition
-from rules.common.stages.rules import Options as BaseOptions
 from rules.editions.fuba20 import build
 from rules.editions.fuba20.catalogue import SKILL, TACTIC
 from rules.editions.fuba20.flow import PHASES
@@ -17,8 +12,13 @@ from rules.editions.fuba20.position import POSITIONS
 from rules.editions.fuba20.rulebook import RULEBOOK
 from rules.editions.fuba20.seen import seen_by
 from rules.editions.fuba20.state import State
+from rules.editions.two_dice import state as shared
+from rules.editions.two_dice.edition import StageEdition
+from rules.editions.two_dice.rules import Options as BaseOptions
+from rules.refusal import Saying
+from rules.shared.formation import written
+from rules.shared.shorthand import WORDS, Shorthand
 from rules.sheets import Sheet, SheetError
-from rules.told import Saying
 
 SHORTHAND: Final = Shorthand(
     WORDS | {"easy": "O", "aggressive": "G", "fast": "W", "play": "V"},

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from rules.common.formation import CARDS
 from rules.edition import Flow
 from rules.editions.fuba20 import squad as squads
 from rules.editions.fuba20.catalogue import SKILLS
@@ -10,8 +9,9 @@ from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.squad import Player, Squad
 from rules.editions.fuba20.state import Side, State
 from rules.nodes import Decision, IllegalInput, shown
+from rules.refusal import TEAMS, Saying, also
+from rules.shared.formation import CARDS
 from rules.sheets import Sheet, SheetError
-from rules.told import TEAMS, Saying, also
 
 
 def faults(squad: Squad, options: Options) -> list[Saying]:

@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
-from rules.common.stages import flow as shared
-from rules.common.stages.flow import Phases
 from rules.editions.fuba20 import adjustment, build, moving, turn
+from rules.editions.two_dice import flow as shared
+from rules.editions.two_dice.flow import Phases
 
 OWN: Final = {
     "squad": build.team_building,

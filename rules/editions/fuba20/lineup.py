@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.common.formation import Formation, written
-from rules.common.roles import roles_fault
-from rules.common.stages.lineup import Lineup as SharedLineup
-from rules.common.stages.lineup import LineupDecision as SharedDecision
-from rules.common.stages.rules import Options as SharedOptions
-from rules.common.stages.state import Side as SharedSide
 from rules.editions.fuba20.catalogue import TACTIC, TACTICS
 from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.state import Side
+from rules.editions.two_dice.lineup import Lineup as SharedLineup
+from rules.editions.two_dice.lineup import LineupDecision as SharedDecision
+from rules.editions.two_dice.rules import Options as SharedOptions
+from rules.editions.two_dice.state import Side as SharedSide
 from rules.nodes import shown
-from rules.told import Saying
+from rules.refusal import Saying
+from rules.shared.formation import Formation, written
+from rules.shared.roles import roles_fault
 
 ROLES: Final = ("AM", "DM")  # attacking and defending midfielders
 

@@ -5,12 +5,12 @@ from functools import cache
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, PITCH, mask_of
-from rules.common.stages.linemoves import make_move, offside_for
-from rules.common.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
-from rules.common.strides import AHEAD, BEHIND, DRIBBLE_KEEPER_STRAIGHT, DRIBBLE_STRAIGHT, KEEPER_STRAIGHT, MOVE_STRAIGHT
 from rules.editions.fuba20.players import active, show
 from rules.editions.fuba20.state import State
+from rules.editions.two_dice.linemoves import make_move, offside_for
 from rules.nodes import Decision
+from rules.shared.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
+from rules.shared.strides import AHEAD, BEHIND, DRIBBLE_KEEPER_STRAIGHT, DRIBBLE_STRAIGHT, KEEPER_STRAIGHT, MOVE_STRAIGHT
 
 # How a move is counted. One area ahead may be a forward move or one of the midfield.
 BACK: Final = 0

@@ -3,9 +3,6 @@
 from typing import Final
 
 from rules.board import ATTACK, DEFENCE, MIDFIELD, ZONE
-from rules.common.stages.linemoves import free_moves
-from rules.common.stages.substitutes import substitutes_left
-from rules.common.stages.turn import bring_back
 from rules.edition import Asks, Flow
 from rules.editions.fuba20.movement import Walk
 from rules.editions.fuba20.players import active
@@ -13,6 +10,9 @@ from rules.editions.fuba20.state import State
 from rules.editions.fuba20.styles import hardness
 from rules.editions.fuba20.substitutions import substitutions
 from rules.editions.fuba20.tactics import can_play, offer, target_zone
+from rules.editions.two_dice.linemoves import free_moves
+from rules.editions.two_dice.substitutes import substitutes_left
+from rules.editions.two_dice.turn import bring_back
 
 LEAST_SECOND: Final = 1  # moves of the second team if the first made none
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.common.stages.rules import Options as Base
-from rules.common.switches import Choice, Number, Switch, Switchboard
+from rules.editions.two_dice.rules import Options as Base
+from rules.shared.switches import Choice, Number, Switch, Switchboard
 
 TITLE: Final = "FUBA 2.0"
 

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from rules.common import fields as f
-from rules.common.fields import Codec, Field
-from rules.common.stages.position import PositionText
 from rules.editions.fuba20 import squad as squads
 from rules.editions.fuba20.catalogue import TACTIC
 from rules.editions.fuba20.flow import PHASES
 from rules.editions.fuba20.lineup import ROLES
 from rules.editions.fuba20.squad import Squad
 from rules.editions.fuba20.styles import STYLES
-from rules.told import Saying, Told
+from rules.editions.two_dice.position import PositionText
+from rules.refusal import Saying, Told
+from rules.shared import fields as f
+from rules.shared.fields import Codec, Field
 
 
 def _read_squad(text: str) -> Squad:

@@ -3,10 +3,6 @@
 from typing import Final, cast
 
 from rules.board import NEAR, PITCH, PLACES
-from rules.common.shot_areas import shot_tables
-from rules.common.stages import state as shared
-from rules.common.stages.lineup import LineupDecision as BaseLineup
-from rules.common.stages.rules import Rules
 from rules.edition import Asks, Flow
 from rules.editions.fuba20 import substitutions
 from rules.editions.fuba20.catalogue import SKILL
@@ -14,7 +10,11 @@ from rules.editions.fuba20.lineup import LineupDecision
 from rules.editions.fuba20.players import active, owns, show
 from rules.editions.fuba20.state import Side, State
 from rules.editions.fuba20.styles import choose_styles, hardness
+from rules.editions.two_dice import state as shared
+from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
+from rules.editions.two_dice.rules import Rules
 from rules.nodes import Decision
+from rules.shared.shot_areas import shot_tables
 
 # R20-08: the further away, the more it costs; from the centre only at an empty goal.
 SHOTS: Final = shot_tables({"AP": 0, "AF": -2, "ACL": -4, "ACR": -4, "AML": -6, "AMR": -6}, {"CE": -6})

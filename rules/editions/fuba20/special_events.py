@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.board import HALF
-from rules.common.stages.awards import award_free_kick
-from rules.common.stages.cards import red_test, yellow_card
-from rules.common.stages.removal import injure
 from rules.edition import Flow
 from rules.editions.fuba20.players import offer_skill
 from rules.editions.fuba20.state import State
+from rules.editions.two_dice.awards import award_free_kick
+from rules.editions.two_dice.cards import red_test, yellow_card
+from rules.editions.two_dice.removal import injure
 from rules.nodes import rolls
 
 EVENT_ROLL: Final = rolls(2, "event")

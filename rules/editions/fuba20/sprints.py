@@ -3,14 +3,14 @@
 from typing import Final
 
 from rules.board import ACL, ACR, ADJ_MASK, ALL_AREAS, AML, AMR, ATTACK, DEFENCE, HCL, HCR, HML, HMR, mask_of
-from rules.common.stages.linemoves import make_move
-from rules.common.steps import AREAS_IN, MEANING, MOVE
 from rules.edition import Flow
 from rules.editions.fuba20.movement import AHEAD_ONE, AHEAD_TWO, BACK, KIND, Walk
 from rules.editions.fuba20.players import active, show
 from rules.editions.fuba20.state import State
 from rules.editions.fuba20.tactics import can_play, offer, target_zone
+from rules.editions.two_dice.linemoves import make_move
 from rules.nodes import Decision
+from rules.shared.steps import AREAS_IN, MEANING, MOVE
 
 _LEFT: Final = mask_of((HCL, HML, AML, ACL))
 _RIGHT: Final = mask_of((HCR, HMR, AMR, ACR))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from rules.editions.fuba20.catalogue import OUTFIELD, POSITIONS, SKILL
-from rules.told import Saying
+from rules.refusal import Saying
 
 HEALTHCARE: Final = ("average", "good", "excellent")  # an injury roll is one less for each step
 KEYS: Final = ("coach", "general", "condition", "healthcare", "formations", "players")

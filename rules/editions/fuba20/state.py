@@ -2,10 +2,10 @@
 
 from typing import cast
 
-from rules.common.stages import state as shared
-from rules.common.stages.rules import Rules
 from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.squad import PLAIN, Squad
+from rules.editions.two_dice import state as shared
+from rules.editions.two_dice.rules import Rules
 
 START_POOL = 4  # condition dice of a team that has not been bought
 

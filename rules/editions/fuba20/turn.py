@@ -2,10 +2,6 @@
 
 from typing import Final
 
-from rules.common.clock import advance, stoppage_check
-from rules.common.stages.shots import can_shoot, shoot
-from rules.common.stages.turn import SHOT_OPTIONS, TURN_ROLL, begin_turn, choose_target, free_kick
-from rules.common.stages.turn import end_turn as shared_end
 from rules.edition import Flow
 from rules.editions.fuba20.ball import move_ball
 from rules.editions.fuba20.condition import tiredness_test
@@ -14,7 +10,11 @@ from rules.editions.fuba20.moving import slow_goal_kick
 from rules.editions.fuba20.players import helps
 from rules.editions.fuba20.rulebook import SHOT_SKILLS
 from rules.editions.fuba20.state import State
+from rules.editions.two_dice.shots import can_shoot, shoot
+from rules.editions.two_dice.turn import SHOT_OPTIONS, TURN_ROLL, begin_turn, choose_target, free_kick
+from rules.editions.two_dice.turn import end_turn as shared_end
 from rules.nodes import Decision
+from rules.shared.clock import advance, stoppage_check
 
 TIRING: Final = 5  # the difference of the dice that costs condition (R20-11)
 PACES: Final = ("fast", "slow")

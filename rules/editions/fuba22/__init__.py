@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from rules import state as shared
-from rules.common.formation import written
-from rules.common.result import result
-from rules.common.shorthand import WORDS, Shorthand
-from rules.common.stages.edition import StageEdition
-from rules.common.stages.flow import PHASES, Phases
-from rules.common.stages.rules import Options as BaseOptions
-from rules.common.stages.state import State as BaseState
 from rules.editions.fuba22 import restarts, stage, turn
 from rules.editions.fuba22.options import PRESETS, SWITCHBOARD, TITLE, Options
 from rules.editions.fuba22.position import positions
 from rules.editions.fuba22.rulebook import RULES
 from rules.editions.fuba22.skills import SKILLS, available
 from rules.editions.fuba22.state import Side, State
+from rules.editions.two_dice.edition import StageEdition
+from rules.editions.two_dice.flow import PHASES, Phases
+from rules.editions.two_dice.rules import Options as BaseOptions
+from rules.editions.two_dice.state import State as BaseState
+from rules.shared.formation import written
+from rules.shared.result import result
+from rules.shared.shorthand import WORDS, Shorthand
 from rules.sheets import Sheet, SheetError
 
 OWN_PHASES: Final[Phases] = {

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from rules.common.stages.linemoves import TYPE_TOKENS
-from rules.common.stages.substitutes import substitutes_left
 from rules.edition import Flow
 from rules.editions.fuba22 import pressing
 from rules.editions.fuba22.adjusting import adjust
@@ -13,6 +11,8 @@ from rules.editions.fuba22.shooting import Attempt, can_shoot, shoot, shot_skill
 from rules.editions.fuba22.skills import K03, K05, K23
 from rules.editions.fuba22.state import State
 from rules.editions.fuba22.substitutions import ANNOUNCEMENTS, make_substitutions
+from rules.editions.two_dice.linemoves import TYPE_TOKENS
+from rules.editions.two_dice.substitutes import substitutes_left
 
 SHOT: Final = 1
 MOVE: Final = 2

@@ -4,11 +4,6 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.board import ADJACENT, AREAS, GOAL_LINE, PENALTY_AREA, TOUCHLINE
-from rules.common.clock import advance
-from rules.common.offside import offside_areas
-from rules.common.stages.removal import injure
-from rules.common.stages.targets import NO_OFFSIDE
-from rules.common.stars import lose_star, new_talent
 from rules.edition import Flow
 from rules.editions.fuba22.awards import corner_kick, goal_kick
 from rules.editions.fuba22.contest import NOBODY, contest
@@ -16,7 +11,12 @@ from rules.editions.fuba22.fouls import foul, rude_foul
 from rules.editions.fuba22.movement import event_moves
 from rules.editions.fuba22.skills import SKILLS, available
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.removal import injure
+from rules.editions.two_dice.targets import NO_OFFSIDE
 from rules.nodes import Decision, rolls
+from rules.shared.clock import advance
+from rules.shared.offside import offside_areas
+from rules.shared.stars import lose_star, new_talent
 
 STREAKER_ROLL: Final = rolls(1, "streaker")
 

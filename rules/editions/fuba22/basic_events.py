@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.board import CORNERS, ZONE
-from rules.common.stages.removal import injure
 from rules.edition import Flow
 from rules.editions.fuba22.awards import corner_kick
 from rules.editions.fuba22.condition import gain_points
 from rules.editions.fuba22.fouls import foul
 from rules.editions.fuba22.movement import event_moves
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.removal import injure
 
 Handler = Callable[[State, int], Flow]  # the state and the die of the team in control
 

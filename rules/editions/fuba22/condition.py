@@ -3,12 +3,12 @@
 from typing import Final
 
 from rules.board import ZONE
-from rules.common.points import MOST_IN_ALL, gain
-from rules.common.stages.condition import ZONE_TOKENS, spend
 from rules.edition import Asks
 from rules.editions.fuba22.skills import COST, NAME
 from rules.editions.fuba22.state import Side, State
+from rules.editions.two_dice.condition import ZONE_TOKENS, spend
 from rules.nodes import Decision
+from rules.shared.points import MOST_IN_ALL, gain
 
 _PAIRS: Final = {bit: ("no", f"use {name}") for bit, name in NAME.items()}
 

@@ -1,17 +1,17 @@
 """Fouls: cards, injuries, then the free kick (2.2 5.2, 5.6, R22-88)."""
 
 from rules.board import PARTLY, PENALTY_AREA
-from rules.common.clock import game_time
-from rules.common.phases import TurnOver
-from rules.common.stages.cards import yellow_card, yellow_test
-from rules.common.stages.penalty import kick
-from rules.common.stages.removal import injure
-from rules.common.stages.setups import due, free_kick_setups, penalty_setups
 from rules.edition import Flow
 from rules.editions.fuba22.awards import award_free_kick, goal, goal_kick
 from rules.editions.fuba22.slow_play import set_piece_minute
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.cards import yellow_card, yellow_test
+from rules.editions.two_dice.penalty import kick
+from rules.editions.two_dice.removal import injure
+from rules.editions.two_dice.setups import due, free_kick_setups, penalty_setups
 from rules.nodes import Decision
+from rules.shared.clock import game_time
+from rules.shared.phases import TurnOver
 
 SHOT_OPTIONS = ("no", "shoot")
 

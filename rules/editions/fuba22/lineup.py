@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import cast
 
-from rules.common.formation import Formation
-from rules.common.roles import ROLES
-from rules.common.skill_choice import choice_fault
-from rules.common.stages import lineup as stages
-from rules.common.stages.rules import Options as BaseOptions
-from rules.common.stages.state import Side as BaseSide
 from rules.editions.fuba22.options import Options
 from rules.editions.fuba22.skills import SKILLS, available
 from rules.editions.fuba22.state import Side
+from rules.editions.two_dice import lineup as stages
+from rules.editions.two_dice.rules import Options as BaseOptions
+from rules.editions.two_dice.state import Side as BaseSide
+from rules.shared.formation import Formation
+from rules.shared.roles import ROLES
+from rules.shared.skill_choice import choice_fault
 
 
 class Lineup(stages.Lineup):

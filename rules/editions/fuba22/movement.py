@@ -3,7 +3,9 @@
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, NEAR, PENALTY_AREA, PITCH
-from rules.common.stages.linemoves import (
+from rules.edition import Asks, Flow
+from rules.editions.fuba22.state import MOST_COUNTED, State
+from rules.editions.two_dice.linemoves import (
     ALL_TYPES,
     DEFENCE_MOVE,
     FORWARD_MOVE,
@@ -16,11 +18,9 @@ from rules.common.stages.linemoves import (
     make_move,
     offside_for,
 )
-from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
-from rules.common.strides import AHEAD, BEHIND
-from rules.edition import Asks, Flow
-from rules.editions.fuba22.state import MOST_COUNTED, State
 from rules.nodes import Decision
+from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from rules.shared.strides import AHEAD, BEHIND
 
 ANY_TYPE: Final = ALL_TYPES
 TYPES: Final = ((DEFENCE_MOVE,), (MIDFIELD_MOVE,), (FORWARD_MOVE,))  # by line

@@ -3,13 +3,13 @@
 from typing import Final
 
 from rules.board import ADJ_MASK, ATTACK, BETWEEN, HALF, MIDFIELD, NEAR, PITCH, PLACES, ZONE, level
-from rules.common.offside import line
-from rules.common.stages.targets import NO_OFFSIDE, PASS_TOKENS, targets
-from rules.common.stages.turn import SET_PIECES
-from rules.common.steps import AREAS_IN
 from rules.editions.fuba22.condition import payable
 from rules.editions.fuba22.skills import K19, K27
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.targets import NO_OFFSIDE, PASS_TOKENS, targets
+from rules.editions.two_dice.turn import SET_PIECES
+from rules.shared.offside import line
+from rules.shared.steps import AREAS_IN
 
 HIGHEST: Final = 6
 SKILLED_TOKENS: Final = tuple(tuple(f"{token}{skills}" for token in PASS_TOKENS) for skills in (" K19", " K27", " K19 K27"))

@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from rules.board import PENALTY_AREA
-from rules.common import fields as f
-from rules.common.fields import Codec, Field, PositionError
-from rules.common.stages.flow import Phases
-from rules.common.stages.position import PositionText
 from rules.editions.fuba22.skills import SKILLS
 from rules.editions.fuba22.state import State
-from rules.told import Told
+from rules.editions.two_dice.flow import Phases
+from rules.editions.two_dice.position import PositionText
+from rules.refusal import Told
+from rules.shared import fields as f
+from rules.shared.fields import Codec, Field, PositionError
 
 RESTARTS: Final = ("kickoff", "corner", "goalkick", "quick")
 MOVED_BEFORE: Final = ("goalkick", "quick")  # no set-up: pieces move from where they stand

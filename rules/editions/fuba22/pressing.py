@@ -3,14 +3,14 @@
 from typing import Any, Final
 
 from rules.board import ALL_AREAS, AREAS, DEFENCE, STEPS, ZONE
-from rules.common.stages.linemoves import offside_for
-from rules.common.steps import AREAS_IN
 from rules.edition import Flow
 from rules.editions.fuba22.condition import can_boost, can_use, pay_boost, payable, use_skill
 from rules.editions.fuba22.fouls import foul
 from rules.editions.fuba22.skills import K11, K13, K18, NAME
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.linemoves import offside_for
 from rules.nodes import Decision, rolls
+from rules.shared.steps import AREAS_IN
 
 PRESS_ROLL: Final = rolls(1, "press")
 PRESS_ROLL_TWO: Final = rolls(2, "press")

@@ -3,16 +3,16 @@
 from typing import Final
 
 from rules.board import CE
-from rules.common.clock import game_time
-from rules.common.goal_kick import clear_box
-from rules.common.stages.cover import cover
-from rules.common.stages.linemoves import offside_for
-from rules.common.stages.setups import corner_setups, due, kickoff_setups
-from rules.common.stages.turn import bring_back
 from rules.edition import Flow
 from rules.editions.fuba22.movement import set_piece_walk
 from rules.editions.fuba22.slow_play import set_piece_minute
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.cover import cover
+from rules.editions.two_dice.linemoves import offside_for
+from rules.editions.two_dice.setups import corner_setups, due, kickoff_setups
+from rules.editions.two_dice.turn import bring_back
+from rules.shared.clock import game_time
+from rules.shared.goal_kick import clear_box
 
 LEAST_AT_GOAL_KICK: Final = 4
 NO_LIMIT: Final = 99

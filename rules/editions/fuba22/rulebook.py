@@ -2,16 +2,16 @@
 
 from typing import Final, cast
 
-from rules.common.clock import game_time
-from rules.common.halves import formation_changes
-from rules.common.stages import state as stages
-from rules.common.stages.lineup import LineupDecision as BaseLineup
-from rules.common.stages.rules import Rules
 from rules.edition import Asks, Flow
 from rules.editions.fuba22.condition import gain_anywhere, gain_points, offer
 from rules.editions.fuba22.lineup import LineupDecision
 from rules.editions.fuba22.skills import K09
 from rules.editions.fuba22.state import Side, State
+from rules.editions.two_dice import state as stages
+from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
+from rules.editions.two_dice.rules import Rules
+from rules.shared.clock import game_time
+from rules.shared.halves import formation_changes
 
 
 class Rules22(Rules):

@@ -3,17 +3,17 @@
 from typing import Any, Final
 
 from rules.board import AREAS, PENALTY_AREA
-from rules.common.attempts import chances, outcome, second_outcome
-from rules.common.offside import offside_areas
-from rules.common.shot_areas import NO_SHOT
-from rules.common.stages.cover import cover
-from rules.common.stages.shots import DIFFICULT_ROLL, REBOUND_ROLL, SHOT_ROLL, area_modifier
 from rules.edition import Asks, Flow
 from rules.editions.fuba22.awards import corner_kick, goal, goal_kick
 from rules.editions.fuba22.condition import can_use, use_skill
 from rules.editions.fuba22.skills import K05, K08, K10, K23
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.cover import cover
+from rules.editions.two_dice.shots import DIFFICULT_ROLL, REBOUND_ROLL, SHOT_ROLL, area_modifier
 from rules.nodes import Decision, rolls
+from rules.shared.attempts import chances, outcome, second_outcome
+from rules.shared.offside import offside_areas
+from rules.shared.shot_areas import NO_SHOT
 
 SHOT_ROLL_TWO: Final = rolls(2, "shot")
 

@@ -4,17 +4,17 @@ from collections.abc import Generator
 from typing import Any, Final
 
 from rules.board import ADJ_MASK, ADJACENT, AREAS, ATTACK, CE, DEFENCE, ZONE
-from rules.common.formation import changed, changes, planned
-from rules.common.stages.cover import cover
-from rules.common.stages.linemoves import make_move, offside_for
-from rules.common.steps import DRIBBLE
 from rules.edition import Flow
 from rules.editions.fuba22.actions import SHOT, TYPE, act, options, shots
 from rules.editions.fuba22.condition import can_use, offer, throw, use_skill
 from rules.editions.fuba22.movement import free_moves
 from rules.editions.fuba22.skills import K01, K06, K12, K17, K20, K22, K26, NAME
 from rules.editions.fuba22.state import State
+from rules.editions.two_dice.cover import cover
+from rules.editions.two_dice.linemoves import make_move, offside_for
 from rules.nodes import Decision, Node, rolls
+from rules.shared.formation import changed, changes, planned
+from rules.shared.steps import DRIBBLE
 
 DRIBBLER_ROLL: Final = rolls(1, "dribbler")
 

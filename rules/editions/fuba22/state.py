@@ -3,9 +3,9 @@
 from typing import Final, cast
 
 from rules.board import PITCH, ZONE
-from rules.common.stages import state as stages
-from rules.common.stages.rules import Rules
 from rules.editions.fuba22.options import Options
+from rules.editions.two_dice import state as stages
+from rules.editions.two_dice.rules import Rules
 
 MOST_COUNTED: Final = 6  # pieces in an area, for comparisons
 

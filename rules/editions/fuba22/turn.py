@@ -3,10 +3,6 @@
 from typing import Final
 
 from rules.board import ATTACK, MIDFIELD, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
-from rules.common.clock import advance, game_time, stoppage_check
-from rules.common.stages import halves
-from rules.common.stages.cover import cover
-from rules.common.stages.turn import TURN_ROLL, begin_turn, bring_back, kicker_steps_in, tell_pass
 from rules.edition import Flow
 from rules.editions.fuba22 import advanced_events, basic_events
 from rules.editions.fuba22.condition import can_use, offer, throw, use_skill
@@ -15,7 +11,11 @@ from rules.editions.fuba22.passing import HIGHEST, MEANING, choices, long_pass, 
 from rules.editions.fuba22.skills import K04, K07, K15, K16, K19, K21, K24, K25, K27
 from rules.editions.fuba22.state import State
 from rules.editions.fuba22.tiredness import tiredness_test
+from rules.editions.two_dice import halves
+from rules.editions.two_dice.cover import cover
+from rules.editions.two_dice.turn import TURN_ROLL, begin_turn, bring_back, kicker_steps_in, tell_pass
 from rules.nodes import Decision, rolls
+from rules.shared.clock import advance, game_time, stoppage_check
 
 EVENT_ROLL: Final = rolls(2, "event")
 ACTOR_ROLL: Final = rolls(1, "actor")

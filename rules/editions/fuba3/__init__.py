@@ -5,7 +5,6 @@ from typing import Any, Final, cast
 
 from rules import state as shared
 from rules.board import TEAM_NAMES
-from rules.common.phases import play
 from rules.edition import Edition, Flow
 from rules.editions.fuba3 import options as switches
 from rules.editions.fuba3 import position, skills
@@ -16,6 +15,7 @@ from rules.editions.fuba3.result import result
 from rules.editions.fuba3.shorthand import SHORTHAND
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput
+from rules.shared.phases import play
 from rules.sheets import Sheet, SheetError
 
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from rules.board import ZONE
-from rules.common import points as points_of
-from rules.common.points import MOST_IN_ALL
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.skills import BIT, BY_ID, TM7
 from rules.editions.fuba3.state import Side, State
 from rules.nodes import Decision, rolls
+from rules.shared import points as points_of
+from rules.shared.points import MOST_IN_ALL
 
 COACH_ROLL: Final = rolls(1, "coach")
 

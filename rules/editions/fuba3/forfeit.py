@@ -1,8 +1,8 @@
 """A team with fewer than seven pieces forfeits (R-033)."""
 
-from rules.common.forfeit import FEWEST, give_away, pieces_left
-from rules.common.phases import MatchOver
 from rules.editions.fuba3.state import State
+from rules.shared.forfeit import FEWEST, give_away, pieces_left
+from rules.shared.phases import MatchOver
 
 
 def check_forfeit(s: State, team: int) -> None:

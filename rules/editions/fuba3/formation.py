@@ -1,11 +1,11 @@
 """Changes of formation (F3 2.1, 2.2, R-106)."""
 
-from rules.common.formation import changed, changes, planned
 from rules.edition import Flow
 from rules.editions.fuba3.condition import show
 from rules.editions.fuba3.skills import TM1
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision
+from rules.shared.formation import changed, changes, planned
 
 
 def trained_change(s: State, team: int) -> Flow:

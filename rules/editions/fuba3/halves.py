@@ -1,6 +1,5 @@
 """The end of a half, the interval, extra time (X-1) and the end of the match."""
 
-from rules.common.halves import apply_formations, formation_changes, next_half, whistle
 from rules.edition import Flow
 from rules.editions.fuba3.beginning import roll_off
 from rules.editions.fuba3.injuries import bring_back
@@ -8,6 +7,7 @@ from rules.editions.fuba3.result import result
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutions import window
 from rules.editions.fuba3.weather import second_half
+from rules.shared.halves import apply_formations, formation_changes, next_half, whistle
 
 
 def half_end(s: State) -> Flow:

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.common import lineups
-from rules.common.formation import Formation, written
-from rules.common.roles import ROLES, points, roles_fault
-from rules.common.skill_choice import choice_fault
 from rules.editions.fuba3 import skills
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import Side
-from rules.told import Saying
+from rules.refusal import Saying
+from rules.shared import lineups
+from rules.shared.formation import Formation, written
+from rules.shared.roles import ROLES, points, roles_fault
+from rules.shared.skill_choice import choice_fault
 
 
 class Lineup(lineups.Lineup):

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, PITCH
-from rules.common.offside import offside_areas
-from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTokens
 from rules.edition import Flow
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, Series
+from rules.shared.offside import offside_areas
+from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTokens
 
 SKILL_STEPS: Final[dict[str, StepTokens]] = {
     skill: StepTokens(skill, f"{skill} keeper") for skill in ("DF7", "FW6", "MF8", "FW7", "MF6")

@@ -3,7 +3,6 @@
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, MIDFIELD, PITCH
-from rules.common.steps import DRIBBLE, MEANING, MOVE
 from rules.edition import Flow
 from rules.editions.fuba3.boost import can_boost, pay_boost
 from rules.editions.fuba3.condition import can_use, show, use_skill
@@ -12,6 +11,7 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import MF6, TM3
 from rules.editions.fuba3.state import State
 from rules.nodes import TAKEN, Decision, rolls
+from rules.shared.steps import DRIBBLE, MEANING, MOVE
 
 MOVE_ROLL: Final = rolls(2, "move")
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.board import INDEX
-from rules.common.shot_areas import SHOT_AREAS, shot_tables
-from rules.common.switches import lacking, neither_on_nor_off, no_table, not_between, not_one_of, unknown_option
 from rules.edition import OptionError
+from rules.shared.shot_areas import SHOT_AREAS, shot_tables
+from rules.shared.switches import lacking, neither_on_nor_off, no_table, not_between, not_one_of, unknown_option
 
 TITLE: Final = "FUBA 3 Fast"
 SWITCHES: Final[dict[str, str]] = {

@@ -3,9 +3,6 @@
 from typing import Final
 
 from rules.board import ADJ_MASK, AREAS, ATTACK, MIDFIELD, NEAR, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
-from rules.common.offside import line
-from rules.common.phases import TurnOver
-from rules.common.steps import KEEPER, MEANING
 from rules.edition import Flow
 from rules.editions.fuba3 import fans
 from rules.editions.fuba3.award import award_free_kick
@@ -19,6 +16,9 @@ from rules.editions.fuba3.shooting import shoot
 from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5, TM4
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
+from rules.shared.offside import line
+from rules.shared.phases import TurnOver
+from rules.shared.steps import KEEPER, MEANING
 
 PASS_ROLL: Final = rolls(2, "pass")
 POACHER_ROLL: Final = rolls(1, "poacher")

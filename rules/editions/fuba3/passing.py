@@ -3,9 +3,9 @@
 from typing import Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BETWEEN, NEAR, PITCH, PLACES
-from rules.common.offside import closer_areas, line, offside_areas, offside_beyond
-from rules.common.steps import AREAS_IN, NEXT_TO
 from rules.editions.fuba3.state import State
+from rules.shared.offside import closer_areas, line, offside_areas, offside_beyond
+from rules.shared.steps import AREAS_IN, NEXT_TO
 
 OPEN_PLAY: Final = ("normal", "kickoff")
 # Of 36 throws, how many have at least one die of v or more.

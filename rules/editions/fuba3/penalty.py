@@ -3,8 +3,6 @@
 from typing import Final
 
 from rules.board import PENALTY_AREA
-from rules.common.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
-from rules.common.phases import TurnOver
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.award import award_goal_kick
 from rules.editions.fuba3.condition import show
@@ -15,6 +13,8 @@ from rules.editions.fuba3.skills import GK4
 from rules.editions.fuba3.slow_play import set_piece_minute
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
+from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from rules.shared.phases import TurnOver
 
 PENALTY_ROLL: Final = rolls(1, "penalty")
 PENALTY_ROLL_TWO: Final = rolls(2, "penalty")

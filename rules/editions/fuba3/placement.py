@@ -1,9 +1,9 @@
 """Set-ups of kick-offs, free kicks, corners and penalties (F3 3.3, 5.2.1, 5.3.1, 5.5.1)."""
 
 from rules.board import ALL_AREAS, CE, PARTLY, PENALTY_AREA, PLACES, SPOTS
-from rules.common.setup import Placement, home_first, limits
 from rules.edition import Flow
 from rules.editions.fuba3.state import State
+from rules.shared.setup import Placement, home_first, limits
 
 
 def _ask(s: State, node: Placement) -> Flow:

@@ -3,16 +3,16 @@
 from typing import Final
 
 from rules.board import ATTACK, PENALTY_AREA, PITCH, PLACES, SPOT_CORNER, TEAM_NAMES, ZONE
-from rules.common import fields as f
-from rules.common import roles
-from rules.common.fields import Codec, Field, PositionError
-from rules.common.positions import decode, place, words_of
 from rules.editions.fuba3 import lineup, skills, weather
 from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput
-from rules.told import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, Told
+from rules.shared import fields as f
+from rules.shared import roles
+from rules.shared.fields import Codec, Field, PositionError
+from rules.shared.positions import decode, place, words_of
 
 ORIGINS: Final = ("normal", "kickoff", "free", "corner", "goalkick")
 SET_PIECES: Final = ("kickoff", "free", "corner", "goalkick")

@@ -16,13 +16,13 @@ from rules.board import (
     PITCH,
     ZONE_MASK,
 )
-from rules.common.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, use_skill
 from rules.editions.fuba3.movement import SKILL_STEPS, Walk, make_step, new_stage, steps
 from rules.editions.fuba3.skills import DF7, FW6, MF8
 from rules.editions.fuba3.state import State
 from rules.nodes import TAKEN
+from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
 
 EXTRAS: Final = DF7 | FW6 | MF8
 ANY_NUMBER: Final = 99

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules.common.result import result as common
 from rules.editions.fuba3 import skills
 from rules.editions.fuba3.state import Side, State
+from rules.shared.result import result as common
 
 
 def result(s: State) -> dict[str, Any]:

@@ -4,10 +4,6 @@ from collections.abc import Generator
 from typing import Any, Final
 
 from rules.board import AREAS, PENALTY_AREA
-from rules.common.attempts import chances, outcome, second_outcome
-from rules.common.offside import offside_areas
-from rules.common.phases import TurnOver
-from rules.common.shot_areas import KEEPER_OUT, NO_SHOT
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.award import award_corner, award_free_kick, award_goal_kick
 from rules.editions.fuba3.cards import yellow_card
@@ -19,6 +15,10 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, Node, rolls
+from rules.shared.attempts import chances, outcome, second_outcome
+from rules.shared.offside import offside_areas
+from rules.shared.phases import TurnOver
+from rules.shared.shot_areas import KEEPER_OUT, NO_SHOT
 
 SHOT_ROLL: Final = rolls(1, "shot")
 SHOT_ROLL_TWO: Final = rolls(2, "shot")

@@ -1,11 +1,11 @@
 """The shoot-out (X-2)."""
 
-from rules.common.shootout import kicks_in_turn
 from rules.edition import Flow
 from rules.editions.fuba3.beginning import roll_off
 from rules.editions.fuba3.halves import finish
 from rules.editions.fuba3.penalty import kick
 from rules.editions.fuba3.state import State
+from rules.shared.shootout import kicks_in_turn
 
 
 def shoot_out(s: State) -> Flow:

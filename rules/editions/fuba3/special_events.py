@@ -4,10 +4,6 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
-from rules.common.clock import advance
-from rules.common.phases import TurnOver
-from rules.common.points import MOST_IN_ALL
-from rules.common.steps import DRIBBLE
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.actions import stage
 from rules.editions.fuba3.award import award_corner, award_free_kick
@@ -21,6 +17,10 @@ from rules.editions.fuba3.skills import FW5
 from rules.editions.fuba3.stars import lose_star, new_talent
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
+from rules.shared.clock import advance
+from rules.shared.phases import TurnOver
+from rules.shared.points import MOST_IN_ALL
+from rules.shared.steps import DRIBBLE
 
 EVENT_ROLL: Final = rolls(2, "event")
 ACTOR_ROLL: Final = rolls(1, "actor")

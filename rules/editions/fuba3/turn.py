@@ -3,8 +3,6 @@
 from typing import Final
 
 from rules.board import AREAS, MIDFIELD, PENALTY_AREA
-from rules.common.clock import advance, stoppage_check
-from rules.common.halves import apply_formations
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer, use_skill
 from rules.editions.fuba3.formation import trained_change
@@ -18,6 +16,8 @@ from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutions import windows
 from rules.editions.fuba3.tiredness import tiredness_test
 from rules.nodes import Decision, rolls
+from rules.shared.clock import advance, stoppage_check
+from rules.shared.halves import apply_formations
 
 PROGRESS_ROLL: Final = rolls(2, "progress")
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.common.shorthand import WORDS, Shorthand
-from rules.common.stages.edition import StageEdition
-from rules.common.stages.position import PositionText
-from rules.common.stages.rules import Options as BaseOptions
-from rules.common.stages.state import State
+from rules.editions.two_dice.edition import StageEdition
+from rules.editions.two_dice.position import PositionText
+from rules.editions.two_dice.rules import Options as BaseOptions
+from rules.editions.two_dice.state import State
 from rules.editions.worldcup2015.options import PRESETS, SWITCHBOARD, TITLE, Options
 from rules.editions.worldcup2015.rulebook import RULES
+from rules.shared.shorthand import WORDS, Shorthand
 
 POSITIONS: Final = PositionText()
 SHORTHAND: Final = Shorthand(WORDS | {"midfield": "w", "forward": "v", "defence": "u", "point": "!"}, (), "S")

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.common.stages.condition import spend
-from rules.common.stages.linemoves import ALL_TYPES, TYPE_TOKENS, free_moves, walk
-from rules.common.stages.state import State
 from rules.edition import Flow
+from rules.editions.two_dice.condition import spend
+from rules.editions.two_dice.linemoves import ALL_TYPES, TYPE_TOKENS, free_moves, walk
+from rules.editions.two_dice.state import State
 from rules.nodes import Decision, rolls
 
 MOVE_ROLL: Final = rolls(1, "move")

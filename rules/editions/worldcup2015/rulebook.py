@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rules.common.stages.condition import substitute, substitution_options
-from rules.common.stages.rules import StageRules
-from rules.common.stages.setups import NEARER
-from rules.common.stages.state import State
 from rules.edition import Flow
+from rules.editions.two_dice.condition import substitute, substitution_options
+from rules.editions.two_dice.rules import StageRules
+from rules.editions.two_dice.setups import NEARER
+from rules.editions.two_dice.state import State
 from rules.editions.worldcup2015.movement import move
 from rules.editions.worldcup2015.special_events import special_event
 from rules.editions.worldcup2015.tiredness import tiredness_test

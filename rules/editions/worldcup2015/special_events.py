@@ -3,11 +3,11 @@
 from typing import Final
 
 from rules.board import HALF
-from rules.common.stages.awards import award_free_kick
-from rules.common.stages.cards import red_test, yellow_card
-from rules.common.stages.removal import injure
-from rules.common.stages.state import State
 from rules.edition import Flow
+from rules.editions.two_dice.awards import award_free_kick
+from rules.editions.two_dice.cards import red_test, yellow_card
+from rules.editions.two_dice.removal import injure
+from rules.editions.two_dice.state import State
 from rules.nodes import rolls
 
 EVENT_ROLL: Final = rolls(2, "event")

@@ -10,12 +10,12 @@ from django.utils import translation
 
 from rules import EDITIONS, IllegalInput, Match, Sheet, get_edition, new_match
 from rules.coaches import make_coach
-from rules.common.roles import ROLE_NAMES
-from rules.common.switches import Switchboard
 from rules.editions.fuba3.options import SWITCHES
 from rules.editions.fuba20.catalogue import SKILLS
 from rules.notation import RecordError, read, write
-from rules.told import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, Told
+from rules.shared.roles import ROLE_NAMES
+from rules.shared.switches import Switchboard
 from scripts import messages
 from tests.rules.subject import Subject
 from tests.rules.subjects import SUBJECTS

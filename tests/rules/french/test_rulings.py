@@ -4,9 +4,9 @@ import pytest
 
 from rules import IllegalInput, new_match
 from rules.board import AREAS, INDEX
-from rules.common.formation import CARDS
-from rules.common.shot_areas import NO_SHOT
-from rules.common.stages.shots import area_modifier
+from rules.editions.two_dice.shots import area_modifier
+from rules.shared.formation import CARDS
+from rules.shared.shot_areas import NO_SHOT
 from tests.rules.french.scenario import asks, at, direct_free_kick, event, penalty, play, stage, target
 from tests.rules.stage_scenes import AWAY, HOME, idle_to, kinds, last, next_turn, side, state
 

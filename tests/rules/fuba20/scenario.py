@@ -2,8 +2,8 @@
 
 from rules import Match, Sheet
 from rules.board import INDEX
-from rules.common.setup import Placement
 from rules.editions.fuba20.options import BASIC
+from rules.shared.setup import Placement
 from tests.rules.scenario import asks, play, scene
 
 __all__ = ["AWAY", "BASIC", "HOME", "PRO", "asks", "at", "last", "movable", "pieces", "place_all", "play"]

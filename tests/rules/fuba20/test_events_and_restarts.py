@@ -4,8 +4,8 @@ import pytest
 
 from rules import IllegalInput, Match, OptionError, new_match
 from rules.board import INDEX
-from rules.common.penalty import GOAL_FROM
 from rules.editions.fuba20.special_events import TABLE
+from rules.shared.penalty import GOAL_FROM
 from tests.rules.fuba20.scenario import AWAY, HOME, PRO, asks, at, last, movable, pieces, place_all, play
 
 EVEN = "value=3 home=CE4,HF3,AF3 away=CE4,AF3,HF3"

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from rules.common.formation import CARDS
 from rules.editions.fuba20.squad import PLAIN, Player, Squad, from_dict, from_words, problems
-from rules.told import Saying
+from rules.refusal import Saying
+from rules.shared.formation import CARDS
 
 EXAMPLE = {
     "coach": 2,

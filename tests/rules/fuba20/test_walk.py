@@ -3,8 +3,8 @@
 import pytest
 
 from rules.board import ALL_AREAS
-from rules.common.steps import MEANING
 from rules.editions.fuba20.movement import Walk
+from rules.shared.steps import MEANING
 from tests.rules.fuba20.subject import OPTION_SETS
 from tests.rules.random_play import start, walk
 

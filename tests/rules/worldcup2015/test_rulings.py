@@ -4,8 +4,8 @@ import pytest
 
 from rules import IllegalInput, new_match
 from rules.board import AREAS, INDEX
-from rules.common.shot_areas import NO_SHOT
-from rules.common.stages.shots import area_modifier, modifiers
+from rules.editions.two_dice.shots import area_modifier, modifiers
+from rules.shared.shot_areas import NO_SHOT
 from tests.rules.scenario import scene
 from tests.rules.stage_scenes import AWAY, HOME, idle_stage, idle_to, kinds, last, next_turn, side, state
 from tests.rules.worldcup2015.scenario import asks, at, direct_free_kick, event, play, stage, target

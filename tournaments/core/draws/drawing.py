@@ -12,7 +12,7 @@ says which of the n names left comes out next; nothing else is left to chance.
 from dataclasses import dataclass
 
 from rules.dice import SeededDice
-from rules.told import Saying, also
+from rules.refusal import Saying, also
 from tournaments.core.draws.impossible import why
 from tournaments.core.draws.lookahead import Lookahead
 from tournaments.core.draws.numbering import Numbering

@@ -1,6 +1,6 @@
 """Why a draw cannot be made: the smallest reason that can be found, in one sentence."""
 
-from rules.told import Saying, also
+from rules.refusal import Saying, also
 from tournaments.core.draws.hall import Hall
 from tournaments.core.draws.lookahead import Lookahead
 from tournaments.core.draws.numbering import POTS, Numbering

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.told import Saying
+from rules.refusal import Saying
 from tournaments.core.draws.hall import Limit, Problem
 from tournaments.core.draws.lookahead import Lookahead
 from tournaments.core.draws.plan import AtMost, Plan

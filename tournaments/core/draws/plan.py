@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from rules.told import Saying, Told
+from rules.refusal import Saying, Told
 
 Method = Literal["seed", "pots", "free"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)

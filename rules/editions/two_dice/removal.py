@@ -1,0 +1,96 @@
+"""Taking pieces off: who goes when a player is hurt or sent off, and when a team can no longer play (specifications 0.8)."""
+
+from typing import Final
+
+from rules.board import ADJACENT, AREAS, PLACES, SPOT_CORNER, STEPS
+from rules.edition import Asks, Flow
+from rules.editions.two_dice.state import Side, State
+from rules.editions.two_dice.substitutes import substitutes_left
+from rules.nodes import Decision, rolls
+from rules.shared.forfeit import FEWEST, give_away, pieces_left
+from rules.shared.phases import MatchOver
+
+INJURY_ROLL: Final = rolls(1, "injury")
+
+
+def near_ball(side: Side, area: int) -> list[int]:
+    """Places of outfield pieces in `area` or next to it, else of the nearest ones; a corner taker counts as in the corner."""
+    steps = {p: STEPS[SPOT_CORNER.get(p, p)][area] for p in range(PLACES) if side.outfield(p)}
+    if not steps:
+        return []
+    reach = max(1, min(steps.values()))
+    return [p for p, n in steps.items() if n <= reach]
+
+
+def around(area: int) -> tuple[int, ...]:
+    """An area and its neighbours."""
+    return (area, *ADJACENT[area])
+
+
+def take_off(s: State, team: int, kind: str, places: list[int]) -> Asks:
+    """The owner names the piece. Returns where it stood."""
+    options = [f"remove {AREAS[p]}" for p in places]
+    token = options[0] if len(options) == 1 else (yield Decision(team, kind, options))
+    place = AREAS.index(token[7:])
+    s.teams[team].remove(place)
+    return place
+
+
+def injure(s: State, team: int, modifier: int = 0) -> Flow:
+    """One piece is hurt: off for a while, or for good. A substitute may take its place."""
+    if not s.options.injuries:
+        return
+    side = s.teams[team]
+    rules = s.rules
+    area = rules.incident_area(s)
+    places = near_ball(side, area)
+    if not places:
+        return
+    if side.keeper in around(area) and not any(SPOT_CORNER.get(p, p) in around(area) for p in places):
+        rules.only_keeper_near(s, side)
+    place = yield from take_off(s, team, "injured", places)
+    die, _ = yield INJURY_ROLL[team]
+    length = min(6, max(1, rules.injury_die(s, team, die + modifier)))
+    stays_off = length >= rules.injury_out
+    event, unit = rules.injury_event
+    s.emit(event, team, {"area": AREAS[place], "dice": [die], unit: 0 if stays_off else length})
+    if s.options.substitutions and substitutes_left(s, team) > 0 and length >= rules.replace_after:
+        answer = yield Decision(team, "replace", ("no", "replace"))
+        if answer == "replace":
+            side.subs += 1
+            side.add(place)
+            s.emit("replaced", team, {"area": AREAS[place]})
+            yield from rules.replacement(s, team)
+            return
+    if stays_off:
+        side.lost += 1
+        check_forfeit(s, team)
+    else:
+        side.off.append(rules.back_at(s, length))
+
+
+def send_off(s: State, team: int) -> Flow:
+    """An outfield piece of the owner's choice leaves for good; one off injured if none is on the pitch."""
+    side = s.teams[team]
+    places = [p for p in range(PLACES) if side.outfield(p)]
+    area = ""
+    if places:
+        place = yield from take_off(s, team, "sent_off", places)
+        area = AREAS[place]
+    elif side.off:
+        side.off.pop()
+    else:
+        return
+    side.lost += 1
+    s.emit("red", team, {"area": area})
+    check_forfeit(s, team)
+
+
+def check_forfeit(s: State, team: int) -> None:
+    """Fewer than seven pieces lose the match, unless the teams play on."""
+    left = pieces_left(s.teams[team])
+    if left >= FEWEST or s.options.play_on:
+        return
+    give_away(s, team)
+    s.emit("forfeit", team, {"pieces": left})
+    raise MatchOver

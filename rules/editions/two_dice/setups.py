@@ -1,0 +1,177 @@
+"""Set-ups: the team with the ball places its pieces, then the opponents, then up to two pieces shift (specifications 0.6)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, NEAR, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
+from rules.edition import Flow
+from rules.editions.two_dice.state import Side, State
+from rules.nodes import Decision
+from rules.refusal import Saying
+from rules.shared.setup import Placement, home_first, limits
+from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
+
+ANY = tuple(range(PITCH))
+SHIFTS = 2
+# NEARER[team][area]: areas nearer to the team's goal line than this one.
+NEARER: Final = tuple(
+    tuple(sum(1 << a for a in range(PITCH) if NEAR[team][a] < NEAR[team][area]) for area in range(PITCH)) for team in (0, 1)
+)
+CORNER_SIDES = ("left", "right")
+
+
+class WallPlacement(Placement):
+    """A set-up in which some piece has to stand in one of the areas of `wall`."""
+
+    __slots__ = ("wall",)
+
+    def __init__(self, team: int, pieces: int, wall: int) -> None:
+        super().__init__(team, "free", pieces, [0] * PLACES, limits(ALL_AREAS, pieces), home_first(team, ALL_AREAS))
+        self.wall = wall
+
+    def check(self, outfield: list[int], keeper: int) -> None:
+        super().check(outfield, keeper)
+        if self.wall and not self.wall >> keeper & 1 and not any(outfield[a] for a in AREAS_IN[self.wall]):
+            areas = " ".join([AREAS[a] for a in AREAS_IN[self.wall]])
+            self._refuse(Saying("a piece in one of {areas}", areas=areas))
+
+    def required(self, keeper: int, spot: int) -> tuple[list[int], int, int]:
+        outfield, keeper, left = super().required(keeper, spot)
+        if self.wall and not self.wall >> keeper & 1:
+            first = AREAS_IN[self.wall][0]
+            if left:
+                outfield[first] += 1
+                left -= 1
+            else:
+                keeper = first
+        return outfield, keeper, left
+
+
+def _place(s: State, node: Placement) -> Flow:
+    token = yield node
+    s.teams[node.team].place(*node.answer)
+    s.teams[node.team].placed()
+    if s.log is not None:
+        s.emit("setup", node.team, {"place": token[6:]})
+
+
+def due(s: State, turn: int) -> None:
+    """Injured pieces whose turn has come are there for the set-up; a set-up also clears marks and debts."""
+    for side in s.teams:
+        side.clear_marks()
+        waiting = [t for t in side.off if t > turn]
+        for _ in range(len(side.off) - len(waiting)):
+            side.add(CE)
+        side.off = waiting
+
+
+def shift(s: State, team: int, into: int, holds: Callable[[Side, int], bool], keeper_into: int) -> Flow:
+    """Up to two different pieces, one area each. `holds(side, area)`: that area can spare an outfield piece."""
+    side = s.teams[team]
+    pieces = side.pieces
+    arrived = [0] * PITCH
+    keeper_arrived = False
+    for _ in range(SHIFTS):
+        options = ["done"]
+        for area in AREAS_IN[side.occupied & ALL_AREAS]:
+            n = pieces[area]
+            if side.keeper == area:
+                n -= 1
+                if not keeper_arrived and (n or holds(side, area)):
+                    options += MOVE.keeper[area][ADJ_MASK[area] & keeper_into]
+            if n > arrived[area] and holds(side, area):
+                options += MOVE.pieces[area][ADJ_MASK[area] & into]
+        if len(options) == 1:
+            return
+        token: str = yield Decision(team, "shift", options)
+        if token == "done":
+            return
+        _, src, dst = MEANING[token]
+        keeper = src == KEEPER
+        if keeper:
+            src = side.keeper
+            side.keeper_step(dst)
+            keeper_arrived = True
+        else:
+            side.step(src, dst)
+            arrived[dst] += 1
+        if s.log is not None:
+            data = {"src": AREAS[src], "dst": AREAS[dst], "keeper": keeper, "skill": "", "stage": "shift"}
+            s.emit("step", team, data)
+
+
+def kickoff_setups(s: State, team: int) -> Flow:
+    """Own half or centre; two of the team that kicks off in the centre, or its keeper if he is all there is."""
+    for side in (s.teams[team], s.teams[1 - team]):
+        n = side.on_pitch()
+        least = [0] * PLACES
+        keeper = PENALTY_AREA[side.team]
+        if side.team == team:
+            least[CE] = min(2, n)
+            if not n:
+                keeper = CE
+        yield from _place(s, Placement(side.team, "kickoff", n, least, limits(PARTLY[side.team], n), (keeper,)))
+    yield from shift(s, team, PARTLY[team], lambda side, area: area != CE or side.outfield(CE) > 2, 0)
+
+
+def free_kick_setups(s: State, team: int) -> Flow:
+    """One piece of the taker's team at the ball, and the opponents' wall; everybody else anywhere."""
+    ball = s.ball
+    side = s.teams[team]
+    n = side.on_pitch()
+    areas = home_first(team, ALL_AREAS)
+    yield from _place(s, Placement(team, "free", n, [0] * PLACES, limits(ALL_AREAS, n), areas, holder=ball))
+    other = s.teams[1 - team]
+    yield from _place(s, WallPlacement(other.team, other.on_pitch(), s.rules.wall(s, other.team)))
+    yield from shift(s, team, ALL_AREAS, lambda side, area: area != ball or side.pieces[ball] > 1, ALL_AREAS)
+
+
+def corner_area_setups(s: State, team: int) -> Flow:
+    """The taker names the side, seen towards the goal; one piece of his team stands there, everybody else anywhere."""
+    token = yield Decision(team, "corner_side", CORNER_SIDES)
+    left, right = CORNERS[1 - team] if team == HOME else CORNERS[1 - team][::-1]
+    s.ball = corner = left if token == "left" else right
+    for side in (s.teams[team], s.teams[1 - team]):
+        n = side.on_pitch()
+        areas = home_first(side.team, ALL_AREAS)
+        holder = corner if side.team == team else -1
+        yield from _place(s, Placement(side.team, "corner", n, [0] * PLACES, limits(ALL_AREAS, n), areas, holder=holder))
+    yield from shift(s, team, ALL_AREAS, lambda side, area: area != corner or side.pieces[corner] > 1, ALL_AREAS)
+
+
+def corner_setups(s: State, team: int) -> Flow:
+    """One outfield piece on a corner spot (the taker's choice unless an event names it), everybody else anywhere."""
+    spots = SPOTS[1 - team] if s.spot < 0 else (s.spot,)
+    s.spot = -1
+    side = s.teams[team]
+    n = side.on_pitch()
+    most = limits(ALL_AREAS, n)
+    keepers = home_first(team, ALL_AREAS)
+    if n:
+        for spot in spots:
+            most[spot] = 1
+    else:
+        keepers = spots
+    yield from _place(s, Placement(team, "corner", n, [0] * PLACES, most, keepers, one_of=spots))
+    s.ball = next(spot for spot in spots if side.pieces[spot])
+    n = s.teams[1 - team].on_pitch()
+    keepers = home_first(1 - team, ALL_AREAS)
+    yield from _place(s, Placement(1 - team, "corner", n, [0] * PLACES, limits(ALL_AREAS, n), keepers))
+    yield from shift(s, team, ALL_AREAS, lambda side, area: True, ALL_AREAS)
+
+
+def penalty_setups(s: State, team: int) -> Flow:
+    """Kicker and keeper in the box, everybody else outside it; the keeper kicks if he is all there is."""
+    box = PENALTY_AREA[1 - team]
+    outside = ALL_AREAS & ~(1 << box)
+    n = s.teams[team].on_pitch()
+    most = limits(outside, n)
+    least = [0] * PLACES
+    keepers: tuple[int, ...] = (box,)
+    if n:
+        least[box] = most[box] = 1
+        keepers = home_first(team, outside)
+    yield from _place(s, Placement(team, "penalty", n, least, most, keepers))
+    n = s.teams[1 - team].on_pitch()
+    yield from _place(s, Placement(1 - team, "penalty", n, [0] * PLACES, limits(outside, n), (box,)))
+    yield from shift(s, team, outside, lambda side, area: area != box, outside)

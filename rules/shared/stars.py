@@ -1,0 +1,44 @@
+"""Injured stars and new talents: skills that a team loses or gains by an event, which a competition carries over."""
+
+from typing import Any, Protocol
+
+from rules.edition import Flow
+from rules.nodes import Roll
+from rules.shared.skill_list import SkillList
+
+
+class Skilled(Protocol):
+    """A team with skills, as masks."""
+
+    team: int
+    skills: int
+    shown: int
+    lost_skills: int
+    gained: int
+
+
+class Tells(Protocol):
+    def emit(self, kind: str, team: int, data: dict[str, Any]) -> None: ...
+
+
+def lose_star(s: Tells, side: Skilled, skills: SkillList) -> Flow:
+    """A random own skill is lost for the match."""
+    pool = skills.ids(side.skills)
+    if not pool:
+        return
+    name: str = pool[0] if len(pool) == 1 else (yield Roll(side.team, 0, "skill", pool))
+    side.skills &= ~skills.bit[name]
+    side.lost_skills |= skills.bit[name]
+    s.emit("skill_lost", side.team, {"skill": name})
+
+
+def new_talent(s: Tells, side: Skilled, skills: SkillList, choosable: int) -> Flow:
+    """A random skill out of `choosable`, above any limit, at once and for the rest of the competition."""
+    pool = skills.ids(choosable)
+    if not pool:
+        return
+    name: str = pool[0] if len(pool) == 1 else (yield Roll(side.team, 0, "skill", pool))
+    side.skills |= skills.bit[name]
+    side.shown |= skills.bit[name]  # drawn for all to see
+    side.gained |= skills.bit[name]
+    s.emit("skill_gained", side.team, {"skill": name})
