@@ -9,11 +9,11 @@ Roll(home, 2, 'kickoff')
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rules.clock import minute
 from rules.edition import Edition
 from rules.events import Event
 from rules.nodes import TAKEN, Decision, IllegalInput, Node, Roll, Series, shown
 from rules.refusal import Saying
-from rules.shared.clock import minute
 from rules.sheets import Sheet
 from rules.state import State
 

@@ -13,7 +13,7 @@ from matches.commentary.sentences import place, score_text
 from matches.commentary.terminal import cut, fill
 from matches.commentary.wording import LANGUAGES
 from rules.board import AREAS, CORNERS, INDEX, SPOTS
-from rules.shared.clock import minute
+from rules.clock import minute
 
 SIDE = 20  # columns inside an area at the side, and in the middle
 MIDDLE = 28

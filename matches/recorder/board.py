@@ -24,9 +24,9 @@ from matches.replay.moments import condition, formation
 from matches.replay.pitch import Still, draw
 from matches.replay.story import Line, commentary
 from rules.board import AREAS, TEAM_NAMES
+from rules.clock import minute
 from rules.match import OVERRIDE, Match
 from rules.nodes import Decision, Node, Roll
-from rules.shared.clock import minute
 from tournaments.models import Fixture
 
 LINES: Final = 40  # of the commentary, the latest

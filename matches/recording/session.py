@@ -6,9 +6,9 @@ from matches.fixture.event_sheet import regular
 from matches.recording.models import Mode, RecordedTurn, Recording
 from rules import Sheet, new_match
 from rules.board import TEAM_NAMES
+from rules.clock import minute
 from rules.match import Match
 from rules.nodes import Roll
-from rules.shared.clock import minute
 
 
 def first_turn(recording: Recording) -> RecordedTurn:

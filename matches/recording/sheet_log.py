@@ -8,8 +8,8 @@ from matches.fixture.event_sheet import SKILLS, EventSheet, most_substitutions, 
 from matches.fixture.sheet_origin import same, take_over, traced, untold
 from matches.recording.models import Recording
 from rules.board import TEAM_NAMES
+from rules.clock import BASE, HALF_LENGTH, minute
 from rules.match import Match
-from rules.shared.clock import BASE, HALF_LENGTH, minute
 from rules.state import Side, State
 
 FROM_LOG: Final = {

@@ -13,9 +13,9 @@ from matches.commentary.sentences import sentence
 from matches.recording.snapshot import pending
 from matches.replay.moments import moment
 from matches.replay.story import KEY_KINDS, SCORING, SHOTS
+from rules.clock import minute
 from rules.events import KINDS
 from rules.match import Match as Game
-from rules.shared.clock import minute
 
 # Words for many kinds at once, the same as above the commentary of a page.
 GROUPS: Final = {"key": KEY_KINDS, "scoring": SCORING, "shots": SHOTS}

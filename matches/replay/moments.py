@@ -12,10 +12,10 @@ from matches.commentary.sentences import place
 from matches.replay.cards import how_decided
 from matches.replay.pitch import Picture, draw
 from rules.board import AREAS, PENALTY_AREA, STEPS
+from rules.clock import minute
 from rules.events import Event
 from rules.match import Match as Game
 from rules.match import Turn
-from rules.shared.clock import minute
 
 ZONES = (gettext_lazy("Defence"), gettext_lazy("Midfield"), gettext_lazy("Attack"))
 SET_PIECES = {

@@ -14,11 +14,11 @@ from matches.fixture.terms import FixtureTerms, fixture_terms
 from matches.lineups.legality import match_number
 from matches.match.models import Match
 from rules import Sheet
+from rules.clock import minute
 from rules.editions import get_edition
 from rules.match import Match as Game
 from rules.nodes import shown
 from rules.notation import RecordError, read, write
-from rules.shared.clock import minute
 from tournaments.core.course import Status
 from tournaments.core.names import clean_name, name_key
 from tournaments.models import Competition, Fixture

@@ -10,8 +10,8 @@ from typing import Final
 
 from matches.statistics.counting import CHANCES, chance_of
 from rules.board import INDEX, PENALTY_AREA, STEPS
+from rules.clock import BASE, HALF_LENGTH
 from rules.events import Event
-from rules.shared.clock import BASE, HALF_LENGTH
 
 REACH: Final = 5  # minutes to either side
 WEIGHT: Final = 2  # of a certain goal, next to having the ball in the opponents' box

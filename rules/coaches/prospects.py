@@ -6,11 +6,11 @@ a goal counts a tenth less with every turn it takes.
 
 from typing import Any, Final
 
+from rules.clock import game_time
 from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
 from rules.coaches.fuba3.judge import TURN, WAITS
 from rules.coaches.fuba3.weights import SET_PIECES
 from rules.coaches.fuba20.veteran import BEGINS
-from rules.shared.clock import game_time
 
 FULL_TIME: Final = 90  # minutes
 DISCOUNT: Final = 0.9  # what a goal is worth a turn later, as in the tuning of the weights

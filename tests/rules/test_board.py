@@ -30,7 +30,7 @@ from rules.board import (
     mirror,
     rotate,
 )  # fmt: skip
-from rules.shared.clock import advance, game_time, minute, stoppage_check
+from rules.clock import advance, game_time, minute, stoppage_check
 from rules.shared.offside import closer_areas, line, offside_areas
 from rules.shared.shot_areas import KEEPER_OUT, NO_SHOT, shot_tables
 from rules.state import State

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.board import ADJACENT, HALF, PENALTY_AREA, ZONE
+from rules.clock import game_time
 from rules.coaches.fuba22.rookie import gains
 from rules.coaches.fuba22.weights import SET_PIECES
 from rules.coaches.stages.judgement import Judgement
@@ -16,7 +17,6 @@ from rules.editions.fuba22.skills import K05, K23
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.linemoves import TYPE_TOKENS
 from rules.editions.two_dice.shots import area_modifier
-from rules.shared.clock import game_time
 from rules.shared.shot_areas import NO_SHOT
 
 NEVER: Final = -9.0

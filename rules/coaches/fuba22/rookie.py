@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.board import BETWEEN, NEAR, ZONE
+from rules.clock import game_time
 from rules.coaches.stages.rookie import FORMATIONS, FRESH_LEGS, SPARE_POINTS, Gain, best_per_piece
 from rules.coaches.stages.rookie import Rookie as StageRookie
 from rules.editions.fuba22.adjusting import difference
@@ -24,7 +25,6 @@ from rules.editions.two_dice.linemoves import TYPE_TOKENS
 from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
 from rules.editions.two_dice.state import State as BaseState
 from rules.nodes import Decision
-from rules.shared.clock import game_time
 
 FAVOURITES: Final = (
     "K23", "K27", "K21", "K11", "K18", "K26", "K20", "K24", "K12", "K14", "K22", "K17", "K16", "K03", "K08", "K05", "K10",

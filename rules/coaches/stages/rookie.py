@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from rules.board import AREAS, BETWEEN, NEAR, PENALTY_AREA
+from rules.clock import game_time
 from rules.coaches.coach import Coach
 from rules.coaches.setups import arrange
 from rules.editions.two_dice.linemoves import carries, line_moves, offside_for
@@ -17,7 +18,6 @@ from rules.editions.two_dice.state import State
 from rules.editions.two_dice.targets import PASS_TARGET, alone_in
 from rules.match import View
 from rules.nodes import Decision
-from rules.shared.clock import game_time
 from rules.shared.setup import Placement
 from rules.shared.steps import KEEPER, MEANING
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rules.board import AREAS, BETWEEN, PENALTY_AREA
+from rules.clock import game_time
 from rules.coaches.penalties import penalty_side
 from rules.coaches.stages.judgement import Judgement
 from rules.coaches.stages.rookie import Rookie, facing
@@ -12,7 +13,6 @@ from rules.editions.two_dice.shots import area_modifier, attempt_chances, modifi
 from rules.editions.two_dice.state import State
 from rules.editions.two_dice.targets import PASS_TARGET, alone_in
 from rules.nodes import Decision
-from rules.shared.clock import game_time
 from rules.shared.shot_areas import NO_SHOT
 from rules.shared.steps import KEEPER, MEANING
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from rules.board import ZONE, ZONE_LETTERS
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.french.state import State
 from rules.editions.french.styles import style_modifier
 from rules.editions.two_dice.condition import TIREDNESS_ROLL, lose_point
-from rules.shared.clock import game_time
 
 MOST_DICE: Final = 3
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba20.state import State
 from rules.editions.fuba20.styles import hardness
 from rules.nodes import rolls
-from rules.shared.clock import game_time
 
 TIREDNESS_ROLL: Final = rolls(1, "tiredness")
 MOST_TIRED: Final = 2

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba20.state import Side, State
 from rules.editions.two_dice.substitutes import substitutes_left
 from rules.nodes import Decision, rolls
-from rules.shared.clock import game_time
 from rules.shared.formation import Formation, changed, changes, planned
 
 NONE: Final = ("no",)

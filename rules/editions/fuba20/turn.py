@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rules.clock import advance, stoppage_check
 from rules.edition import Flow
 from rules.editions.fuba20.ball import move_ball
 from rules.editions.fuba20.condition import tiredness_test
@@ -14,7 +15,6 @@ from rules.editions.two_dice.shots import can_shoot, shoot
 from rules.editions.two_dice.turn import SHOT_OPTIONS, TURN_ROLL, begin_turn, choose_target, free_kick
 from rules.editions.two_dice.turn import end_turn as shared_end
 from rules.nodes import Decision
-from rules.shared.clock import advance, stoppage_check
 
 TIRING: Final = 5  # the difference of the dice that costs condition (R20-11)
 PACES: Final = ("fast", "slow")

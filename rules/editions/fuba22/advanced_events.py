@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.board import ADJACENT, AREAS, GOAL_LINE, PENALTY_AREA, TOUCHLINE
+from rules.clock import advance
 from rules.edition import Flow
 from rules.editions.fuba22.awards import corner_kick, goal_kick
 from rules.editions.fuba22.contest import NOBODY, contest
@@ -14,7 +15,6 @@ from rules.editions.fuba22.state import State
 from rules.editions.two_dice.removal import injure
 from rules.editions.two_dice.targets import NO_OFFSIDE
 from rules.nodes import Decision, rolls
-from rules.shared.clock import advance
 from rules.shared.offside import offside_areas
 from rules.shared.stars import lose_star, new_talent
 

@@ -1,6 +1,7 @@
 """Fouls: cards, injuries, then the free kick (2.2 5.2, 5.6, R22-88)."""
 
 from rules.board import PARTLY, PENALTY_AREA
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba22.awards import award_free_kick, goal, goal_kick
 from rules.editions.fuba22.slow_play import set_piece_minute
@@ -10,7 +11,6 @@ from rules.editions.two_dice.penalty import kick
 from rules.editions.two_dice.removal import injure
 from rules.editions.two_dice.setups import due, free_kick_setups, penalty_setups
 from rules.nodes import Decision
-from rules.shared.clock import game_time
 from rules.shared.phases import TurnOver
 
 SHOT_OPTIONS = ("no", "shoot")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.board import CE
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba22.movement import set_piece_walk
 from rules.editions.fuba22.slow_play import set_piece_minute
@@ -11,7 +12,6 @@ from rules.editions.two_dice.cover import cover
 from rules.editions.two_dice.linemoves import offside_for
 from rules.editions.two_dice.setups import corner_setups, due, kickoff_setups
 from rules.editions.two_dice.turn import bring_back
-from rules.shared.clock import game_time
 from rules.shared.goal_kick import clear_box
 
 LEAST_AT_GOAL_KICK: Final = 4

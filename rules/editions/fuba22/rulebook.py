@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from rules.clock import game_time
 from rules.edition import Asks, Flow
 from rules.editions.fuba22.condition import gain_anywhere, gain_points, offer
 from rules.editions.fuba22.lineup import LineupDecision
@@ -10,7 +11,6 @@ from rules.editions.fuba22.state import Side, State
 from rules.editions.two_dice import state as stages
 from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
 from rules.editions.two_dice.rules import Rules
-from rules.shared.clock import game_time
 from rules.shared.halves import formation_changes
 
 

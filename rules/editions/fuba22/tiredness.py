@@ -3,10 +3,10 @@
 from typing import Final
 
 from rules.board import ZONE, ZONE_LETTERS
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.condition import TIREDNESS_ROLL, lose_point
-from rules.shared.clock import game_time
 
 MOST_ROLLS: Final = 3
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.board import ATTACK, MIDFIELD, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
+from rules.clock import advance, game_time, stoppage_check
 from rules.edition import Flow
 from rules.editions.fuba22 import advanced_events, basic_events
 from rules.editions.fuba22.condition import can_use, offer, throw, use_skill
@@ -15,7 +16,6 @@ from rules.editions.two_dice import halves
 from rules.editions.two_dice.cover import cover
 from rules.editions.two_dice.turn import TURN_ROLL, begin_turn, bring_back, kicker_steps_in, tell_pass
 from rules.nodes import Decision, rolls
-from rules.shared.clock import advance, game_time, stoppage_check
 
 EVENT_ROLL: Final = rolls(2, "event")
 ACTOR_ROLL: Final = rolls(1, "actor")

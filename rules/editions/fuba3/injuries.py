@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.board import ADJACENT, AREAS, CE
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba3.condition import gain_anywhere
 from rules.editions.fuba3.forfeit import check_forfeit
@@ -10,7 +11,6 @@ from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.state import Side, State
 from rules.editions.fuba3.substitutes import substitutes_left
 from rules.nodes import Decision, rolls
-from rules.shared.clock import game_time
 
 INJURY_ROLL: Final = rolls(1, "injury")
 

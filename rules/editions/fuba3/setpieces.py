@@ -3,13 +3,13 @@
 from typing import Final
 
 from rules.board import CE, PARTLY
+from rules.clock import advance
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.movement import Walk, make_step, new_stage, repair_holder
 from rules.editions.fuba3.placement import corner_setups, free_kick_setups, kickoff_setups
 from rules.editions.fuba3.slow_play import set_piece_minute
 from rules.editions.fuba3.state import State
 from rules.nodes import TAKEN
-from rules.shared.clock import advance
 from rules.shared.goal_kick import clear_box
 
 KICKOFF_VALUE: Final = 2

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
+from rules.clock import advance
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.actions import stage
 from rules.editions.fuba3.award import award_corner, award_free_kick
@@ -17,7 +18,6 @@ from rules.editions.fuba3.skills import FW5
 from rules.editions.fuba3.stars import lose_star, new_talent
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
-from rules.shared.clock import advance
 from rules.shared.phases import TurnOver
 from rules.shared.points import MOST_IN_ALL
 from rules.shared.steps import DRIBBLE

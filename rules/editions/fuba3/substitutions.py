@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.board import MIDFIELD, ZONE_LETTERS
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba3.condition import gain, gain_anywhere, show
 from rules.editions.fuba3.reroll import offer_reroll
@@ -10,7 +11,6 @@ from rules.editions.fuba3.skills import TM2
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutes import substitutes_left
 from rules.nodes import Decision, rolls
-from rules.shared.clock import game_time
 from rules.shared.formation import changed, changes, planned
 
 FRESH_ROLL: Final = rolls(2, "fresh")

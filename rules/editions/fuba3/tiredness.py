@@ -3,12 +3,12 @@
 from typing import Final
 
 from rules.board import ZONE, ZONE_LETTERS
+from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba3.condition import ZONE_TOKENS
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
-from rules.shared.clock import game_time
 
 TIREDNESS_ROLL: Final = rolls(2, "tiredness")
 

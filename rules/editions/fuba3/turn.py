@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.board import AREAS, MIDFIELD, PENALTY_AREA
+from rules.clock import advance, stoppage_check
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, offer, use_skill
 from rules.editions.fuba3.formation import trained_change
@@ -16,7 +17,6 @@ from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutions import windows
 from rules.editions.fuba3.tiredness import tiredness_test
 from rules.nodes import Decision, rolls
-from rules.shared.clock import advance, stoppage_check
 from rules.shared.halves import apply_formations
 
 PROGRESS_ROLL: Final = rolls(2, "progress")

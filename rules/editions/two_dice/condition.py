@@ -3,12 +3,12 @@
 from typing import Final
 
 from rules.board import ZONE_LETTERS
+from rules.clock import game_time
 from rules.edition import Asks, Flow
 from rules.editions.two_dice.state import Side, State
 from rules.editions.two_dice.substitutes import substitutes_left
 from rules.nodes import Decision, rolls
 from rules.shared import points as points_of
-from rules.shared.clock import game_time
 from rules.shared.formation import changed, changes, planned
 
 FRESH_ROLL: Final = rolls(2, "fresh")

@@ -3,6 +3,7 @@
 from typing import Final, cast
 
 from rules.board import AREAS, BETWEEN, CE, PENALTY_AREA, PITCH, SPOT_CORNER
+from rules.clock import advance, stoppage_check
 from rules.edition import Flow
 from rules.editions.two_dice.condition import TIRING_SQUARES, substitutions
 from rules.editions.two_dice.cover import cover
@@ -13,7 +14,6 @@ from rules.editions.two_dice.shots import can_shoot, shoot
 from rules.editions.two_dice.state import Side, State
 from rules.editions.two_dice.targets import PASS_TARGET, alone_in, target_tokens
 from rules.nodes import Decision, rolls
-from rules.shared.clock import advance, stoppage_check
 from rules.shared.halves import apply_formations
 from rules.shared.phases import TurnOver
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import new_match
-from rules.shared.clock import game_time, minute
+from rules.clock import game_time, minute
 from tests.rules.fuba20.scenario import AWAY, BASIC, HOME, asks, at, play
 
 
