@@ -18,7 +18,7 @@ from matches.recorder.question import asked
 from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import shown_sheet
-from matches.recording.session import match_at
+from matches.recording.session import Session, session_at
 from matches.recording.snapshot import event_of, told_events
 from matches.replay.moments import condition, formation
 from matches.replay.pitch import Still, draw
@@ -51,13 +51,11 @@ class Viewer:
 SPECTATOR: Final = Viewer()
 
 
-def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> dict[str, Any]:
-    """The recording as one viewer sees it."""
+def board(recording: Recording, viewer: Viewer, session: Session | None = None) -> dict[str, Any]:
+    """The recording as one viewer sees it. A session that goes up to its last input saves working it out again."""
     turns = list(recording.turns.order_by("-place")[:TURNS])
-    last = turns[0]
-    if match is None:
-        match = match_at(recording, last)
-    state = match.state
+    session = session or session_at(recording, turns[0])
+    match, state = session.match, session.match.state
     live = recording.mode == Mode.LIVE
     is_open = recording.state == RecordingState.OPEN and live
     sheet = None if live else shown_sheet(recording)
@@ -83,18 +81,18 @@ def board(recording: Recording, viewer: Viewer, match: Match | None = None) -> d
         "mine": is_open and match.pending is not None and answers(viewer, match.pending),
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
-        "undo": undoing(recording, viewer) if viewer.manages and is_open else None,
+        "undo": undoing(recording, viewer, session) if viewer.manages and is_open else None,
         "lines": lines[-LINES:],
         "match_url": _match_url(recording),
         "dice": _seal(recording),
     }
 
 
-def current_match(recording: Recording) -> Match:
+def current_session(recording: Recording) -> Session:
     """The match as it stands."""
     turn = recording.turns.order_by("-place").first()
     assert turn is not None  # a recording begins with one
-    return match_at(recording, turn)
+    return session_at(recording, turn)
 
 
 def answers(viewer: Viewer, node: Node) -> bool:
@@ -190,9 +188,9 @@ def _seal(recording: Recording) -> dict[str, str] | None:
 # -- the way back -------------------------------------------------------------------------
 
 
-def undoing(recording: Recording, viewer: Viewer) -> dict[str, Any] | None:
+def undoing(recording: Recording, viewer: Viewer, session: Session) -> dict[str, Any] | None:
     """What an undo takes back, in words or dice; None where there is nothing that this viewer may take back."""
-    back = way_back(recording, sitting(recording))
+    back = way_back(recording, sitting(recording), session)
     if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
         return None
     if back.token in TEAM_NAMES:

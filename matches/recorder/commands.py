@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.commentary import questions
-from matches.recorder.board import Viewer, answers, board, current_match, undoing
+from matches.recorder.board import Viewer, answers, board, current_session, undoing
 from matches.recorder.referee import position_of
 from matches.recording import services
 from matches.recording.models import Recording
@@ -37,7 +37,7 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
         recording.refresh_from_db()
         return {"board": board(recording, viewer), "go": reverse("match", args=[match.public_id])}
     done = _done(recording, by, viewer, str(verb), body)
-    answer: dict[str, Any] = {"board": board(done.recording, viewer)}
+    answer: dict[str, Any] = {"board": board(done.recording, viewer, done.session)}
     if done.refused:
         applied, (refused,) = shown_tokens(recording, done.applied), shown_tokens(recording, [done.refused])
         answer |= {"refused": refused, "why": _why(done), "applied": applied}
@@ -60,11 +60,11 @@ def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[s
     if body.get("revision") is None:  # what is checked here must still hold when the recording is locked
         raise Refusal("revision", _("Say which board you looked at: “revision” is missing."))
     if verb == "undo":
-        if not undoing(recording, viewer):
+        if not undoing(recording, viewer, current_session(recording)):
             raise Refusal("nothing_to_undo", _("The other side has decided since: there is nothing of yours to take back."))
         return
     inputs = body.get("inputs")
-    node = current_match(recording).pending
+    node = current_session(recording).match.pending
     if node is not None and not answers(viewer, node):
         raise Refusal("not_your_turn", _("The other side is asked."))
     if not isinstance(inputs, list) or len(inputs) != 1 or str(inputs[0]).startswith(OVERRIDE):
@@ -82,7 +82,7 @@ def _done(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping
         given = body.get("position")
         if not isinstance(given, Mapping):
             raise Refusal("position", _("Say how things stand: ball, score, pieces."))
-        return services.override(recording, by, position_of(current_match(recording), given))
+        return services.override(recording, by, position_of(current_session(recording).match, given))
     if verb == "pause":
         return services.pause(recording, by)
     if verb == "resume":

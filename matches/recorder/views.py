@@ -24,7 +24,7 @@ from fuba_site.web.views import error_page
 from matches.commentary.questions import AREA_NAMES
 from matches.fixture.knockout import is_second_leg
 from matches.match.shirts import shirts
-from matches.recorder.board import board, current_match, still
+from matches.recorder.board import board, current_session, still
 from matches.recorder.commands import do
 from matches.recorder.forms import FriendlyForm
 from matches.recorder.hints import hints
@@ -58,8 +58,8 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The recorder for those who record, the live pitch for everybody else: the same page."""
     found = seen(request, public_id)
     viewer = viewer_of(request, found)
-    match = current_match(found)
-    first = board(found, viewer, match)
+    session = current_session(found)
+    first = board(found, viewer, session)
     both = shirts(found)
     fixture = found.fixture
     context = {
@@ -68,7 +68,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "viewer": viewer,
         "kits": both,
         "areas": AREA_SHAPES,
-        "moment": still(match.state),
+        "moment": still(session.match.state),
         "edition": _(get_edition(found.edition).title),
         "settings": {
             "board": first,
@@ -148,7 +148,7 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """What the choices are worth to a coach who knows the game, for those who play on the site and are asked."""
     found = seen(request, public_id)
     viewer = viewer_of(request, found)
-    match = current_match(found)
+    match = current_session(found).match
     node = match.pending
     if seats_of(found) is None or not isinstance(node, Decision) or node.team not in viewer.sides:
         return json_problem(403, _("Hints are for those who play and have to decide."))
@@ -164,7 +164,7 @@ def recording_referee(request: HttpRequest, public_id: UUID) -> HttpResponse:
     found = seen(request, public_id)
     if not viewer_of(request, found).referee or found.state != RecordingState.OPEN:
         return json_problem(403, _("Only those who record may do that, while the recording is open."))
-    form = as_form(current_match(found))
+    form = as_form(current_session(found).match)
     if form is None:
         return json_problem(409, _("The referee can set the pitch once the pieces are on it."))
     return JsonResponse(form | {"revision": found.version})

@@ -7,9 +7,9 @@ known anybody can check every throw (`faults`).
 
 from dataclasses import dataclass
 
-from matches.recording.models import RecordedTurn, Recording
+from matches.recording.models import Recording
 from matches.recording.seats import Seats
-from matches.recording.session import match_at, sheets
+from matches.recording.session import Session, session_at, sheets
 from rules import new_match
 from rules.board import TEAM_NAMES
 from rules.coaches import make_coach
@@ -41,12 +41,13 @@ class Sitting:
         coach = make_coach(self.seats.coaches[node.team], f"{stream}:{TEAM_NAMES[node.team]}", self.edition)
         return coach.choose(match.seen_by(node.team))
 
-    def go_on(self, match: Match, first_input: int) -> list[str]:
+    def go_on(self, session: Session) -> list[str]:
         """Let coaches and dice answer until a person is asked or the match is over; what they said."""
+        match = session.match
         said: list[str] = []
         while match.pending is not None and not self.is_for_people(match.pending):
-            token = self.answer(match, first_input + len(match.inputs))
-            match.apply(token)
+            token = self.answer(match, session.first_input + len(match.inputs))
+            session.apply(token)
             said.append(token)
         return said
 
@@ -68,30 +69,32 @@ class WayBack:
     node: Node
 
 
-def way_back(recording: Recording, seated: Sitting | None, count: int = 1) -> WayBack | None:
-    """The last `count` inputs, and those before them up to one that a person gave. None if no person gave any."""
+def way_back(recording: Recording, seated: Sitting | None, session: Session | None = None, count: int = 1) -> WayBack | None:
+    """The last `count` inputs, and those before them up to one that a person gave. None if no person gave any.
+
+    A session that goes up to the last input is looked at first; only what lies before it is worked out.
+    """
     target = recording.inputs - count
+    if session is not None:
+        found = _last_of_people(recording, session, seated, target)
+        if found is not None:
+            return found
+        target = min(target, session.first_input - 1)
     turns = recording.turns.filter(first_input__lte=target).order_by("-place")
     for turn in turns.iterator(chunk_size=8):
-        found = _last_of_people(recording, turn, seated, target)
+        found = _last_of_people(recording, session_at(recording, turn, target + 1 - turn.first_input), seated, target)
         if found is not None:
-            at, node = found
-            return WayBack(recording.inputs - turn.first_input - at, turn.inputs[at], node)
+            return found
     return None
 
 
-def _last_of_people(recording: Recording, turn: RecordedTurn, seated: Sitting | None, target: int) -> tuple[int, Node] | None:
-    """The place in the turn, and the question, of the last input before or at `target` that people gave."""
-    match = match_at(recording, turn, 0)
-    found = None
-    for at, token in enumerate(turn.inputs):
-        if turn.first_input + at > target:
-            break
-        node = match.pending
+def _last_of_people(recording: Recording, session: Session, seated: Sitting | None, target: int) -> WayBack | None:
+    """Back to the last input before or at `target` that people gave."""
+    for at in range(min(len(session.asked) - 1, target - session.first_input), -1, -1):
+        node = session.asked[at]
         if node is not None and (seated is None or seated.is_for_people(node)):
-            found = at, node
-        match.apply(token)
-    return found
+            return WayBack(recording.inputs - session.first_input - at, session.match.inputs[at], node)
+    return None
 
 
 def faults(recording: Recording) -> list[str]:

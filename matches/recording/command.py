@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.sides import named, sides_of
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
-from matches.recording.session import rows_of, standing
+from matches.recording.session import Session, rows_of, standing
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
 from tournaments.models import Fixture
@@ -27,7 +27,11 @@ class Done:
     refused: str = ""
     why: str = ""
     repeated: bool = False
-    match: Played | None = None  # as it stands now, where it was worked out
+    session: Session | None = None  # the match as it stands now, where it was worked out
+
+    @property
+    def match(self) -> Played | None:
+        return None if self.session is None else self.session.match
 
 
 def may_record(by: By, fixture: Fixture) -> bool:

@@ -14,7 +14,7 @@ from matches.recording.automatic import sitting
 from matches.recording.command import Done, last_turn, locked_for, note
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
-from matches.recording.session import match_at, whole_match
+from matches.recording.session import match_at, session_at, whole_match
 from matches.reports.services import say
 from rules.notation import write
 from tournaments.services.acting import By
@@ -72,13 +72,14 @@ def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
         locked, done = locked_for(recording, by, "abandon", states=(RecordingState.OPEN, RecordingState.PAUSED))
         if done is not None:
             return done
-        match = match_at(locked, last_turn(locked))
+        session = session_at(locked, last_turn(locked))
+        match = session.match
         score = match.state.score if locked.mode == Mode.LIVE else stored_sheet(locked).score
         if _to_be_reported(locked):
             _report(by, locked, Ending("abandoned", score[0], score[1], awarded=goes_on))
         locked.state = RecordingState.ABANDONED
         note(locked, by, "abandon", match, {"reason": by.reason.strip()})
-        return Done(locked, match=match)
+        return Done(locked, session=session)
 
 
 class _Kept(TypedDict, total=False):

@@ -12,7 +12,7 @@ from matches.lineups.legality import GIVEN, asked
 from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for, handed_over, token_for
 from matches.recording.models import Recording
-from matches.recording.session import match_at
+from matches.recording.session import Session, match_at
 from rules import IllegalInput
 from rules.coaches import make_coach
 from rules.match import Match
@@ -105,7 +105,7 @@ def _entered(recording: Recording) -> dict[str, list[str]]:
     return {side: list(tokens.values()) for side, tokens in found.items() if tokens}
 
 
-def feed(recording: Recording, match: Match, by: By) -> list[str]:
+def feed(recording: Recording, session: Session, by: By) -> list[str]:
     """Answer what was said in advance: line-ups that were given, and those of AI coaches. Returns the inputs.
 
     Where line-ups are sealed, a coach hands over no other than his own: else he would play a match by himself, see what the
@@ -114,7 +114,7 @@ def feed(recording: Recording, match: Match, by: By) -> list[str]:
     A line-up that the rules do not take any more (a correction barred a skill since) is asked for at the table.
     """
     fed: list[str] = []
-    fixture = recording.fixture
+    fixture, match = recording.fixture, session.match
     if fixture is None or asked(match) is None or fixture.home is None or fixture.away is None:
         return fed
     if not recording.has_same_teams():
@@ -127,7 +127,7 @@ def feed(recording: Recording, match: Match, by: By) -> list[str]:
             seed = f"{fixture.competition.seed}:{fixture.number}:{node.kind}:{entry.number}"
             token = make_coach(entry.team.coach_level, seed, recording.edition).choose(match.seen_by(node.team))
         try:
-            match.apply(token)
+            session.apply(token)
         except IllegalInput:
             break
         fed.append(token)

@@ -19,7 +19,7 @@ from matches.recording.command import Done, last_turn, locked_for, note, store
 from matches.recording.lineups import why_no_override
 from matches.recording.models import Mode, Recording
 from matches.recording.secrecy import has_secrets
-from matches.recording.session import match_at, sheets
+from matches.recording.session import session_at, sheets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
 from rules import IllegalInput
 from rules.match import OVERRIDE
@@ -41,7 +41,8 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
         if locked.mode == mode:
             raise Conflict("same_mode", _("It is taken down in this way already."))
         turn = last_turn(locked)
-        match = match_at(locked, turn)
+        session = session_at(locked, turn)
+        match = session.match
         before = len(match.inputs)
         if mode == Mode.LIVE:
             sheet = stored_sheet(locked)
@@ -55,7 +56,7 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
                 raise Conflict("lineups_first", why)
             if after:
                 try:
-                    match.apply(f"{OVERRIDE}{after} | {_reason(by)}")
+                    session.apply(f"{OVERRIDE}{after} | {_reason(by)}")
                 except IllegalInput as error:
                     raise Refusal("position", in_full(error)) from None
                 store(locked, match, turn)
@@ -66,7 +67,7 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
         data = {"from": locked.mode, "to": mode, "inputs": match.inputs[before:]}
         locked.mode = mode
         note(locked, by, "mode", match, data)
-        return Done(locked, match=match)
+        return Done(locked, session=session)
 
 
 def save_sheet(recording: Recording, by: By, data: object) -> Done:
@@ -84,8 +85,9 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
             sheet.lineups = {**stored.lineups, **sheet.lineups}
         trace(sheet, stored)
         earlier, locked.sheet = locked.sheet, kept(sheet)
-        note(locked, by, "sheet", match_at(locked, last_turn(locked)), {"before": earlier, "score": sheet.score})
-        return Done(locked)
+        session = session_at(locked, last_turn(locked))
+        note(locked, by, "sheet", session.match, {"before": earlier, "score": sheet.score})
+        return Done(locked, session=session)
 
 
 def need_live(recording: Recording) -> None:

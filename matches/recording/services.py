@@ -25,11 +25,10 @@ from matches.recording.finish import abandon, finish
 from matches.recording.lineups import check_taking_back, feed, keep_known, why_no_override
 from matches.recording.models import RecorderAction, Recording, RecordingState
 from matches.recording.modes import need_live, stored_sheet
-from matches.recording.session import first_turn, match_at
+from matches.recording.session import Session, first_turn, match_at, session_at
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
 from rules.match import OVERRIDE
-from rules.match import Match as Played
 from tournaments.core.course import Status
 from tournaments.core.names import clean_name
 from tournaments.models import Competition, Fixture
@@ -128,9 +127,10 @@ def _begin(
         raise Conflict("being_recorded", _("Somebody is recording this match already: go on with that recording.")) from None
     turn.recording = recording
     turn.save()
-    match = match_at(recording, turn)
+    session = session_at(recording, turn)
+    match = session.match
     write_down(recording, by, "begin", match, {"entries": [fixture.home_id, fixture.away_id]} if fixture else {})
-    if fed := feed(recording, match, by):
+    if fed := feed(recording, session, by):
         store(recording, match, turn)
         note(recording, By(name=LINE_UPS), "enter", match, {"inputs": fed})
     return recording
@@ -154,7 +154,8 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
             return done
         need_live(locked)
         turn = last_turn(locked)
-        match = match_at(locked, turn)
+        session = session_at(locked, turn)
+        match = session.match
         before, seated = len(match.inputs), sitting(locked)
         lining_up = asked(match) is not None
         refused, why = "", ""
@@ -165,14 +166,14 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 refused = token[:200]
                 break
             try:
-                _apply(match, token)
+                _apply(session, token)
             except IllegalInput as error:
                 refused, why = token[:200], told(error)
                 break
             applied.append(token)
-            fed += feed(locked, match, by)  # the line-up of the other side, if it was given in advance
+            fed += feed(locked, session, by)  # the line-up of the other side, if it was given in advance
             if seated is not None:
-                seated.go_on(match, turn.first_input)
+                seated.go_on(session)
         if applied:
             store(locked, match, turn)
             data: dict[str, Any] = {"inputs": match.inputs[before:] if seated or fed else applied}
@@ -183,7 +184,7 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
             if lining_up and asked(match) is None:
                 keep_known(locked, by)
             note(locked, by, "enter", match, data)
-        return Done(locked, applied, refused, why, match=match)
+        return Done(locked, applied, refused, why, session=session)
 
 
 def begin_seats(recording: Recording, by: By) -> Done:
@@ -194,12 +195,12 @@ def begin_seats(recording: Recording, by: By) -> Done:
         if done is not None or seated is None:
             return done or Done(locked)
         turn = last_turn(locked)
-        match = match_at(locked, turn)
-        said = seated.go_on(match, turn.first_input)
+        session = session_at(locked, turn)
+        said = seated.go_on(session)
         if said:
-            store(locked, match, turn)
-            note(locked, by, "enter", match, {"inputs": said})
-        return Done(locked, match=match)
+            store(locked, session.match, turn)
+            note(locked, by, "enter", session.match, {"inputs": said})
+        return Done(locked, session=session)
 
 
 def undo(recording: Recording, by: By, count: int = 1) -> Done:
@@ -218,7 +219,7 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
                 _("There are {inputs} inputs to take back, not {count}.").format(inputs=locked.inputs, count=count),
             )
         if (seated := sitting(locked)) is not None:
-            back = way_back(locked, seated, count)
+            back = way_back(locked, seated, count=count)
             if back is None:
                 raise Refusal("nothing_to_undo", _("Nobody has decided anything yet that could be taken back."))
             count = back.count
@@ -226,15 +227,15 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
         turn = locked.turns.filter(first_input__lte=target).order_by("-place").first()
         assert turn is not None  # the first turn begins with input 0
         # A turn that begins exactly there was begun by the input before: it stays, as that input does.
-        match = match_at(locked, turn, target - turn.first_input)
+        session = session_at(locked, turn, target - turn.first_input)
         taken = _inputs_after(locked, target)
         check_taking_back(locked, by, taken)
         locked.turns.filter(place__gt=turn.place).delete()
-        store(locked, match, turn)
+        store(locked, session.match, turn)
         if locked.sheet is not None:
             locked.sheet = kept(taken_back(stored_sheet(locked), target))
-        note(locked, by, "undo", match, {"count": count, "inputs": taken})
-        return Done(locked, match=match)
+        note(locked, by, "undo", session.match, {"count": count, "inputs": taken})
+        return Done(locked, session=session)
 
 
 def override(recording: Recording, by: By, position: str = "", change: str = "") -> Done:
@@ -269,18 +270,18 @@ def _turn_to(recording: Recording, by: By, verb: str, old: RecordingState, new: 
         if done is not None:
             return done
         locked.state = new
-        match = match_at(locked, last_turn(locked))
-        note(locked, by, verb, match)
-        return Done(locked, match=match)
+        session = session_at(locked, last_turn(locked))
+        note(locked, by, verb, session.match)
+        return Done(locked, session=session)
 
 
 # -- inside --------------------------------------------------------------------------------
 
 
-def _apply(match: Played, token: str) -> None:
+def _apply(session: Session, token: str) -> None:
     if len(token) > LONGEST_INPUT:
         raise IllegalInput("an input has at most {most} signs", most=LONGEST_INPUT)
-    match.apply(token)
+    session.apply(token)
 
 
 def _changed(position: str, change: str) -> str:

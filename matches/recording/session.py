@@ -1,5 +1,6 @@
 """From stored turns to a match and back. The cost of one input does not grow with the match: only its last turn is read."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from matches.fixture.event_sheet import regular
@@ -8,7 +9,7 @@ from rules import Sheet, new_match
 from rules.board import TEAM_NAMES
 from rules.clock import minute
 from rules.match import Match
-from rules.nodes import Roll
+from rules.nodes import Node, Roll
 
 
 def first_turn(recording: Recording) -> RecordedTurn:
@@ -22,12 +23,34 @@ def sheets(recording: Recording) -> tuple[Sheet, Sheet]:
     return Sheet.from_dict(recording.home_sheet), Sheet.from_dict(recording.away_sheet)
 
 
-def match_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Match:
+@dataclass(frozen=True)
+class Session:
+    """A match that goes on from a stored turn, and what was asked before each of its inputs.
+
+    Working it out is the dearest part of a tap: whoever has one hands it on.
+    """
+
+    match: Match
+    first_input: int  # of the turn, in the whole match
+    asked: list[Node | None] = field(default_factory=list)
+
+    def apply(self, token: str) -> None:
+        node = self.match.pending
+        self.match.apply(token)
+        self.asked.append(node)
+
+
+def session_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Session:
     """The match as it stood after so many inputs of a turn, all of them if no number is given."""
     match = new_match(recording.edition, *sheets(recording), recording.options, position=turn.position)
+    session = Session(match, turn.first_input)
     for token in turn.inputs[:inputs]:
-        match.apply(token)
-    return match
+        session.apply(token)
+    return session
+
+
+def match_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Match:
+    return session_at(recording, turn, inputs).match
 
 
 def rows_of(recording: Recording, match: Match, turn: RecordedTurn) -> list[RecordedTurn]:

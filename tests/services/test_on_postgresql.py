@@ -5,7 +5,7 @@ import pytest
 from tests.services.conftest import new_database
 from tests.services.running import run
 
-TESTS = ("tests/tournaments/services", "tests/matches/fixture_play", "tests/tournaments/pages/test_search.py")
+TESTS = ("tests/tournaments/services", "tests/matches/ai_play", "tests/tournaments/web/public/test_search.py")
 
 
 def test_everything_that_is_done_in_a_competition(request: pytest.FixtureRequest) -> None:

@@ -9,6 +9,7 @@ from django.test import Client
 from fuba_site.accounts.models import User
 from matches.models import Match, Recording
 from matches.recorder.referee import as_form, position_of
+from matches.recording import session
 from matches.recording.session import sheets
 from matches.replay.pitch import row_table
 from rules import Sheet, get_edition, new_match
@@ -56,6 +57,26 @@ def kicked_off(phone: Client) -> str:
     while "setup" in board["pending"]:
         board = enter(phone, url, board["pending"]["setup"]["starts"][0]["token"])
     return url
+
+
+def test_a_tap_works_out_its_match_once(phone: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole match of it: the answer shows the match that was stored, and what can be taken back comes with it."""
+    url = begin(phone)
+    recording = Recording.objects.get()
+    played = play_seeded("fuba3", recording.options, *sheets(recording), "random", "random", "3", keep_events=False)
+    worked_out = []
+
+    def counted(*arguments: Any, **more: Any) -> Any:
+        worked_out.append(arguments)
+        return new_match(*arguments, **more)
+
+    monkeypatch.setattr(session, "new_match", counted)
+    for token in played.inputs[:120]:
+        worked_out.clear()
+        board = enter(phone, url, token)
+        assert len(worked_out) == 1
+        assert board["undo"]["count"] == 1
+    assert board == phone.get(f"{url}board/").json()
 
 
 def test_a_friendly_is_begun_by_a_form_and_waits_for_its_line_ups(phone: Client) -> None:
