@@ -135,7 +135,7 @@ def _pending(match: Match, recording: Recording, viewer: Viewer) -> dict[str, An
 
 
 def _tell_given(told: dict[str, Any], fixture: Fixture, node: Decision, viewer: Viewer) -> None:
-    """Line-ups that stay sealed are handed over by their own coaches (matches.lineups.services.feed): remind both of it."""
+    """Line-ups that stay sealed are handed over by their own coaches (matches.recording.lineups.feed): remind both of it."""
     row = given_for(fixture).get(TEAM_NAMES[node.team])
     if row is not None and node.team in viewer.coaches:
         told[node.kind]["given"] = token_for(node, row)

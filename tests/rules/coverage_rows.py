@@ -2,7 +2,7 @@
 
 The other half are the `rule` marks of the edition's tests. Tables have a rule on each line, cells with bars between them:
 
-    4.7 | pressing | pressing common/clock | W47 R-067     chapter, subject, modules, rules whose tests show it
+    4.7 | pressing | pressing clock | W47 R-067     chapter, subject, modules, rules whose tests show it
     R-001 | formations that may be chosen | lineup         ruling, subject, modules
     TM1 | formation                                        skill, modules; its subject is its name
     W01 W02 | beginning                                    first and last example, modules
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 LATER_RULINGS = ROOT / "docs" / "rulings.md"
-SHARED = ("board", "dice", "match", "nodes", "notation", "sheets", "events")
+SHARED = ("clock", "board", "dice", "match", "nodes", "notation", "sheets", "events")
 
 
 class Entry(NamedTuple):

@@ -15,9 +15,9 @@ CHAPTERS = """
 1.4.2 | halfway line | board | W03 R-059
 1.4.3 | goal lines | board | W82
 1.5 | playing zones | board | W04 W05 W06
-2.1 | selecting formations | lineup common/lineups | R-001
-2.2 | formation change at half-time | halves common/halves | R-090 R-106
-3.1 | time and score | common/clock | W04 W09
+2.1 | selecting formations | lineup shared/lineups | R-001
+2.2 | formation change at half-time | halves shared/halves | R-090 R-106
+3.1 | time and score | clock | W04 W09
 3.2 | who kicks off | beginning | W01 R-002
 3.3 | order of set-ups | setpieces placement | W03
 3.3.1 | kick-off set-up | placement | W03 R-003
@@ -25,23 +25,23 @@ CHAPTERS = """
 4 | game turn | turn flow | R-004 W94
 4.1 Progress | game situation progress | turn | W04 W05 W06 R-005
 4.1.1 Actions | number of actions | turn | W04 W92 R-074
-4.1.2 Time | time adjustment | common/clock turn | W04 W09
+4.1.2 Time | time adjustment | clock turn | W04 W09
 4.1.2.1 Time | additional time adjustments | slow_play setpieces | R-030 R-073 R-133
-4.1.1.2 | stoppage time | common/clock turn | W11 W12 W13 R-029
+4.1.1.2 | stoppage time | clock turn | W11 W12 W13 R-029
 4.1.1.3 | end of the half | halves turn | W14 W95 R-031 R-071
 4.1.3 | special event on a double | turn special_events | W08 R-072
 4.2 Reaction | reaction stage | reaction | W82 R-007 R-124
 4.3 | action stage | actions | R-008 R-009
 4.3.1 | actions | actions | W94 R-103
 4.4 Movement | player movements | moving movement | W56 W57 W58 R-058
-4.4.1 Movement | movement restrictions for offside | movement common/offside | W36 R-010
+4.4.1 Movement | movement restrictions for offside | movement shared/offside | W36 R-010
 4.4.2 Dribbling | dribbling | moving | W83 R-068
 4.4.3 Ball | ball controlling player | movement | R-012
 4.6 | positioning | positioning | W51 W52 W53 W55 R-065 R-066
 4.7 | pressing | pressing | W47 W48 W50 R-067
 4.1 Passing | passing | passing pass_play | W16 W24 R-056
 4.1.1 Target | target area | passing | W29 W30 R-069
-4.1.1.1 | offside targets | passing common/offside | W31 W37 R-018
+4.1.1.1 | offside targets | passing shared/offside | W31 W37 R-018
 4.1.2 Value | ball value modification | passing | W16 W17 W19 R-014
 4.1.2.1 Start | start area without a defender | passing | W18 W20
 4.1.2.2 | long pass | passing | W16 W21 R-015
@@ -56,7 +56,7 @@ CHAPTERS = """
 4.4.2 Difficult | difficult goal attempt | shooting | W39 W43 W44 R-022
 4.4.3 Keeper | goalkeeper not in the penalty area | shooting | W41 W42 R-059
 4.4.4 | modifiers | shooting options | W38 R-020 R-021 R-060
-5.1 | offside | common/offside | W31 W32 W33 W34 W35
+5.1 | offside | shared/offside | W31 W32 W33 W34 W35
 5.2 | free kick | award setpieces | R-025
 5.2.1 | free kick set-up | placement | R-062
 5.2.2 | taking a free kick | actions shooting | W45 R-061
@@ -67,7 +67,7 @@ CHAPTERS = """
 5.4 | goal kick | setpieces | W84 R-011 R-027
 5.5 | penalty kick | penalty | W79 W86
 5.5.1 | penalty set-up | placement | R-091
-5.5.2 | taking a penalty | penalty common/penalty | W63 W64 R-028 R-057
+5.5.2 | taking a penalty | penalty shared/penalty | W63 W64 R-028 R-057
 5.6 | yellow and red cards | cards forfeit | R-033 W112
 5.6.1 | yellow card test | cards | W62 W49
 5.6.2 | red card test | cards | W60 W61 R-032
@@ -87,7 +87,7 @@ A10 | video assistant | var goals | W75 R-040
 A11 | skills | skills condition | R-041 R-042 R-101
 A12 | special events | special_events stars | R-051 W76 W77 W78 W79
 X-1 | extra time | halves | R-100 R-122 R-132
-X-2 | shoot-out | shootout common/shootout | W81 R-100
+X-2 | shoot-out | shootout shared/shootout | W81 R-100
 X-3 | draws in leagues and groups | halves result | R-100
 """
 
@@ -120,9 +120,9 @@ R-024 | aggressive pressing needs somebody there | pressing
 R-025 | place of a free kick | award
 R-026 | side of a corner | placement
 R-027 | the keeper takes the goal kick | setpieces
-R-028 | sides of a penalty | common/penalty
+R-028 | sides of a penalty | shared/penalty
 R-029 | turns with a stoppage check | turn
-R-030 | extra minutes in stoppage | common/clock
+R-030 | extra minutes in stoppage | clock
 R-031 | turn cap of a half | turn
 R-032 | which piece is sent off | cards
 R-033 | forfeit below seven | forfeit
@@ -296,13 +296,13 @@ W03 W03 | placement
 W04 W06 | turn
 W07 W07 | tiredness
 W08 W08 | turn
-W09 W10 | common/clock
+W09 W10 | clock
 W11 W14 | turn
 W15 W15 | slow_play
 W16 W23 | passing
 W24 W28 | pass_play
 W29 W30 | passing
-W31 W37 | common/offside
+W31 W37 | shared/offside
 W38 W46 | shooting
 W47 W50 | pressing
 W51 W55 | positioning
@@ -320,7 +320,7 @@ W74 W74 | slow_play
 W75 W75 | var
 W76 W79 | special_events
 W80 W80 | pass_value
-W81 W81 | common/shootout
+W81 W81 | shared/shootout
 W82 W82 | reaction
 W83 W83 | moving
 W84 W85 | setpieces
