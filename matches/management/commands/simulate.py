@@ -1,6 +1,7 @@
 """Plays many matches between two AI coaches and adds them up."""
 
 import json
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
@@ -15,8 +16,8 @@ from matches.commentary.terminal import (
     progress_bar,
     whole_number,
 )
-from matches.simulation.pool import WorkerLost, simulate
 from matches.simulation.report import figures, page
+from matches.simulation.run import simulate
 from matches.simulation.tally import Plan
 from rules.coaches import COACHES
 
@@ -51,7 +52,7 @@ class Command(TerminalCommand):
         shown = progress_bar(plan.matches)
         try:
             tally = simulate(plan, jobs, shown)
-        except WorkerLost:
+        except BrokenProcessPool:
             raise CommandError("A worker process was stopped from outside; nothing to show.") from None
         finally:
             shown(0)

@@ -3,8 +3,8 @@
 import pytest
 
 from matches.simulation.intervals import share, wilson
-from matches.simulation.pool import simulate
 from matches.simulation.report import figures, page
+from matches.simulation.run import simulate
 from matches.simulation.tally import Plan, Tally, facts, halves, lineup, play_range, play_unit
 from rules.coaches.random_coach import RandomCoach
 from rules.editions import get_edition
