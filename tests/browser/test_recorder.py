@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.phone import READY, Phone, answer, begin, inputs, told
-from tests.browser.test_layout import LONG, RIGHT_TO_LEFT, SCHEMES, WIDTHS, overflow
+from tests.browser.test_layout import LONG, RIGHT_TO_LEFT, overflow
+from tests.soak import often
 
 
 def test_a_whole_half_is_recorded_by_tapping_with_undo_a_lost_network_and_a_reload(phone: Phone, browser: Browser) -> None:
@@ -262,8 +263,7 @@ RULES = {
 }
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize(("width", "scheme"), often([(375, "light"), (1440, "dark")], soak=list(RULES)))
 def test_nothing_sticks_out_whatever_the_teams_are_called(phone: Phone, width: int, scheme: str) -> None:
     page = phone(width, 812 if width == 375 else 900, scheme)
     begin(page, "<script>alert(1)</script>" + LONG[:175], RIGHT_TO_LEFT, RULES[width, scheme])

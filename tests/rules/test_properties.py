@@ -18,7 +18,7 @@ from tests.rules.subjects import EACH, EACH_LONG_SET, EACH_SET, SUBJECTS
 from tests.soak import often
 
 # Whole matches: for each edition so many.
-PROPERTY = settings(max_examples=often(8, soak=100) * len(SUBJECTS))
+PROPERTY = settings(max_examples=often(5, soak=100) * len(SUBJECTS))
 
 
 @st.composite

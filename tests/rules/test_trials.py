@@ -137,7 +137,7 @@ def half_by_hints(edition: str, preset: str, seed: int, asker: int) -> tuple[int
     return match.state.score[asker], match.state.score[1 - asker]
 
 
-@EACH
+@pytest.mark.parametrize("edition", often(["fuba3", "french"], soak=list(EDITIONS)))
 def test_who_takes_what_is_worth_most_beats_chance(edition: str) -> None:
     scores = [
         half_by_hints(edition, next(iter(get_edition(edition).presets)), seed, seed % 2) for seed in range(often(4, soak=20))

@@ -4,12 +4,26 @@ import pytest
 
 from tests.services.conftest import new_database
 from tests.services.running import run
+from tests.soak import often
 
 TESTS = ("tests/tournaments/services", "tests/matches/ai_play", "tests/tournaments/web/public/test_search.py")
 
 
+# What only takes long, and asks the database nothing that others do not ask.
+LARGE = "512 or world-cup or say_the_same_as_the_whole_competition"
+
+
 def test_everything_that_is_done_in_a_competition(request: pytest.FixtureRequest) -> None:
     database = new_database("postgresql", request)
-    printed = run("-m", "pytest", *TESTS, "-p", "no:cacheprovider", patience=1800, DATABASE_URL=database)
+    printed = run(
+        "-m",
+        "pytest",
+        *TESTS,
+        *often(("-k", f"not ({LARGE})"), soak=()),
+        "-p",
+        "no:cacheprovider",
+        patience=1800,
+        DATABASE_URL=database,
+    )
     assert " passed" in printed
     assert "skipped" not in printed

@@ -358,7 +358,7 @@ NONSENSE: Final = [
     {"Accept": "image/png"},
     {"Accept-Language": "tlh"},
 ]
-SHARES: Final = often(5, soak=1)
+SHARES: Final = often(10, soak=1)
 
 
 @pytest.mark.parametrize("case", TABLE, ids=str)
