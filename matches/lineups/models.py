@@ -13,7 +13,7 @@ class LineUp(models.Model):
     fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="lineups")
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="lineups")
     token = models.TextField()
-    at_table = models.BooleanField(default=False)  # entered there, and kept because the other was told then (lineups.known)
+    at_table = models.BooleanField(default=False)  # entered there, and kept because the other was told then (recording.lineups)
     giver = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
     giver_name = models.CharField(max_length=200, blank=True)
     given = models.DateTimeField(default=timezone.now)
