@@ -1,7 +1,7 @@
 """The service worker of the recorder, which keeps its page for a reload without a network (docs/recorder.md).
 
 What is served here names the files the page needs and a version made of their contents: a deployment that changes any of
-them changes these bytes, and with them the worker. What it does is in `recorder-worker.js`.
+them changes these bytes, and with them the worker. What it does is in `static/matches/recorder/worker.js`.
 """
 
 import json
@@ -22,7 +22,7 @@ from matches.recording.models import Recording, RecordingState
 
 # Set on the page of somebody who records: the worker keeps this one, and no other.
 KEEP: Final = "X-Keep-Table"
-WORKER: Final = "matches/recorder-worker.js"
+WORKER: Final = "matches/recorder/worker.js"
 PAGE: Final = (
     "site/tokens.css",
     "site/base.css",
@@ -31,7 +31,7 @@ PAGE: Final = (
     "site/current.js",
     "site/favicon.svg",
     "matches/pitch.css",
-    "matches/recorder.css",
+    "matches/recorder/main.css",
 )
 
 
@@ -42,8 +42,8 @@ def is_kept(recording: Recording, viewer: Viewer) -> bool:
 
 def page_files() -> list[str]:
     """Static files of the recorder's page, its modules included."""
-    folder = _path("matches/recorder.js").parent
-    modules = sorted(f"matches/{path.name}" for path in folder.glob("recorder*.js"))
+    folder = _path("matches/recorder/main.js").parent
+    modules = sorted(f"matches/recorder/{path.name}" for path in folder.glob("*.js"))
     return [*PAGE, *(name for name in modules if name != WORKER)]
 
 

@@ -25,8 +25,8 @@ from rules import new_match
 TESTS = Path(__file__).parent / "javascript"
 ORIGIN = "http://localhost"  # which browsers trust as they trust https
 ITEMS = [
-    (path.name, name)
-    for path in sorted(TESTS.glob("*.test.js"))
+    (path.relative_to(TESTS).as_posix(), name)
+    for path in sorted(TESTS.rglob("*.test.js"))
     for name in re.findall(r'^test\("(.+?)", ', path.read_text(), re.MULTILINE)
 ]
 RUN = "(path) => import('/javascript/runner.js').then(({ run }) => run(path))"
@@ -80,7 +80,7 @@ def outcomes(browser: Browser, recorder: str) -> Any:
         if path == "/":
             headers = {"Content-Security-Policy": POLICY}
             route.fulfill(body=recorder, content_type="text/html", headers=headers)
-        elif path.endswith("/recorder.js"):  # puts the modules together: here every test does
+        elif path.endswith("/recorder/main.js"):  # puts the modules together: here every test does
             route.fulfill(body="", content_type="text/javascript")
         else:
             file = (

@@ -58,9 +58,9 @@ def test_static_files_can_be_collected_for_production(tmp_path):
     process = manage(tmp_path, "collectstatic", "--noinput", **PRODUCTION)
     assert process.returncode == 0, process.stderr
     assert list((tmp_path / "static" / "site").glob("base.*.css"))
-    folder = tmp_path / "static" / "matches"
-    imported = re.findall(r'from "\./(.*?)"', "".join(path.read_text() for path in folder.glob("recorder.*.js")))
-    assert imported and all(re.fullmatch(r"recorder-\w+\.[0-9a-f]{12}\.js", name) for name in imported)
+    folder = tmp_path / "static" / "matches" / "recorder"
+    imported = re.findall(r'from "\./(.*?)"', "".join(path.read_text() for path in folder.glob("main.*.js")))
+    assert imported and all(re.fullmatch(r"\w+\.[0-9a-f]{12}\.js", name) for name in imported)
     assert all((folder / name).exists() for name in imported)
 
 

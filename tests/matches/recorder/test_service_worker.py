@@ -38,7 +38,7 @@ def test_the_worker_keeps_every_module_that_another_one_imports() -> None:
     for name in names:
         text = Path(str(finders.find(name))).read_text()
         for imported in re.findall(r'from "\./([\w-]+\.js)"', text):
-            assert f"matches/{imported}" in names
+            assert f"matches/recorder/{imported}" in names
 
 
 def test_a_changed_file_makes_another_version() -> None:

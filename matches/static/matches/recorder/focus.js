@@ -1,0 +1,18 @@
+// Controls are drawn anew after every tap: whoever uses a keyboard stays on the one that was pressed, and whoever writes
+// goes on writing.
+import { parts } from "./page.js";
+
+const controlsIn = (part) => [...part.querySelectorAll("button, input[type=text]")];
+
+// Remembers where the focus is; what it returns puts it back on the control in the same place.
+export const holdFocus = () => {
+  const held = document.activeElement;
+  const part = [parts.chips, parts.pad].find((each) => each.contains(held));
+  const place = part ? controlsIn(part).indexOf(held) : -1;
+  return () => {
+    const same = place < 0 ? null : controlsIn(part)[place];
+    if (!same || document.activeElement !== document.body) return;
+    same.focus();
+    if (same.value) same.setSelectionRange(same.value.length, same.value.length);
+  };
+};

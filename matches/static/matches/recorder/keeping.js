@@ -1,0 +1,27 @@
+// A reload without a network: the worker keeps this page, and the board as this phone saw it last.
+import { settings, urls } from "./page.js";
+import { table } from "./table.js";
+
+const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null; // none where the site has no https
+const path = new URL(urls.board, location.href).pathname.replace(/board\/$/, "");
+const isKept = ({ manages, state }) => manages && ["open", "paused"].includes(state);
+
+export const keepBoard = () => {
+  const board = isKept(table.board) ? table.board : null;
+  if (worker && worker.controller) worker.controller.postMessage({ path, board });
+};
+
+// The page itself may be older than the board that was kept after it.
+export const keptBoard = async () => {
+  try {
+    const found = await caches.match(urls.board, { ignoreSearch: true });
+    return found ? await found.json() : null;
+  } catch { return null; }
+};
+
+export const keepThisPage = () => {
+  if (!worker || !isKept(settings.board)) return;
+  worker.addEventListener("controllerchange", keepBoard); // a first worker, or that of a new version
+  worker.register(urls.worker, { updateViaCache: "none" }).catch(() => {}); // it is as it was without one
+  keepBoard();
+};

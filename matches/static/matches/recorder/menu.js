@@ -1,0 +1,47 @@
+// The menu: invitation, referee, the way of recording, pause, abandon.
+import { button, h } from "./dom.js";
+import { find, settings, words } from "./page.js";
+import { paper } from "./paper.js";
+import { openReferee } from "./referee.js";
+import { table } from "./table.js";
+
+const MODES = ["live", "sheet", "result"];
+
+const changeMode = (mode) => {
+  paper.sheet = null;
+  paper.result = null;
+  table.act("mode", words[`to_${mode}`], { mode });
+};
+
+// Each entry: its words, the name of its button, what it does.
+const entries = () => {
+  const { board } = table;
+  const found = [];
+  const isOpen = board.state === "open";
+  if (find("invitation")) found.push([words.invite, "open-invitation", () => find("invitation").showModal()]);
+  if (board.referee) found.push([words.referee, "open-referee", openReferee]);
+  if (!board.manages) return found;
+  const others = isOpen && !settings.plays ? MODES.filter((mode) => mode !== board.mode) : [];
+  found.push(...others.map((mode) => [words[`to_${mode}`], `to-${mode}`, () => changeMode(mode)]));
+  if (isOpen) found.push([words.pause, "pause", () => table.act("pause", words.pause)]);
+  if (board.state === "paused") found.push([words.resume, "resume", () => table.act("resume", words.resume)]);
+  if (isOpen || board.state === "paused") found.push([words.abandon, "open-abandon", () => find("abandon").showModal()]);
+  return found;
+};
+
+export const openMenu = () => {
+  const menu = find("menu");
+  const choose = (does) => () => { menu.close(); does(); };
+  find("menu-list").replaceChildren(...entries().map(([label, name, does]) =>
+    h("li", {}, button({ class: "menu-item", [`data-${name}`]: true, onclick: choose(does) }, label))));
+  menu.showModal();
+};
+
+export const abandon = (event) => {
+  event.preventDefault();
+  const form = new FormData(event.target);
+  const reason = form.get("reason").trim();
+  if (!reason) { event.target.elements.reason.focus(); return; } // blanks are none
+  find("abandon").close();
+  table.act("abandon", words.abandon, { reason, goes_on: form.get("goes_on") || "" });
+};

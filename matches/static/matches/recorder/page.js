@@ -1,0 +1,29 @@
+// The page of the recorder: what the site told it, and the places where things are shown.
+import { h, shirt } from "./dom.js";
+
+export const settings = JSON.parse(document.getElementById("recorder-settings").textContent);
+export const { words, teams, kits, areas, urls } = settings;
+export const root = document.querySelector("[data-recorder]");
+export const find = (name) => root.querySelector(`[data-${name}]`);
+
+const PARTS = [
+  "dock", "question", "slots", "how", "chips", "pad", "undo", "progress", "more", "sync", "log", "last", "notice", "foot",
+];
+export const parts = Object.fromEntries(PARTS.map((name) => [name, find(name)]));
+
+export const team = (index) => h("bdi", {}, teams[index]);
+const shares = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
+export const percent = (chance) => shares.format(chance); // "75%", and "75 %" in French
+
+// What is asked, of whom (null: of nobody in particular), how it is answered, and what stands beside it.
+export const ask = (by, title, how = "", slots = []) => {
+  parts.question.replaceChildren(...(by === null ? [] : [shirt(kits[by])]), ...[title].flat());
+  parts.how.replaceChildren(...[how].flat());
+  parts.slots.replaceChildren(...slots);
+};
+
+const PATIENCE = 10000; // milliseconds until a question that is not answered counts as lost
+
+export const readJson = (url, headers = {}) => fetch(url, {
+  headers: { Accept: "application/json", ...headers }, cache: "no-store", signal: AbortSignal.timeout(PATIENCE),
+});

@@ -1,0 +1,119 @@
+// The pitch of the recorder: draws what stands on it, and hears which area is tapped.
+import { svg } from "./dom.js";
+
+const INSET = 9;
+
+export class Pitch {
+  constructor(root, areaNames, onTap) {
+    this.root = root;
+    this.svg = root.querySelector(".pitch");
+    this.teams = [0, 1].map((team) => root.querySelector(`[data-team="${team}"]`));
+    this.colours = this.teams.map((group) => group.getAttribute("color"));
+    this.ball = root.querySelector("[data-ball]");
+    this.areaNames = areaNames;
+    this.onTap = onTap;
+    this.standing = [[], []];
+    this.areas = new Map();
+    this.hits = svg("g", { class: "hits" });
+    for (const group of root.querySelectorAll("[data-area]")) this.prepare(group);
+    this.svg.append(this.hits);
+    this.svg.setAttribute("role", "group");
+  }
+
+  // An area gets a frame for its state under the pieces, and above them a place to tap with its name and figure.
+  prepare(group) {
+    const name = group.dataset.area;
+    const turf = group.querySelector(".turf");
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => Number(turf.getAttribute(side)));
+    const box = { x: x + INSET, y: y + INSET, width: width - 2 * INSET, height: height - 2 * INSET, rx: 10 };
+    group.append(svg("rect", { class: "mark", ...box }));
+    const corner = `translate(${x + width} ${y + height})`;
+    const label = svg("g", { class: "label-at", transform: corner }, svg("text", { class: "label" }, name));
+    const pill = svg("g", { class: "pill-at", transform: `translate(${x + width} ${y})` });
+    const tap = svg("rect", { class: "tap", x, y, width, height });
+    const hit = svg("g", { class: "hit", "data-hit": name }, tap, svg("rect", { class: "ring-focus", ...box }), label, pill);
+    const isOffered = () => hit.hasAttribute("tabindex");
+    hit.addEventListener("click", () => { if (isOffered()) this.onTap(name); });
+    hit.addEventListener("keydown", (event) => {
+      if (!["Enter", " "].includes(event.key) || !isOffered()) return;
+      event.preventDefault();
+      this.onTap(name);
+    });
+    this.hits.append(hit);
+    this.areas.set(name, { group, hit, pill });
+  }
+
+  // offers: Map of area -> {figure, spoken, picked, best}. Areas that are not in it cannot be tapped.
+  offer(offers, title) {
+    this.svg.setAttribute("aria-label", title);
+    for (const [name, { group, hit, pill }] of this.areas) {
+      const offered = offers.get(name);
+      group.classList.toggle("is-legal", Boolean(offered));
+      for (const each of [group, hit]) each.classList.toggle("is-picked", Boolean(offered && offered.picked));
+      pill.replaceChildren();
+      if (!offered) {
+        for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) hit.removeAttribute(attribute);
+        continue;
+      }
+      hit.setAttribute("tabindex", "0");
+      hit.setAttribute("role", "button");
+      hit.setAttribute("aria-label", [this.areaNames[name], offered.spoken].filter(Boolean).join(", "));
+      if (offered.picked) hit.setAttribute("aria-pressed", "true");
+      else hit.removeAttribute("aria-pressed");
+      if (offered.figure !== undefined && offered.figure !== "") pill.append(this.figure(offered));
+    }
+  }
+
+  figure({ figure, picked, best }) {
+    const text = String(figure);
+    const width = 16 + 15 * text.length - (/[.,]/.test(text) ? 4 : 0);
+    return svg("g", { class: ["pill", picked && "is-on", best && "is-best"].filter(Boolean).join(" ") },
+      svg("rect", { class: "pill-box", x: -width, y: -17, width, height: 34, rx: 9 }),
+      svg("text", { x: -width / 2, dy: ".35em" }, text));
+  }
+
+  draw(picture) {
+    picture.teams.forEach((shapes, team) => this.drawTeam(team, shapes));
+    this.place(this.ball, ...picture.ball);
+    this.ball.setAttribute("color", this.colours[picture.control]);
+    this.ball.classList.toggle("light", this.teams[picture.control].classList.contains("light"));
+    for (const pips of this.root.querySelectorAll("[data-ball-value]")) pips.setAttribute("href", `#pips-${picture.value}`);
+    for (const [name, { group }] of this.areas) group.classList.toggle("has-ball", name === picture.area);
+  }
+
+  place(element, x, y, scale) {
+    element.removeAttribute("transform");
+    element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  // A piece glides to the nearest place of its kind; the first time all of them are simply put there.
+  drawTeam(team, shapes) {
+    if (!this.standing[team].length) this.teams[team].replaceChildren();
+    const free = this.standing[team];
+    const pairs = [];
+    shapes.forEach(([kind, x, y, , count], index) => free.forEach((old, other) => {
+      if (old.kind === kind && old.count === count) pairs.push([(old.x - x) ** 2 + (old.y - y) ** 2, index, other]);
+    }));
+    pairs.sort((a, b) => a[0] - b[0]);
+    const kept = new Map();
+    const used = new Set();
+    for (const [, index, other] of pairs) {
+      if (kept.has(index) || used.has(other)) continue;
+      kept.set(index, free[other].element);
+      used.add(other);
+    }
+    free.forEach((old, other) => { if (!used.has(other)) old.element.remove(); });
+    this.standing[team] = shapes.map(([kind, x, y, scale, count], index) => {
+      const element = kept.get(index) || this.piece(team, kind, count);
+      if (!element.isConnected) this.teams[team].append(element);
+      this.place(element, x, y, scale);
+      return { element, kind, count, x, y };
+    });
+  }
+
+  piece(team, kind, count) {
+    const name = kind === "keeper" ? "keeper" : count > 1 ? "stack" : "piece";
+    return svg("g", { class: "piece" }, svg("use", { href: `#${name}-${team === 0 ? "home" : "away"}` }),
+      count > 1 && svg("g", { class: "upright" }, svg("text", { dy: ".35em" }, String(count))));
+  }
+}

@@ -1,0 +1,42 @@
+// When nothing is asked here: paused, over, abandoned, or somebody else's turn.
+import { button, h, sentence } from "./dom.js";
+import { ask, parts, settings, words } from "./page.js";
+import { paper } from "./paper.js";
+import { scores, shootOutBox } from "./steppers.js";
+import { table } from "./table.js";
+
+const wide = (name, label, does) => button({ class: "btn btn-primary wide", [`data-${name}`]: true, onclick: does }, label);
+
+const drawOver = () => {
+  ask(null, words.over, words.over_how);
+  if (!table.board.manages) return;
+  // A second leg that leaves the tie level is followed by a shoot-out, which the rules of the match do not know of.
+  if (settings.tie) parts.pad.append(shootOutBox(paper, words.tie_shootout), ...(paper.shootout ? scores(paper.shootout) : []));
+  const keep = () => table.act("finish", words.finish, paper.shootout ? { shootout: paper.shootout } : {});
+  parts.pad.append(wide("finish", words.finish, keep));
+};
+
+const drawPaused = () => {
+  ask(null, words.paused, words.paused_how);
+  if (table.board.manages) parts.pad.append(wide("resume", words.resume, () => table.act("resume", words.resume)));
+};
+
+// The dice of the site can be checked once the seed is open.
+const drawSeal = ({ seed, seal }) => {
+  const text = seed ? sentence(words.seed_opened, { seed }) : sentence(words.seed_sealed, { seal });
+  parts.pad.append(h("p", { class: "seal small muted" }, text));
+};
+
+export const drawRest = () => {
+  const { board } = table;
+  table.pitch.offer(new Map(), "");
+  if (board.match_url) {
+    ask(null, words.over, words.kept);
+    parts.pad.append(h("a", { class: "btn btn-primary wide", href: board.match_url }, words.to_match));
+  } else if (board.state === "abandoned") ask(null, words.abandoned);
+  else if (board.state === "paused") drawPaused();
+  else if (board.over) drawOver();
+  else if (board.waits_for) ask(board.waits_for.team, board.waits_for.title, board.manages ? words.waits_other : words.live);
+  else ask(null, words.live);
+  if (board.dice) drawSeal(board.dice);
+};
