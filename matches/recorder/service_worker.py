@@ -53,15 +53,15 @@ def version_of(contents: Iterable[bytes]) -> str:
 
 
 def script() -> str:
-    """The worker: what it has to know, then its code."""
+    """The worker: its configuration, then its code."""
     names = page_files()
-    known = {
+    config = {
         "version": version_of(_path(name).read_bytes() for name in [*names, WORKER]),
         "files": [*map(static, names), reverse("pitch-rows")],
         "header": KEEP,
         "accounts": reverse("profile").removesuffix("profile/"),
     }
-    return f"self.known = {json.dumps(known)};\nimportScripts({json.dumps(static(WORKER))});\n"
+    return f"self.config = {json.dumps(config)};\nimportScripts({json.dumps(static(WORKER))});\n"
 
 
 def _etag(request: HttpRequest) -> str:

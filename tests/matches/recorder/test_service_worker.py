@@ -27,10 +27,10 @@ def test_the_worker_is_at_the_root_and_asked_for_anew_each_time(client: Client) 
 
 def test_the_worker_keeps_every_file_the_page_asks_for(phone: Client) -> None:
     page = phone.get(begin(phone)).content.decode()
-    known = script()
+    worker = script()
     asked = set(re.findall(r'(?:src|<link rel="(?:stylesheet|icon)"[^>]*href)="(/static/[^"]+)"', page))
     assert len(asked) > 5
-    assert {path for path in asked if f'"{path}"' not in known} == set()
+    assert {path for path in asked if f'"{path}"' not in worker} == set()
 
 
 def test_the_worker_keeps_every_module_that_another_one_imports() -> None:

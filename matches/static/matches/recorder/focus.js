@@ -4,8 +4,8 @@ import { parts } from "./page.js";
 
 const controlsIn = (part) => [...part.querySelectorAll("button, input[type=text]")];
 
-// Remembers where the focus is; what it returns puts it back on the control in the same place.
-export const holdFocus = () => {
+// Remembers where the focus is, and returns a function that puts it back on the control in the same place.
+export const saveFocus = () => {
   const held = document.activeElement;
   const part = [parts.chips, parts.pad].find((each) => each.contains(held));
   const place = part ? controlsIn(part).indexOf(held) : -1;

@@ -50,13 +50,13 @@ const stopped = ({ items: [first, ...others], stopped: answer }, dropFirst, drop
     button({ class: "btn", "data-drop-all": true, onclick: dropAll }, words.drop_all)),
 ];
 
-let told = null; // what is said now: said anew, a screen reader would read it again
+let shown = null; // the notice on the page: drawn again, a screen reader would read it again
 
 export const drawNotice = (look) => {
   const { notice, queue } = table;
   const now = queue.stopped || (hasLost() ? LOST : notice);
-  if (now === told) return;
-  told = now;
+  if (now === shown) return;
+  shown = now;
   parts.notice.hidden = !now;
   const dropAll = () => {
     queue.clear();

@@ -32,7 +32,7 @@ export class LineUp {
     this.offer = offer;
     this.changed = changed;
     this.open = 0; // the page that is shown
-    this.told = null; // the skill that was tapped last
+    this.lastSkill = null; // the skill that was tapped last
     this.skills = offer.parts.flatMap((part) => part.skills);
     this.take(offer.given || offer.suggested);
   }
@@ -117,7 +117,7 @@ export class LineUp {
     this.change(() => {
       if (by > 0) this.add(skill.id);
       else if (by < 0) this.remove(skill.id);
-      this.told = skill;
+      this.lastSkill = skill;
     });
   }
 
@@ -148,7 +148,7 @@ export class LineUp {
   page({ name, skills }) {
     const list = this.offer.repeat ? "counters" : "skills";
     const content = [h("ul", { class: list }, ...skills.map((skill) => this.skill(skill)))];
-    const note = skills.includes(this.told) ? `${this.told.name}: ${this.told.text}` : "";
+    const note = skills.includes(this.lastSkill) ? `${this.lastSkill.name}: ${this.lastSkill.text}` : "";
     return { name, mark: skills.reduce((sum, { id }) => sum + this.has(id), 0), content, note };
   }
 

@@ -34,7 +34,7 @@ export const drawLog = () => {
 let newsTimer = 0;
 
 // What coaches and dice did between two decisions of ours, for a moment over the pitch.
-export const tellNews = (since) => {
+export const showNews = (since) => {
   const lines = settings.plays ? table.board.lines.filter((line) => line.input >= since).slice(-NEWS_LINES) : [];
   const news = find("news");
   news.hidden = lines.length < 2;

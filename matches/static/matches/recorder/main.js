@@ -1,22 +1,22 @@
 // The recorder: shows the pitch and what is asked next, and takes the answer by tapping. Spectators see the same without
 // controls.
+import { cacheBoard, cachePage, cachedBoard } from "./cache.js";
 import { drawChoices, drawLots, tapArea } from "./choices.js";
 import { drawDice } from "./dice.js";
 import { button, phrase } from "./dom.js";
-import { holdFocus } from "./focus.js";
+import { drawLineUp, drawSetUp, drawSquad, drawStyle } from "./editors.js";
+import { saveFocus } from "./focus.js";
+import { drawForm } from "./forms.js";
 import { drawFrame, drawNotice, refusal } from "./frame.js";
 import { askHint, drawHint } from "./hints.js";
-import { keepBoard, keepThisPage, keptBoard } from "./keeping.js";
 import { follow } from "./live.js";
-import { celebrate, drawLog, tellNews } from "./log.js";
-import { drawLineUp, drawSetUp, drawSquad, drawStyle } from "./making.js";
+import { celebrate, drawLog, showNews } from "./log.js";
 import { abandon, openMenu } from "./menu.js";
-import { drawKept, drawOffline, noteArea, waitingList } from "./offline.js";
+import { drawLockedOut, drawOffline, noteArea, waitingList } from "./offline.js";
 import { areas, ask, find, parts, readJson, root, settings, team, urls, words } from "./page.js";
-import { drawPaper } from "./paper.js";
 import { Pitch } from "./pitch.js";
 import { Queue } from "./queue.js";
-import { drawRest } from "./rest.js";
+import { drawStatus } from "./status.js";
 import { isStyle } from "./style.js";
 import { table } from "./table.js";
 import { drawUndo, undo } from "./undo.js";
@@ -29,13 +29,13 @@ const adopt = (next) => {
   if (next.version !== before.version) table.lookAfresh();
   table.board = next;
   table.queue.version = next.version;
-  tellNews(before.inputs);
-  keepBoard();
+  showNews(before.inputs);
+  cacheBoard();
   render();
   if (next.score[0] + next.score[1] > before.score[0] + before.score[1]) celebrate(next.score[0] > before.score[0] ? 0 : 1);
 };
 
-const hear = (answer, fine, item) => {
+const takeAnswer = (answer, fine, item) => {
   if (answer.go) {
     location.assign(answer.go);
     return;
@@ -51,14 +51,14 @@ const look = async () => {
   if (queue.sending) return;
   try {
     const response = await readJson(urls.board, etag ? { "If-None-Match": etag } : {});
-    if (!queue.waiting) queue.heard(false);
+    if (!queue.waiting) queue.setOffline(false);
     if (response.status === 200) {
       etag = response.headers.get("ETag") || "";
       const next = await response.json();
       if (!queue.waiting || queue.stopped) adopt(next);
     }
     if (queue.waiting) queue.send();
-  } catch { queue.heard(true); }
+  } catch { queue.setOffline(true); }
 };
 
 // -- what is asked -----------------------------------------------------------------------
@@ -92,18 +92,18 @@ let chipsOf = null; // what the choices belong to: another question begins at it
 const drawAsk = () => {
   const { asked, board, queue } = table;
   const belongsTo = table.few || (asked ? table.tappedFor : null);
-  const goBack = belongsTo === chipsOf ? holdFocus() : () => {};
+  const restoreFocus = belongsTo === chipsOf ? saveFocus() : () => {};
   if (belongsTo !== chipsOf) parts.chips.scrollTo(0, 0);
   chipsOf = belongsTo;
   for (const part of [parts.chips, parts.pad, parts.slots]) part.replaceChildren();
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   find("sheet").hidden = board.mode === "live";
-  if (board.mode !== "live" && board.state === "open") drawPaper();
-  else if (queue.isLockedOut) drawKept();
+  if (board.mode !== "live" && board.state === "open") drawForm();
+  else if (queue.isLockedOut) drawLockedOut();
   else if (asked) drawAsked(asked);
   else if (table.isFree) drawOffline();
-  else if (!queue.waiting || queue.stopped) drawRest();
-  goBack();
+  else if (!queue.waiting || queue.stopped) drawStatus();
+  restoreFocus();
 };
 
 let drawnPicture = null;
@@ -142,18 +142,18 @@ const listen = () => {
   }
 };
 
-const kept = await keptBoard();
+const kept = await cachedBoard();
 if (kept && kept.version > table.board.version) table.board = kept; // the page is older: it was kept, too
 const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
 table.render = render;
 table.pitch = new Pitch(root, areas, tapPitch);
 table.queue = new Queue({
-  name: [settings.id, settings.who], url: urls.do, token, onChange: render, onAnswer: hear,
+  name: [settings.id, settings.who], url: urls.do, token, onChange: render, onAnswer: takeAnswer,
 });
 listen();
 render();
 requestAnimationFrame(() => table.pitch.svg.classList.add("moves"));
-keepThisPage();
+cachePage();
 table.queue.version = table.board.version;
 table.queue.send();
 look();

@@ -1,15 +1,15 @@
 // The menu: invitation, referee, the way of recording, pause, abandon.
 import { button, h } from "./dom.js";
+import { forms } from "./forms.js";
 import { find, settings, words } from "./page.js";
-import { paper } from "./paper.js";
 import { openReferee } from "./referee.js";
 import { table } from "./table.js";
 
 const MODES = ["live", "sheet", "result"];
 
 const changeMode = (mode) => {
-  paper.sheet = null;
-  paper.result = null;
+  forms.sheet = null;
+  forms.result = null;
   table.act("mode", words[`to_${mode}`], { mode });
 };
 

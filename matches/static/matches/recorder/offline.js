@@ -69,7 +69,7 @@ const drawPatience = () => {
 export const drawOffline = settings.plays ? drawPatience : drawNoting;
 
 // Nothing gets through, though there is a network: what waits is shown, and a notice says what to do.
-export const drawKept = () => {
+export const drawLockedOut = () => {
   table.pitch.offer(new Map(), words.waiting_list);
   ask(null, words.waiting_list);
   parts.pad.append(waitingList());

@@ -1,4 +1,4 @@
-// The page of the recorder: what the site told it, and the places where things are shown.
+// The page of the recorder: its settings, and the places where things are shown.
 import { h, shirt } from "./dom.js";
 
 export const settings = JSON.parse(document.getElementById("recorder-settings").textContent);

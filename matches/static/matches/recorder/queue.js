@@ -88,8 +88,8 @@ export class Queue {
     this.keep();
   }
 
-  // The site was reached, or not, by a question of somebody else.
-  heard(offline) {
+  // Another request has reached the site, or failed to.
+  setOffline(offline) {
     if (this.offline === offline) return;
     this.offline = offline;
     this.onChange();
@@ -119,7 +119,7 @@ export class Queue {
       return;
     }
     if (!found) {
-      this.heard(true);
+      this.setOffline(true);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.send(), RETRY);
       return;
@@ -140,8 +140,8 @@ export class Queue {
         signal: this.way.signal,
       });
       if (response.status >= 500) return null;
-      const told = (response.headers.get("Content-Type") || "").includes("json");
-      return [told ? await response.json() : null, response.ok];
+      const isJson = (response.headers.get("Content-Type") || "").includes("json");
+      return [isJson ? await response.json() : null, response.ok];
     } catch {
       return null;
     } finally {

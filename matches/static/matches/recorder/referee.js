@@ -44,10 +44,10 @@ const side = (one, index) => {
   // No more than the team has; the sum stands above them.
   const most = MOST.pieces - one.off;
   const sum = () => Object.values(one.pieces).reduce((all, count) => all + count, 0);
-  const told = h("output", {}, `${sum()} / ${most}`);
+  const total = h("output", {}, `${sum()} / ${most}`);
   const pieces = (area) => number(one.pieces[area] || 0, [0, area[1] === "K" ? MOST.flag : most], area, (n) => {
     one.pieces[area] = n;
-    told.textContent = `${sum()} / ${most}`;
+    total.textContent = `${sum()} / ${most}`;
   }, (by) => by < 0 || sum() < most);
   return h("fieldset", {},
     h("legend", {}, h("bdi", {}, teams[index])),
@@ -56,7 +56,7 @@ const side = (one, index) => {
     one.points.map(points),
     choice(words.keeper, one.keeper, areaNames, (area) => { one.keeper = area; }),
     h("details", { open: true },
-      h("summary", {}, words.pieces, told),
+      h("summary", {}, words.pieces, total),
       h("div", { class: "ref-pieces" }, ...Object.keys(areas).map(pieces))));
 };
 

@@ -1,7 +1,7 @@
 // Nothing but the result.
 import { h } from "./dom.js";
 import { ask, find, parts, words } from "./page.js";
-import { keepButton, scores, shootOutBox } from "./steppers.js";
+import { finishButton, scores, shootOutBox } from "./steppers.js";
 import { table } from "./table.js";
 
 export class ResultOnly {
@@ -19,6 +19,6 @@ export class ResultOnly {
     ask(null, words.result_title, words.result_how);
     if (!mine) return;
     const result = this.shootout ? { score: this.score, shootout: this.shootout } : { score: this.score };
-    parts.foot.append(keepButton(this.score, () => table.act("finish", words.finish, result)));
+    parts.foot.append(finishButton(this.score, () => table.act("finish", words.finish, result)));
   }
 }

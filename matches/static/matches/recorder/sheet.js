@@ -2,7 +2,7 @@
 import { button, h, sentence, shirt } from "./dom.js";
 import { LineUp } from "./lineup.js";
 import { ask, find, kits, parts, settings, teams, words } from "./page.js";
-import { keepButton, stepper } from "./steppers.js";
+import { finishButton, stepper } from "./steppers.js";
 import { table } from "./table.js";
 
 const LINE_UP = "lineup";
@@ -121,7 +121,7 @@ export class Sheet {
     parts.chips.replaceChildren(...this.kinds());
     if (this.kind === LINE_UP) parts.pad.append(this.sides());
     else parts.pad.append(...this.clock(), ...this.skills(), this.sides());
-    parts.foot.append(keepButton(table.sheet.score, () => table.act("finish", words.finish)));
+    parts.foot.append(finishButton(table.sheet.score, () => table.act("finish", words.finish)));
   }
 
   line(event, index) {

@@ -147,8 +147,8 @@ export class Squad {
   player(player, at) {
     const { position, skill, numbers } = player;
     const place = skill.positions.find(({ id }) => id === position);
-    const told = [place && place.name, numbers && [...numbers].join(" ")].filter(Boolean).join(" · ");
-    const label = [skill.name, h("span", { class: "need" }, told), h("b", {}, String(this.priceOf(player)))];
+    const note = [place && place.name, numbers && [...numbers].join(" ")].filter(Boolean).join(" · ");
+    const label = [skill.name, h("span", { class: "need" }, note), h("b", {}, String(this.priceOf(player)))];
     return h("li", {}, this.chip(label, { "aria-pressed": String(at === this.picked) }, () => { this.picked = at; }));
   }
 

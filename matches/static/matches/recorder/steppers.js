@@ -41,7 +41,7 @@ export const shootOutBox = (holder, label, mine = true) => {
 };
 
 // The end of a match, beside buttons that are tapped all the time: it takes a second tap, with the score on it.
-export const keepButton = (score, keep) => {
+export const finishButton = (score, keep) => {
   const { sure } = table;
   const label = sure ? sentence(words.finish_sure, { score: score.join("–") }) : words.finish;
   const onclick = sure ? keep : () => table.change({ sure: true });

@@ -1,11 +1,11 @@
 // One button for every way back: a tap that is not sent yet, something that waits, or what was recorded last.
 import { die } from "./dom.js";
+import { forms } from "./forms.js";
 import { parts, words } from "./page.js";
-import { paper } from "./paper.js";
 import { table } from "./table.js";
 
 // A sheet takes back its last line, whether it has arrived or not.
-const ofSheet = () => (table.board.mode === "sheet" && table.board.state === "open" && table.writes ? paper.sheet : null);
+const ofSheet = () => (table.board.mode === "sheet" && table.board.state === "open" && table.writes ? forms.sheet : null);
 
 export const undo = () => {
   const { board, dice, few, queue, source } = table;

@@ -1,6 +1,6 @@
 // Keeps the page of the recorder, its files and its latest board, for a reload without a network. The site comes first
-// whenever it answers. matches/recorder/service_worker.py says in self.known what belongs to the page and which version it is.
-const { version, files, header, accounts } = self.known;
+// whenever it answers. matches/recorder/service_worker.py says in self.config what belongs to the page and which version it is.
+const { version, files, header, accounts } = self.config;
 const FILES = `recorder-files-${version}`;
 const TABLES = `recorder-tables-${version}`; // pages, each with its board
 const MOST = 2; // tables that are kept: the one being recorded, and the one before

@@ -65,7 +65,7 @@ test("skills are taken as far as there is room, and what each does is said even 
   tapSkill(lineUp, long);
   equal([lineUp.token, lineUp.places], ["lineup 4-4-2 FW1 TM2", 3]);
   tapSkill(lineUp, target);
-  equal([lineUp.has("TM1"), lineUp.told.id], [0, "TM1"]);
+  equal([lineUp.has("TM1"), lineUp.lastSkill.id], [0, "TM1"]);
   equal(lineUp.skill(target).querySelector("button").getAttribute("aria-disabled"), "true");
   tapSkill(lineUp, long); // a second tap gives it back
   tapSkill(lineUp, target);

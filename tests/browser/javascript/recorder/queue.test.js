@@ -230,6 +230,6 @@ test("a sheet takes the place of the one that waits, under a key of its own", as
 
 test("that the site was reached, or not, is drawn when it changes only", () => {
   const queue = makeQueue("a");
-  for (const offline of [false, true, true, false]) queue.heard(offline);
+  for (const offline of [false, true, true, false]) queue.setOffline(offline);
   equal(drawn.times, 2);
 });

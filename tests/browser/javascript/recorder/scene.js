@@ -56,7 +56,7 @@ export const lay = (board = {}) => {
 // Without a network, and so found out.
 export const goOffline = () => {
   network.answer = isLost;
-  table.queue.heard(true);
+  table.queue.setOffline(true);
 };
 
 export const textsOf = (part, selector = "button") => [...part.querySelectorAll(selector)].map((each) => each.textContent);

@@ -92,7 +92,7 @@ test("a first die that was noted freely stays where the site asks for two, and n
     goOffline();
     table.holdTaps();
     table.dice = "4";
-    table.queue.heard(false);
+    table.queue.setOffline(false);
     table.board = { ...table.board, pending: { ...KICK_OFF, dice } };
     table.holdTaps();
     equal(table.dice, kept);

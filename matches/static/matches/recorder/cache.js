@@ -1,4 +1,4 @@
-// A reload without a network: the worker keeps this page, and the board as this phone saw it last.
+// For a reload without a network: the service worker caches this page, and the board this phone saw last.
 import { settings, urls } from "./page.js";
 import { table } from "./table.js";
 
@@ -6,22 +6,22 @@ const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null; //
 const path = new URL(urls.board, location.href).pathname.replace(/board\/$/, "");
 const isKept = ({ manages, state }) => manages && ["open", "paused"].includes(state);
 
-export const keepBoard = () => {
+export const cacheBoard = () => {
   const board = isKept(table.board) ? table.board : null;
   if (worker && worker.controller) worker.controller.postMessage({ path, board });
 };
 
 // The page itself may be older than the board that was kept after it.
-export const keptBoard = async () => {
+export const cachedBoard = async () => {
   try {
     const found = await caches.match(urls.board, { ignoreSearch: true });
     return found ? await found.json() : null;
   } catch { return null; }
 };
 
-export const keepThisPage = () => {
+export const cachePage = () => {
   if (!worker || !isKept(settings.board)) return;
-  worker.addEventListener("controllerchange", keepBoard); // a first worker, or that of a new version
+  worker.addEventListener("controllerchange", cacheBoard); // a first worker, or that of a new version
   worker.register(urls.worker, { updateViaCache: "none" }).catch(() => {}); // it is as it was without one
-  keepBoard();
+  cacheBoard();
 };

@@ -1,4 +1,4 @@
-// What is made before it is sent: a set-up, a squad, a line-up, a style.
+// Editors for answers of many parts, put together before they are sent: a set-up, a squad, a line-up, a style.
 import { button, h, sentence } from "./dom.js";
 import { LineUp } from "./lineup.js";
 import { areas, ask, parts, settings, urls, words } from "./page.js";

@@ -1,7 +1,7 @@
-// When nothing is asked here: paused, over, abandoned, or somebody else's turn.
+// The status of the match when nothing is asked here: paused, over, abandoned, or somebody else's turn.
 import { button, h, sentence } from "./dom.js";
+import { forms } from "./forms.js";
 import { ask, parts, settings, words } from "./page.js";
-import { paper } from "./paper.js";
 import { scores, shootOutBox } from "./steppers.js";
 import { table } from "./table.js";
 
@@ -11,8 +11,8 @@ const drawOver = () => {
   ask(null, words.over, words.over_how);
   if (!table.board.manages) return;
   // A second leg that leaves the tie level is followed by a shoot-out, which the rules of the match do not know of.
-  if (settings.tie) parts.pad.append(shootOutBox(paper, words.tie_shootout), ...(paper.shootout ? scores(paper.shootout) : []));
-  const keep = () => table.act("finish", words.finish, paper.shootout ? { shootout: paper.shootout } : {});
+  if (settings.tie) parts.pad.append(shootOutBox(forms, words.tie_shootout), ...(forms.shootout ? scores(forms.shootout) : []));
+  const keep = () => table.act("finish", words.finish, forms.shootout ? { shootout: forms.shootout } : {});
   parts.pad.append(wide("finish", words.finish, keep));
 };
 
@@ -27,7 +27,7 @@ const drawSeal = ({ seed, seal }) => {
   parts.pad.append(h("p", { class: "seal small muted" }, text));
 };
 
-export const drawRest = () => {
+export const drawStatus = () => {
   const { board } = table;
   table.pitch.offer(new Map(), "");
   if (board.match_url) {
