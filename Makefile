@@ -1,7 +1,12 @@
-# make run    the site, on http://127.0.0.1:8000 (PORT=... for another port; LAN=1: for phones in the same network, too)
-# make test   linters, types, import rules, all tests
-# make soak   the same with the long forms of the tests, before a release: hours
-.PHONY: setup run test soak check types lint lock screenshots clean
+# make run          the site, on http://127.0.0.1:8000 (PORT=... for another port; LAN=1: for phones in the same network, too)
+# make test         linters, types, import rules, all tests
+# make soak         the same with the long forms of the tests, before a release: hours
+# make check        linters, types and import rules alone
+# make coverage     which lines and branches the tests without servers and browsers reach (TESTS=tests/rules: those of one part)
+# make lock         newer versions into requirements/*.txt
+# make screenshots  the pictures of the documentation
+# make clean        removes what can be made again
+.PHONY: setup run test soak check types lint coverage lock screenshots clean
 
 PORT ?= 8000
 BIN := .venv/bin
@@ -49,6 +54,15 @@ test soak: check
 soak: LONG := --soak -o faulthandler_timeout=36000
 PYTEST = $(BIN)/python -m pytest $(LONG)
 
+# Without the tests that start servers and browsers: what runs in other processes is not counted.
+TESTS ?= tests $(addprefix --ignore=tests/,browser services install site/laptop)
+coverage:
+	@scripts/setup.sh dev
+	$(PYTEST) -n 2 --dist worksteal --cov --cov-report= $(TESTS)
+	@$(BIN)/coverage html --quiet
+	@echo "Below 90 %:"; $(BIN)/coverage report | awk 'NR <= 2 || /^TOTAL/ || $$NF + 0 < 90'
+	@echo "Line by line: .coverage-html/index.html"
+
 lock:
 	@scripts/lock.sh --upgrade
 
@@ -57,4 +71,4 @@ screenshots:
 	$(BIN)/python scripts/screenshots.py
 
 clean:
-	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage-html
