@@ -3,10 +3,11 @@
 # make soak         the same with the long forms of the tests, before a release: hours
 # make check        linters, types and import rules alone
 # make coverage     which lines and branches the tests without servers and browsers reach (TESTS=tests/rules: those of one part)
+# make docs         the documentation as a site, in .site/
 # make lock         newer versions into requirements/*.txt
 # make screenshots  the pictures of the documentation
 # make clean        removes what can be made again
-.PHONY: setup run test soak check types lint coverage lock screenshots clean
+.PHONY: setup run test soak check types lint coverage docs lock screenshots clean
 
 PORT ?= 8000
 BIN := .venv/bin
@@ -63,6 +64,11 @@ coverage:
 	@echo "Below 90 %:"; $(BIN)/coverage report | awk 'NR <= 2 || /^TOTAL/ || $$NF + 0 < 90'
 	@echo "Line by line: .coverage-html/index.html"
 
+docs:
+	@scripts/setup.sh dev
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "Open .site/index.html"
+
 lock:
 	@scripts/lock.sh --upgrade
 
@@ -71,4 +77,4 @@ screenshots:
 	$(BIN)/python scripts/screenshots.py
 
 clean:
-	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage-html
+	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage-html .site
