@@ -4,10 +4,11 @@
 # make check        linters, types and import rules alone
 # make coverage     which lines and branches the tests without servers and browsers reach (TESTS=tests/rules: those of one part)
 # make docs         the documentation as a site, in .site/
+# make hooks        checks before every commit and push of this clone
 # make lock         newer versions into requirements/*.txt
 # make screenshots  the pictures of the documentation
 # make clean        removes what can be made again
-.PHONY: setup run test soak check types lint coverage docs lock screenshots clean
+.PHONY: setup run test soak check types lint coverage docs hooks lock screenshots clean
 
 PORT ?= 8000
 BIN := .venv/bin
@@ -68,6 +69,10 @@ docs:
 	@scripts/setup.sh dev
 	$(BIN)/mkdocs build --strict --quiet
 	@echo "Open .site/index.html"
+
+hooks:
+	@scripts/setup.sh dev
+	$(BIN)/pre-commit install
 
 lock:
 	@scripts/lock.sh --upgrade
