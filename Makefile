@@ -45,7 +45,7 @@ endef
 # Tests that start whole sites wait for them most of the time, so more of them than cores run at once; those that take longest
 # come first, or the last one runs alone.
 LONG_FILES := $(addprefix tests/services/test_,on_postgresql.py schemathesis.py workers.py laptop.py broker_away.py killed_server.py)
-SERVICES := $(LONG_FILES) tests/install tests/services tests/site/laptop
+SERVICES := $(LONG_FILES) tests/install tests/services tests/fuba_site/laptop
 test soak: check
 	@scripts/browser.sh >/dev/null
 	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal tests $(SERVICES:%=--ignore=%) --ignore=tests/browser)
@@ -57,7 +57,7 @@ soak: LONG := --soak -o faulthandler_timeout=36000
 PYTEST = $(BIN)/python -m pytest $(LONG)
 
 # Without the tests that start servers and browsers: what runs in other processes is not counted.
-TESTS ?= tests $(addprefix --ignore=tests/,browser services install site/laptop)
+TESTS ?= tests $(addprefix --ignore=tests/,browser services install fuba_site/laptop)
 coverage:
 	@scripts/setup.sh dev
 	$(PYTEST) -n 2 --dist worksteal --cov --cov-report= $(TESTS)

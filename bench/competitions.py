@@ -155,10 +155,10 @@ def stored(rounds: int) -> None:
         from django.db import connections
 
         from tournaments.exchange.team_lists import NewTeam
-        from tournaments.services.acting import By
+        from tournaments.services.command import By
         from tournaments.services.competitions import create_competition
         from tournaments.services.entries import enter
-        from tournaments.services.starting import start
+        from tournaments.services.start import start
 
         owner = get_user_model().objects.create_user("bench")
         for name, format, count in (("knockout of 512 stored", "knockout", 512), ("league of 64 stored", "league", 64)):

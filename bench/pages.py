@@ -73,10 +73,10 @@ def addresses() -> dict[str, str]:
     from fuba_site.accounts.models import User
     from matches.match.services import Order, play
     from tournaments.exchange.team_lists import NewTeam
-    from tournaments.services.acting import By
+    from tournaments.services.command import By
     from tournaments.services.competitions import create_competition
     from tournaments.services.entries import enter
-    from tournaments.services.starting import start
+    from tournaments.services.start import start
 
     call_command("migrate", verbosity=0)
     owner = User.objects.create_user("bench")

@@ -169,10 +169,10 @@ def league(coach: str, teams: int, legs: int, name: str) -> Any:
     from fuba_site.accounts.models import User
     from tournaments.exchange.team_lists import NewTeam
     from tournaments.models import Team
-    from tournaments.services.acting import By
+    from tournaments.services.command import By
     from tournaments.services.competitions import create_competition
     from tournaments.services.entries import enter
-    from tournaments.services.starting import start
+    from tournaments.services.start import start
 
     owner = get_user_model().objects.create_user(name)
     assert isinstance(owner, User)
@@ -189,7 +189,7 @@ def play(made: Site, orders: Sequence[tuple[Any, list[int] | None]]) -> tuple[Sp
     from matches.ai_play.models import PlayOrder
     from matches.ai_play.orders import order_play
     from matches.match.models import Match
-    from tournaments.services.acting import By
+    from tournaments.services.command import By
 
     done = Match.objects.count()
     before, began = made.cpu(), time.perf_counter()

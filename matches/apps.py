@@ -11,7 +11,7 @@ class MatchesConfig(AppConfig):
         from matches.live import wake_up
         from matches.recording.signals import recorder_acted, recorder_wrote
         from matches.webhooks import deliveries
-        from tournaments.services.acting import recorded, written
+        from tournaments.services.command import recorded, written
 
         recorded.connect(look_for_fixtures, dispatch_uid="look for fixtures to play")
         recorded.connect(look_ahead, dispatch_uid="forecast after a round")

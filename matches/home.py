@@ -18,7 +18,7 @@ from matches.replay.pitch import AREA_SHAPES, OPEN_PLAY
 from tournaments.core.kits import kits
 from tournaments.web.public.front import FrontCard, coming, latest
 from tournaments.web.public.lists import running
-from tournaments.web.public.reading import Line
+from tournaments.web.public.presentation import Line
 from tournaments.web.public.sides import Side
 
 NEXT: Final = 5

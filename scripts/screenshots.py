@@ -45,7 +45,7 @@ from rules.coaches import make_coach
 from rules.dice import SeededDice
 from rules.play import play_match
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import give_role
 rita = User.objects.create_user("rita", password="dice and a phone")
 cup = Competition.objects.get(name="FUBA World Cup")

@@ -21,7 +21,7 @@ from tournaments.models import (
     Stage,
     Team,
 )
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, give_role, take_role
 from tournaments.services.refusals import Refusal
 

@@ -11,8 +11,8 @@ from fuba_site.observability.readiness import somebody_works
 from matches.ai_play.orders import as_data, cancel_play, order_play, pause_play, progress, resume_play
 from tournaments.models import Action
 from tournaments.selectors.permissions import may
-from tournaments.web.api.asking import InCompetition, done
-from tournaments.web.api.describing import acts, polled
+from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.documentation import acts, polled
 from tournaments.web.api.fields import Acting, Text, Whole
 from tournaments.web.api.history import Done
 from tournaments.web.api.tags import tagged

@@ -27,7 +27,7 @@ from tournaments.core.course import Status, match_key
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.selectors.prepared import Prepared, change, in_order, insert
 from tournaments.selectors.team_sheets import carry_on, keep
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.many_results import Reported, report_all
 
 BATCH_SECONDS: Final = 1.0  # of processor time: then what has been played is stored, and what has not is left to others

@@ -17,7 +17,7 @@ from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
 from matches.ai_play.standing_orders import order_new
 from matches.fixture.order_of_play import OPEN
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import Act, verb
+from tournaments.services.command import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
 
 RECENT: Final = timedelta(minutes=1)  # the rate is that of the last minute

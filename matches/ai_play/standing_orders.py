@@ -11,9 +11,9 @@ from django.db.models import QuerySet
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
 from tournaments.core.course import SETTLED
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
-from tournaments.services.starting import pair_next_round
+from tournaments.services.start import pair_next_round
 
 NAME = "AI coaches"  # in the audit trail
 logger = logging.getLogger(__name__)

@@ -16,7 +16,7 @@ from matches.match.models import Match
 from matches.replay.cards import for_cards, result_cards
 from tournaments.models import Competition, Stage
 from tournaments.selectors.permissions import may, may_view
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.wording.pages import stage_title
 

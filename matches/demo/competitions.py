@@ -27,13 +27,13 @@ from tournaments.core.simulated import Played
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture, RoleName
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
-from tournaments.services.drawing import draw
+from tournaments.services.draws import draw
 from tournaments.services.entries import enter
 from tournaments.services.results import report_result
 from tournaments.services.schedule import make_schedule, set_conditions
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 OWNER: Final = "demo"  # nobody can log in as it
 

@@ -16,9 +16,9 @@ from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
 from tournaments.models import Fixture
-from tournaments.services.acting import By
-from tournaments.web.api.asking import InCompetition, read
-from tournaments.web.api.describing import polled
+from tournaments.services.command import By
+from tournaments.web.api.base import InCompetition, read
+from tournaments.web.api.documentation import polled
 from tournaments.web.api.fields import Body, Text
 from tournaments.web.api.tags import tagged
 

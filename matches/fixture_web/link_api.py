@@ -15,8 +15,8 @@ from fuba_site.web.problems import answers
 from matches.links.models import FixtureLink
 from matches.links.services import SIDES, Made, make_link, renew_link, revoke_link
 from matches.links.visitors import LinkAuthentication
-from tournaments.web.api.asking import InCompetition, done
-from tournaments.web.api.describing import KEY, acts, kept, makes
+from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.documentation import KEY, acts, kept, makes
 from tournaments.web.api.fields import Acting, Text
 
 

@@ -19,8 +19,8 @@ from matches.reports.services import OTHER, OVERTAKEN, confirm, dispute, reports
 from tournaments.selectors.permissions import may
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import ending_from_match
-from tournaments.web.api.asking import InCompetition, done
-from tournaments.web.api.describing import acts, polled
+from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.documentation import acts, polled
 from tournaments.web.api.fields import Text, Thing
 from tournaments.web.api.results import EndingFields, ending_of
 from tournaments.web.api.tags import tagged

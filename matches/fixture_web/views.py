@@ -26,7 +26,7 @@ from matches.reports.services import confirm, dispute, reports_of, say, settle, 
 from tournaments.core.course import Status
 from tournaments.models import Fixture
 from tournaments.selectors.permissions import may, may_view
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import Ending
 

@@ -14,7 +14,7 @@ from matches.lineups.models import LineUp
 from rules.nodes import Decision
 from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture
-from tournaments.services.acting import By, check, fixture_numbered, lock
+from tournaments.services.command import By, check, fixture_numbered, lock
 from tournaments.services.refusals import Conflict, refusing
 from tournaments.services.results import both_teams
 

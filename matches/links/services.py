@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from matches.links.models import TABLE, FixtureLink, digest
 from tournaments.models import Competition, Entry, Fixture
-from tournaments.services.acting import Act, By, fixture_numbered, verb
+from tournaments.services.command import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Conflict, Refusal
 
 SIDES: Final = ("home", "away", TABLE)

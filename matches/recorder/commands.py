@@ -17,7 +17,7 @@ from matches.recording.services import Done
 from matches.recording.snapshot import shown_tokens
 from rules.match import OVERRIDE
 from rules.nodes import Roll
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Forbidden, Refusal
 
 LONGEST_TEXT = 4000

@@ -17,7 +17,7 @@ from matches.recording.models import Recording, RecordingState
 from matches.recording.seats import Seats
 from matches.recording.services import begin_friendly, begin_seats
 from rules.coaches import COACHES
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 
 SESSION: Final = "seats"  # the keys a visitor holds, in the session

@@ -15,7 +15,7 @@ from matches.recording.seats import Seats
 from matches.recording.services import may_change
 from rules.board import TEAM_NAMES
 from tournaments.selectors.permissions import may_view
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 EVERYTHING: Final = Viewer(frozenset((0, 1)), manages=True, referee=True)
 

@@ -44,7 +44,7 @@ from rules.editions import get_edition
 from rules.nodes import Decision
 from tournaments.models import Fixture
 from tournaments.selectors.permissions import may_view
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.web.api.fields import Thing
 

@@ -48,10 +48,10 @@ from matches.recording.services import (
 from matches.recording.snapshot import as_it_stands, log, shown_tokens
 from rules.editions import DEFAULT_EDITION
 from tournaments.selectors.permissions import may_view
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
-from tournaments.web.api.asking import InCompetition, asker, read
-from tournaments.web.api.describing import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
+from tournaments.web.api.base import InCompetition, asker, read
+from tournaments.web.api.documentation import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
 from tournaments.web.api.fields import Acting
 from tournaments.web.api.tags import fresh, headers
 

@@ -14,7 +14,7 @@ from matches.recording.session import Session, rows_of, standing
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
 from tournaments.models import Fixture
-from tournaments.services.acting import By, check
+from tournaments.services.command import By, check
 from tournaments.services.refusals import Conflict, Forbidden
 
 

@@ -17,7 +17,7 @@ from matches.recording.modes import final_sheet, stored_sheet
 from matches.recording.session import match_at, session_at, whole_match
 from matches.reports.services import say
 from rules.notation import write
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Refusal, refusing
 from tournaments.services.results import Ending, ending_from_match
 

@@ -17,7 +17,7 @@ from rules import IllegalInput
 from rules.coaches import make_coach
 from rules.match import Match
 from tournaments.models import Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict
 
 _TOKENS: Final = tuple(f"{kind} " for kind in GIVEN)

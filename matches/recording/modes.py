@@ -24,7 +24,7 @@ from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_o
 from rules import IllegalInput
 from rules.match import OVERRIDE
 from tournaments.core.carryover import Allowed
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Refusal, refusing
 from tournaments.wording.sentences import in_full
 

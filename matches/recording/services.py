@@ -32,7 +32,7 @@ from rules.match import OVERRIDE
 from tournaments.core.course import Status
 from tournaments.core.names import clean_name
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import By, check
+from tournaments.services.command import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.wording.sentences import in_full, told
 

@@ -17,8 +17,8 @@ from matches.replay.api import MatchDetailSerializer
 from matches.replay.record_import import LONGEST, Imported, import_fixture, import_friendly
 from tournaments.core.names import NAME_LENGTH
 from tournaments.services.results import MOST_GOALS
-from tournaments.web.api.asking import InCompetition, asker, read
-from tournaments.web.api.describing import IF_MATCH, KEY
+from tournaments.web.api.base import InCompetition, asker, read
+from tournaments.web.api.documentation import IF_MATCH, KEY
 from tournaments.web.api.fields import Acting, Text, Whole
 
 

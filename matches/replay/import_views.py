@@ -19,7 +19,7 @@ from matches.replay.record_import import LONGEST, Imported, import_fixture, impo
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Fixture
 from tournaments.selectors.permissions import may
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side

@@ -18,7 +18,7 @@ from matches.recording.serializers import TurnShape
 from matches.replay.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
 from matches.replay.steps import NoSuchStep, steps_json
 from rules.match import Match as Game
-from tournaments.web.api.describing import IF_NONE_MATCH, polled
+from tournaments.web.api.documentation import IF_NONE_MATCH, polled
 from tournaments.web.api.tags import tagged
 
 

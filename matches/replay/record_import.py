@@ -22,7 +22,7 @@ from rules.notation import RecordError, read, write
 from tournaments.core.course import Status
 from tournaments.core.names import clean_name, name_key
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import By, lock
+from tournaments.services.command import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.results import ending_from_match, report_result
 from tournaments.wording.sentences import retold, told

@@ -16,9 +16,9 @@ from matches.reference.book import event_anchor, skill_anchor
 from matches.replay.flow import Flow, flow_of
 from matches.replay.moments import Moment, moments_of
 from matches.statistics.chart import MomentumChart, momentum_chart
-from matches.statistics.counting import count
 from matches.statistics.figures import Figure, figures
 from matches.statistics.momentum import momentum
+from matches.statistics.tally import count
 from rules.events import Event
 from rules.match import Match as Game
 

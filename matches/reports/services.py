@@ -24,7 +24,7 @@ from matches.reports.models import OPEN, Report, ReportState
 from rules import get_edition
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Fixture, Result, State
-from tournaments.services.acting import Act, By, fixture_numbered, verb
+from tournaments.services.command import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Conflict, Refusal
 from tournaments.services.results import Ending, both_teams, check_ending, report_result
 

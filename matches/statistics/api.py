@@ -8,17 +8,17 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from matches.match.access import find
-from matches.statistics.counting import CHANCES
-from matches.statistics.reading import against, name_data, of_competition, of_match, of_team
+from matches.statistics.selectors import against, name_data, of_competition, of_match, of_team
 from matches.statistics.serializers import (
     CompetitionStatisticsShape,
     HeadToHeadShape,
     MatchStatisticsShape,
     TeamStatisticsShape,
 )
+from matches.statistics.tally import CHANCES
 from matches.statistics.totals import Played, Total
-from tournaments.web.api.asking import InCompetition
-from tournaments.web.api.describing import polled
+from tournaments.web.api.base import InCompetition
+from tournaments.web.api.documentation import polled
 from tournaments.web.api.tags import tagged
 from tournaments.web.api.teams import find_team
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from fuba_site.web.numbers import decimal, percent
-from matches.statistics.counting import CHANCES, Side
+from matches.statistics.tally import CHANCES, Side
 from matches.statistics.totals import Total
 
 Pair = tuple[Side, Side]

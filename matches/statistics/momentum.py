@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from matches.statistics.counting import CHANCES, chance_of
+from matches.statistics.tally import CHANCES, chance_of
 from rules.board import INDEX, PENALTY_AREA, STEPS
 from rules.clock import BASE, HALF_LENGTH
 from rules.events import Event

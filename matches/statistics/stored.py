@@ -10,8 +10,8 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from matches.match.models import Match
-from matches.statistics.counting import VERSION, Side, Sides, count
 from matches.statistics.models import MatchStatistics
+from matches.statistics.tally import VERSION, Side, Sides, count
 from rules.board import TEAM_NAMES
 from rules.notation import read
 

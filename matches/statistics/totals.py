@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from matches.statistics.counting import CHANCES, Side, Sides
+from matches.statistics.tally import CHANCES, Side, Sides
 
 CARD_POINTS: Final = {"yellow": 1, "red": 3}
 

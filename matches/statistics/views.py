@@ -14,10 +14,10 @@ from django.views.decorators.http import require_safe
 from fuba_site.web.languages import active
 from fuba_site.web.numbers import decimal
 from matches.commentary.wording import LANGUAGES
-from matches.statistics.counting import CHANCES
 from matches.statistics.figures import compared
 from matches.statistics.leaders import Place
-from matches.statistics.reading import against, of_competition
+from matches.statistics.selectors import against, of_competition
+from matches.statistics.tally import CHANCES
 from matches.statistics.totals import Played, Team, Total
 from tournaments.core.kits import team_kits
 from tournaments.models import Competition

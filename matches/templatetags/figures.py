@@ -5,7 +5,7 @@ from typing import Any
 
 from django import template
 
-from matches.statistics.reading import TeamFigures, of_team
+from matches.statistics.selectors import TeamFigures, of_team
 from tournaments.models import Team
 
 register = template.Library()

@@ -10,7 +10,7 @@ from matches.live.sources import being_played, live_scores
 from matches.recording.models import Recording
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
-from tournaments.web.public.drawing import DrawnTie
+from tournaments.web.public.bracket_shapes import DrawnTie
 
 register = template.Library()
 

@@ -8,7 +8,7 @@ from matches.recorder.views import running_recording
 from matches.recording.services import may_record
 from tournaments.core.course import Status
 from tournaments.models import Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 register = template.Library()
 

@@ -17,8 +17,8 @@ from matches.webhooks import services
 from matches.webhooks.events import EVENTS
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from matches.webhooks.services import shown_url
-from tournaments.web.api.asking import InCompetition
-from tournaments.web.api.describing import KEY
+from tournaments.web.api.base import InCompetition
+from tournaments.web.api.documentation import KEY
 from tournaments.web.api.fields import Acting, Text, YesNo
 
 

@@ -14,7 +14,7 @@ from matches.webhooks.events import EVENTS, TEST, Happening
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind, new_secret
 from matches.webhooks.outbound import NotReachable, look_up
 from tournaments.models import Competition
-from tournaments.services.acting import Act, By, verb
+from tournaments.services.command import Act, By, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.wording.sentences import told
 

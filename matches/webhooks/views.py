@@ -23,7 +23,7 @@ from matches.webhooks.deliveries import MOST_GIVEN_UP
 from matches.webhooks.events import EVENTS, TEST
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.desk import organised
 from tournaments.web.public.competitions import head

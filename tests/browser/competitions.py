@@ -24,15 +24,15 @@ from matches.simulation.balance.services import here, run_for
 from rules.play import play_seeded
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, create_competition
-from tournaments.services.drawing import draw, reveal
+from tournaments.services.draws import draw, reveal
 from tournaments.services.entries import NewTeam, enter
 from tournaments.services.invitations import invite
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct
 from tournaments.services.schedule import make_schedule, set_conditions
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 ODD_NAMES = (
     "<script>alert(1)</script>",

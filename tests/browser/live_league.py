@@ -9,7 +9,7 @@ from matches.recording.services import begin_fixture
 from matches.recording.session import sheets
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from matches.links.services import make_link
 from tests.tournaments.services.making import running, somebody
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 
 def make() -> dict[str, str]:

@@ -19,7 +19,7 @@ from matches.simulation.balance.services import here, run_for
 from rules.editions import DEFAULT_EDITION, EDITIONS
 from tests.tournaments.services.making import somebody
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, create_competition
 from tournaments.web.organiser.forms import NewCompetition
 from tournaments.wording.rulebooks import PRESETS, preset_label, rules_name

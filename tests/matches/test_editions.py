@@ -13,7 +13,7 @@ from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Fixture, Team
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import ending_from_match, report_result
 
 pytestmark = pytest.mark.django_db

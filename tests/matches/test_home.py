@@ -15,7 +15,7 @@ from matches.recording.session import sheets
 from rules.play import play_seeded
 from tests.tournaments.services.making import report, running, somebody
 from tournaments.models import Competition, Fixture, Visibility
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.results import Ending, correct_result, report_result
 

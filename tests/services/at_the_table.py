@@ -13,12 +13,12 @@ from matches.models import Match, Recording
 from matches.recording.services import begin_fixture
 from matches.recording.session import sheets
 from matches.recording.snapshot import log
-from matches.statistics.reading import of_match
+from matches.statistics.selectors import of_match
 from rules.notation import write
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import ending_from_match, report_result
 
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}

@@ -20,10 +20,10 @@ from tests.soak import often
 from tests.tournaments.services.making import draft, somebody
 from tournaments.models import Action, Competition, Result, Team
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
-from tournaments.services.drawing import draw
+from tournaments.services.command import By
+from tournaments.services.draws import draw
 from tournaments.services.results import ending_from_match, report_result
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 TEAMS: Final = often(17, soak=25)
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}

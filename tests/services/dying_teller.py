@@ -21,7 +21,7 @@ from rules.play import play_seeded
 from tests.matches.webhooks.listening import LEAGUE, Server
 from tests.tournaments.services.making import report, running, somebody
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 SEED = "1"  # there are goals in it
 

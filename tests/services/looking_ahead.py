@@ -8,7 +8,7 @@ from matches.models import BalanceRun, BulkWork, Forecast, ScoreModel
 from matches.simulation.forecasts.serializers import as_data
 from matches.simulation.forecasts.services import order_forecast
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 if __name__ == "__main__":
     if sys.argv[1] == "forget":

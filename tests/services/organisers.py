@@ -18,13 +18,13 @@ from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, somebody
 from tournaments.models import Action, Competition, Deduction, Fixture, Result
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
-from tournaments.services.drawing import draw
+from tournaments.services.command import By
+from tournaments.services.draws import draw
 from tournaments.services.entries import reinstate, withdraw
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct, give_back
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 ORGANISERS: Final = 5
 SHARED_KEYS: Final = 4

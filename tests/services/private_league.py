@@ -7,7 +7,7 @@ from rest_framework.authtoken.models import Token
 
 from matches.recording.services import begin_fixture
 from tests.tournaments.web.api import cast
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 if __name__ == "__main__":
     call_command("migrate", verbosity=0, interactive=False)

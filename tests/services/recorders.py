@@ -18,7 +18,7 @@ from matches.models import Recording
 from matches.recording.session import match_at, whole_match
 from tests.soak import often
 from tests.tournaments.services.making import running, somebody
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 THREADS: Final = often(20, soak=50)
 REQUESTS: Final = often(6, soak=8)

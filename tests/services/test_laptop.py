@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.fuba_site.laptop.running import Site
 from tests.services.running import program
 from tests.services.test_workers import FIXTURES, count
 from tests.services.workers import children
-from tests.site.laptop.running import Site
 from tests.soak import often
 
 Story = dict[str, Any]

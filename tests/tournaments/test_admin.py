@@ -7,10 +7,10 @@ from django.urls import reverse
 from fuba_site.accounts.models import User
 from tests.tournaments.services.making import play_all, running, somebody
 from tournaments.models import Action, Competition, Fixture, Result, Role, Team
-from tournaments.services.acting import By
-from tournaments.services.drawing import draw
+from tournaments.services.command import By
+from tournaments.services.draws import draw
 from tournaments.services.rulings import deduct, override_place
-from tournaments.services.starting import back_to_draft, start
+from tournaments.services.start import back_to_draft, start
 
 pytestmark = pytest.mark.django_db
 

@@ -39,7 +39,7 @@ class Stage(models.Model):
 class Fixture(models.Model):
     """One match to be played. Who plays it is said by two slots; `home`, `away` and `status` are what they came to last.
 
-    Those three are worked out anew after every action, in its transaction (tournaments.services.acting), and are there so
+    Those three are worked out anew after every action, in its transaction (tournaments.services.command), and are there so
     that the database can be asked for a team's fixtures. The slots are the truth.
     """
 

@@ -4,7 +4,7 @@
 
 A team that plays match after match without anything else happening is spared reading its whole season each time: what it
 carries to its next match is kept on its entry, and forgotten as soon as anything but that may have changed it
-(tournaments.services.acting.forget_sheets).
+(tournaments.services.command.forget_sheets).
 """
 
 import json

@@ -19,7 +19,7 @@ from tournaments.core.standings.written_rules import as_dict, from_dict
 from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import Act, By, check, lock, record, verb
+from tournaments.services.command import Act, By, check, lock, record, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.wording.sentences import in_full
 

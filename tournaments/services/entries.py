@@ -19,10 +19,10 @@ from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
 from tournaments.models.teams import COLOUR, COUNTRY
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import Act, By, entry_numbered, verb
+from tournaments.services.command import Act, By, entry_numbered, verb
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.services.starting import fixture_row
+from tournaments.services.start import fixture_row
 
 FIELDS: Final = tuple(each.name for each in fields(NewTeam) if each.name not in ("name", "labels"))
 

@@ -12,11 +12,11 @@ from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Action, Competition, Deduction, DrawRecord, Entry, Fixture, RankOverride, Result, Stage, State
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import Act, By, record, settle
+from tournaments.services.command import Act, By, record, settle
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import enter, team_of
 from tournaments.services.refusals import Forbidden, refusing
-from tournaments.services.starting import store_stage
+from tournaments.services.start import store_stage
 
 
 def import_competition(user: User, data: object) -> Competition:

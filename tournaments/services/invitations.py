@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Competition, Invitation, Role, RoleName
 from tournaments.selectors.permissions import User
-from tournaments.services.acting import Act, By, verb
+from tournaments.services.command import Act, By, verb
 from tournaments.services.competitions import give_role
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 

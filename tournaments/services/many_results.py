@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.selectors.prepared import Prepared, change, insert
-from tournaments.services.acting import By, recorded, settle, written
+from tournaments.services.command import By, recorded, settle, written
 from tournaments.services.refusals import Conflict, refusing
 from tournaments.services.results import Ending, both_teams, check_ending, result_row, told
 

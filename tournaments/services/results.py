@@ -13,7 +13,7 @@ from tournaments.core.standings.presets import FIFA_CARDS
 from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import Act, By, fixture_numbered, pair_filter, verb
+from tournaments.services.command import Act, By, fixture_numbered, pair_filter, verb
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Deduction, RankOverride
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import Act, entry_numbered, verb
+from tournaments.services.command import Act, entry_numbered, verb
 from tournaments.services.refusals import Refusal
 
 MOST_POINTS = 1000

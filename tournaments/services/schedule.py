@@ -27,7 +27,7 @@ from tournaments.core.schedule import (
 )
 from tournaments.models import Action, Competition, Fixture
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import Act, By, fixture_numbered, verb
+from tournaments.services.command import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Forbidden, Refusal, refusing
 from tournaments.wording.pages import slot_words
 

@@ -20,7 +20,7 @@ from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import NAMELESS, TOO_LONG, UNSHOWABLE
 from tournaments.core.schedule import ScheduleError, ScheduleWarning
 from tournaments.core.schedule.errors import ScheduleCode, sentence
-from tournaments.core.schedule.warning import WarningCode
+from tournaments.core.schedule.warnings import WarningCode
 from tournaments.core.standings import StandingsError
 from tournaments.core.standings.errors import MESSAGES
 from tournaments.core.standings.reasons import WORDS as REASONS

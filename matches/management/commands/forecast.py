@@ -20,7 +20,7 @@ from matches.simulation.forecasts.serializers import as_data
 from matches.simulation.forecasts.services import MOST_RUNS, RUNS, draws_from_samples, order_forecast, start
 from matches.simulation.report import percent, plural
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 
 NAMES, PLACE, INTERVAL = 18, 7, 19  # columns

@@ -8,7 +8,7 @@ from django.core.management.base import CommandError, CommandParser
 from matches.commentary.terminal import TerminalCommand
 from matches.management.commands.playfixtures import find
 from matches.replay.record_import import LONGEST, import_fixture, import_friendly
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 
 US = By(trusted=True, name="importmatch")

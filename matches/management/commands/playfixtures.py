@@ -14,7 +14,7 @@ from matches.ai_play.readiness import playable
 from matches.commentary.terminal import TerminalCommand, cut, printable, progress_bar
 from tournaments.core.names import name_key
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 
 LOOK: Final = 0.5  # seconds between two looks at how far it is

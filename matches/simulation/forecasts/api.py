@@ -24,7 +24,7 @@ from matches.simulation.forecasts.services import (
     set_automatic,
     wants_automatic,
 )
-from tournaments.web.api.asking import InCompetition, asker, read
+from tournaments.web.api.base import InCompetition, asker, read
 from tournaments.web.api.fields import Body, Text, Whole, YesNo
 
 

@@ -22,7 +22,7 @@ from tournaments.core.course import SETTLED
 from tournaments.core.recipes import next_divisions
 from tournaments.models import Action, Competition, Fixture, State
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By, lock
+from tournaments.services.command import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 
 RUNS: Final = {FAST: 10_000, EXACT: 100}

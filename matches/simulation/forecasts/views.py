@@ -17,7 +17,7 @@ from matches.simulation.forecasts.runs import METHODS
 from matches.simulation.forecasts.services import RUNS, order_forecast, set_automatic, wants_automatic
 from tournaments.models import Competition
 from tournaments.selectors.permissions import may
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.web.public.competitions import head, seen
 

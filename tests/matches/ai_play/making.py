@@ -9,9 +9,9 @@ from matches.models import Match, PlayOrder
 from tests.matches.playing import play
 from tests.tournaments.services.making import draft
 from tournaments.models import Competition, Team
-from tournaments.services.acting import By
-from tournaments.services.drawing import draw
-from tournaments.services.starting import start
+from tournaments.services.command import By
+from tournaments.services.draws import draw
+from tournaments.services.start import start
 
 LEAGUE = {"stages": [{"name": "league", "format": "league"}]}
 

@@ -11,7 +11,7 @@ from tests.matches.playing import ended, play, take
 from tests.tournaments.services.making import pairs, report
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture, Result, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result
 
 pytestmark = pytest.mark.django_db

@@ -18,9 +18,9 @@ from tests.matches.playing import play
 from tests.tournaments.services.making import report
 from tournaments.core.course import Status
 from tournaments.models import Action, Fixture, Result, State
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict
-from tournaments.services.starting import pair_next_round
+from tournaments.services.start import pair_next_round
 
 pytestmark = pytest.mark.django_db
 

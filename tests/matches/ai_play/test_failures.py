@@ -16,7 +16,7 @@ from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on
 from tests.matches.playing import play, take
 from tournaments.core.course import Status
 from tournaments.models import Result, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from matches.models import Match, OrderState, PlayOrder
 from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on
 from tests.matches.playing import ended, play, take
 from tests.tournaments.services.making import draft, report, somebody
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import archive
 from tournaments.services.entries import withdraw
 from tournaments.services.refusals import Conflict, Forbidden, Refusal

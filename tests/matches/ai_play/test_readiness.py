@@ -17,7 +17,7 @@ from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
 from tournaments.selectors.situation import Situation
 from tournaments.selectors.team_sheets import allowed_in, kept
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.entries import withdraw
 from tournaments.services.results import Ending, correct_result
 

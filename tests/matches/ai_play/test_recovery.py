@@ -20,7 +20,7 @@ from matches.models import OrderState, PlayOrder
 from matches.recovery import release_claims
 from matches.webhooks.models import Webhook
 from tests.matches.ai_play.making import LEAGUE, of_coaches
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from matches.models import OrderState, PlayOrder
 from tests.matches.playing import play
 from tests.tournaments.web.api import cast
 from tournaments.models import Competition, Fixture, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 

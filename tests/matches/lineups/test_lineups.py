@@ -15,7 +15,7 @@ from tests.matches.links.visitors import JSON, by_link, fixture_address, league
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import Scene
 from tournaments.models import Fixture, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import Ending, correct_result, report_result
 

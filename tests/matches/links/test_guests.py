@@ -15,7 +15,7 @@ from tests.matches.links.visitors import fixture_address, league
 from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api.cast import Scene, as_json
 from tournaments.models import Fixture, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from tests.matches.links.visitors import JSON, by_link, fixture_address, league,
 from tests.tournaments.services.making import pairs, report, running, somebody
 from tests.tournaments.web.api import cast
 from tournaments.models import Action, Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result
 
 pytestmark = pytest.mark.django_db

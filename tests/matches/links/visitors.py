@@ -7,7 +7,7 @@ from django.test import Client
 from matches.links.services import make_link
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import LEAGUE, Scene
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 JSON = "application/json"
 

@@ -14,7 +14,7 @@ from matches.recording.session import sheets
 from rules.play import play_seeded
 from tests.tournaments.services.making import report, running, somebody
 from tournaments.models import Competition, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 TWO_LEGS = {"stages": [{"name": "cup", "format": "knockout", "options": {"legs": 2}}]}

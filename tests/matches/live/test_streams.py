@@ -21,7 +21,7 @@ from rules.play import play_seeded
 from tests.tournaments.services.making import report, somebody
 from tests.tournaments.web.api import cast
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, give_role, take_role
 from tournaments.services.rulings import deduct
 

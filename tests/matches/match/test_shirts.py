@@ -10,7 +10,7 @@ from matches.recording.services import begin_fixture
 from tests.tournaments.services.making import running, somebody
 from tournaments.core.kits import NATIONS
 from tournaments.models import Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 LILAC, LIME = "#b57edc", "#c7e93b"

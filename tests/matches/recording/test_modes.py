@@ -18,7 +18,7 @@ from rules.editions import EDITIONS
 from rules.match import Match
 from rules.nodes import Roll
 from tests.tournaments.services.making import somebody
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 
 pytestmark = pytest.mark.django_db

@@ -27,7 +27,7 @@ from rules.play import play_seeded
 from tests.tournaments.services.making import pairs, report, running, somebody
 from tournaments.models import Result, Team
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
 

@@ -24,7 +24,7 @@ from tests.soak import often
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Competition, Fixture, Result
 from tournaments.selectors.team_sheets import allowed_in
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
 

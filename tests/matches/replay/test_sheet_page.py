@@ -10,7 +10,7 @@ from matches.models import Match
 from matches.replay.sheet_page import Row, sheet_page
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Fixture, Result
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result, report_result
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import Scene
 from tournaments.models import Action, Result
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import archive, change_settings
 from tournaments.services.results import Ending, correct_result, report_result
 

@@ -16,7 +16,7 @@ from tests.matches.links.visitors import JSON, by_link, fixture_address, league,
 from tests.matches.secrecy.looking import FORMATION, everybody, normal, read_everything
 from tests.soak import often
 from tests.tournaments.services.making import somebody
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 

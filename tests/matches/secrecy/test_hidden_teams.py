@@ -17,7 +17,7 @@ from rules.nodes import Decision, Roll
 from rules.play import play_seeded
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
 from tests.matches.secrecy.looking import FORMATION, everybody, given_by_the_other, lines_up, normal, read_everything
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 

@@ -11,10 +11,10 @@ from tests.tournaments.services.making import somebody
 from tournaments.core.simulated import Game
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import enter
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 TERMS = Terms("fuba20", "pro", "rookie", "a cup", records=True)
 

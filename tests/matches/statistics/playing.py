@@ -8,7 +8,7 @@ from rules.notation import write
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import ending_from_match, report_result
 
 LEAGUE = {"stages": [{"name": "league", "format": "league"}]}

@@ -10,10 +10,10 @@ from matches.models import Match
 from matches.recording.services import begin_friendly, enter, finish, undo
 from matches.replay.log import log_of
 from matches.replay.record_import import import_friendly
-from matches.statistics.reading import of_match
+from matches.statistics.selectors import of_match
 from rules.notation import read
 from tests.tournaments.services.making import somebody
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 

@@ -8,14 +8,14 @@ from django.test.utils import CaptureQueriesContext
 
 from matches.models import Match, MatchStatistics
 from matches.statistics import stored
-from matches.statistics.counting import CHANCES
-from matches.statistics.reading import against, of_competition, of_team
+from matches.statistics.selectors import against, of_competition, of_team
 from matches.statistics.stored import figures_of, missing, sweep
+from matches.statistics.tally import CHANCES
 from matches.statistics.totals import Total
 from tests.matches.statistics.playing import a_league, play_fixture
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Competition, Fixture, Result, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result, report_result, restore_result
 
 pytestmark = pytest.mark.django_db

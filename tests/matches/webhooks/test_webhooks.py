@@ -25,7 +25,7 @@ from tests.matches.webhooks.listening import Server, add, hook
 from tests.tournaments.services.making import report
 from tests.tournaments.web.api.cast import Scene, as_json
 from tournaments.models import Action
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.schedule import make_schedule, set_conditions
 

@@ -15,15 +15,15 @@ from tournaments.exchange import whole
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.models import Action, Competition, Team
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
-from tournaments.services.drawing import draw
+from tournaments.services.draws import draw
 from tournaments.services.entries import NewTeam, enter, withdraw
 from tournaments.services.exchange import export_competition, import_competition, import_openfootball
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.rulings import deduct, override_place
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 pytestmark = pytest.mark.django_db
 

@@ -7,11 +7,11 @@ from django.contrib.auth import get_user_model
 
 from fuba_site.accounts.models import User
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import NewTeam, enter
 from tournaments.services.results import Ending, report_result
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 
 def somebody(name: str = "Anna", **fields: Any) -> User:

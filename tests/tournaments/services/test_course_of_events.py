@@ -6,9 +6,9 @@ from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, pairs, play_all, report, running, somebody
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import archive, change_settings, copy_competition, create_competition, unarchive
-from tournaments.services.drawing import draw, latest_draw, repeated, reveal
+from tournaments.services.draws import draw, latest_draw, repeated, reveal
 from tournaments.services.entries import (
     NewTeam,
     enter,
@@ -23,7 +23,7 @@ from tournaments.services.entries import (
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result, preview, report_result, restore_result
 from tournaments.services.rulings import deduct, give_back, lift_override, override_place
-from tournaments.services.starting import back_to_draft, pair_next_round, start
+from tournaments.services.start import back_to_draft, pair_next_round, start
 
 pytestmark = pytest.mark.django_db
 

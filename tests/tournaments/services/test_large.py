@@ -7,9 +7,9 @@ from django.test.utils import CaptureQueriesContext
 from tests.tournaments.services.making import draft, pairs, report, running, somebody
 from tournaments.models import Competition, Fixture, Result, State
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By, settle
+from tournaments.services.command import By, settle
 from tournaments.services.results import Ending, correct_result, preview, restore_result
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, report, running, somebody
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Fixture
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.entries import replace_team, withdraw
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.schedule import calendar, make_schedule, move_fixture, set_conditions, unpin, warnings_of

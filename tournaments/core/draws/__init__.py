@@ -7,7 +7,7 @@
 (True, ['F', 'I'])
 """
 
-from tournaments.core.draws.drawing import NO_WAY_ON, Draw, Skip, Step, conduct, verify
+from tournaments.core.draws.ceremony import NO_WAY_ON, Draw, Skip, Step, conduct, verify
 from tournaments.core.draws.layout import bracket_order, even_groups, group_plan, knockout_plan
 from tournaments.core.draws.plan import (
     METHODS,

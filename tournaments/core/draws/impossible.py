@@ -1,11 +1,11 @@
 """Why a draw cannot be made: the smallest reason that can be found, in one sentence."""
 
 from rules.refusal import Saying, also
-from tournaments.core.draws.hall import Hall
+from tournaments.core.draws.limits import POTS, Numbering
 from tournaments.core.draws.lookahead import Lookahead
-from tournaments.core.draws.numbering import POTS, Numbering
 from tournaments.core.draws.plan import Plan
 from tournaments.core.draws.search import TooHard
+from tournaments.core.draws.state import Hall
 
 
 def why(plan: Plan, numbers: Numbering) -> Saying:

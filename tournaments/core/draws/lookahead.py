@@ -7,8 +7,8 @@ planning a few of its groups anew, answers the question, nothing else is searche
 from collections.abc import Mapping
 from typing import Final
 
-from tournaments.core.draws.hall import Hall, Problem
 from tournaments.core.draws.search import TooHard, complete
+from tournaments.core.draws.state import Hall, Problem
 
 # For a quick try in a few groups, where giving up costs nothing.
 FEW_DEAD_ENDS: Final = 20

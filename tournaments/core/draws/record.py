@@ -7,7 +7,7 @@ what `verify` says.
 from collections.abc import Mapping
 from typing import Any
 
-from tournaments.core.draws.drawing import Draw, Skip, Step
+from tournaments.core.draws.ceremony import Draw, Skip, Step
 from tournaments.core.draws.plan import AtMost, DrawError, Entrant, Fixed, Group, Plan
 
 

@@ -8,7 +8,7 @@ or group can no longer be served.
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tournaments.core.draws.hall import Hall, Limit, bits
+from tournaments.core.draws.state import Hall, Limit, bits
 
 # Dead ends after which the search gives up. Draws like those of real cups meet a handful; only constraints made to be a
 # puzzle come here, and then the organiser is told instead of kept waiting.

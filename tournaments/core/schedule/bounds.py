@@ -4,7 +4,7 @@ from tournaments.core.schedule.conditions import Conditions, Place
 from tournaments.core.schedule.errors import ScheduleCode, ScheduleError
 from tournaments.core.schedule.grid import Grid
 from tournaments.core.schedule.timetable import Schedule
-from tournaments.core.schedule.warning import WarningCode, warnings
+from tournaments.core.schedule.warnings import WarningCode, warnings
 
 # A pinned game that its team or table is not free for is the organiser's word; two that contradict each other are not.
 CLASHES = frozenset(

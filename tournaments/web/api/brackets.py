@@ -11,8 +11,8 @@ from tournaments.core.course import Report, Status
 from tournaments.core.formats import FixturePlan, StagePlan
 from tournaments.selectors.permissions import roles_of
 from tournaments.selectors.situation import Situation
-from tournaments.web.api.asking import InCompetition
-from tournaments.web.api.describing import polled
+from tournaments.web.api.base import InCompetition
+from tournaments.web.api.documentation import polled
 from tournaments.web.api.fixtures import figures
 from tournaments.web.api.sides import SideShape, side
 from tournaments.web.api.tags import fresh, headers, tag_of

@@ -27,9 +27,9 @@ from tournaments.services.competitions import (
     unarchive,
 )
 from tournaments.services.refusals import Forbidden
-from tournaments.services.starting import back_to_draft, pair_next_round, start
-from tournaments.web.api.asking import InCompetition, asker, done, find_competition, one_competition_more, read
-from tournaments.web.api.describing import IF_MATCH, KEY, acts, makes, polled, removes
+from tournaments.services.start import back_to_draft, pair_next_round, start
+from tournaments.web.api.base import InCompetition, asker, done, find_competition, one_competition_more, read
+from tournaments.web.api.documentation import IF_MATCH, KEY, acts, makes, polled, removes
 from tournaments.web.api.fields import Acting, Body, Plain, Text, Thing, Whole
 from tournaments.web.api.filters import FILTERED, CompetitionFilter
 from tournaments.web.api.tags import fresh, headers, tag_of

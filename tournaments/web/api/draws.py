@@ -14,10 +14,10 @@ from tournaments.core.draws.plan import METHODS
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.models import DrawRecord
 from tournaments.selectors.permissions import may
-from tournaments.services.drawing import draw, latest_draw, repeated, reveal
+from tournaments.services.draws import draw, latest_draw, repeated, reveal
 from tournaments.services.refusals import Conflict
-from tournaments.web.api.asking import InCompetition, done
-from tournaments.web.api.describing import acts, told
+from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.documentation import acts, told
 from tournaments.web.api.fields import Acting, Body, Text, Whole
 
 

@@ -27,9 +27,9 @@ from tournaments.services.entries import (
     withdraw,
 )
 from tournaments.services.refusals import Refusal
-from tournaments.web.api.asking import InCompetition, asker, done
+from tournaments.web.api.base import InCompetition, asker, done
 from tournaments.web.api.consequences import ConsequencesShape
-from tournaments.web.api.describing import acts, foresees, polled
+from tournaments.web.api.documentation import acts, foresees, polled
 from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
 from tournaments.web.api.tags import fresh, headers, tag_of
 

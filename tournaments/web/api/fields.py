@@ -8,7 +8,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from tournaments.services.acting import REASON_LENGTH
+from tournaments.services.command import REASON_LENGTH
 
 MOST: Final = 2_147_483_647  # what a database keeps in a whole number
 DEEPEST: Final = 20

@@ -17,12 +17,12 @@ from fuba_site.web.problems import answers
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.exchange.team_lists import MOST_LINES, from_csv, from_pasted
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.entries import enter
 from tournaments.services.exchange import export_competition, import_competition, import_openfootball
 from tournaments.services.refusals import refusing
-from tournaments.web.api.asking import InCompetition, asker, done, one_competition_more, read
-from tournaments.web.api.describing import acts
+from tournaments.web.api.base import InCompetition, asker, done, one_competition_more, read
+from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Body, Text, Thing
 
 CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -16,8 +16,8 @@ from tournaments.models import Fixture, Result
 from tournaments.selectors.permissions import may, roles_of
 from tournaments.selectors.situation import Situation
 from tournaments.services.results import ON_THE_PITCH
-from tournaments.web.api.asking import InCompetition
-from tournaments.web.api.describing import polled
+from tournaments.web.api.base import InCompetition
+from tournaments.web.api.documentation import polled
 from tournaments.web.api.filters import FILTERED, FixtureFilter
 from tournaments.web.api.sides import SideShape, side
 from tournaments.web.api.tags import fresh, headers, tag_of

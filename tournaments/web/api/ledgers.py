@@ -13,7 +13,7 @@ from rules.editions import get_edition
 from tournaments.core.carryover import lines
 from tournaments.models import Entry
 from tournaments.selectors.situation import Situation
-from tournaments.web.api.asking import InCompetition
+from tournaments.web.api.base import InCompetition
 
 
 class LineShape(serializers.Serializer[Any]):

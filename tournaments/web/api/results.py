@@ -19,9 +19,9 @@ from tournaments.services.results import (
     report_result,
     restore_result,
 )
-from tournaments.web.api.asking import InCompetition, done
+from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.consequences import ConsequencesShape
-from tournaments.web.api.describing import acts, foresees
+from tournaments.web.api.documentation import acts, foresees
 from tournaments.web.api.fields import Acting, Text, Thing, Whole, YesNo
 
 

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 
 from tournaments.models import RoleName
 from tournaments.services.competitions import give_role, take_role
-from tournaments.web.api.asking import InCompetition, asker, done
-from tournaments.web.api.describing import acts, kept
+from tournaments.web.api.base import InCompetition, asker, done
+from tournaments.web.api.documentation import acts, kept
 from tournaments.web.api.fields import Acting, Text
 
 

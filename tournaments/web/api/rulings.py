@@ -12,8 +12,8 @@ from rest_framework.response import Response
 
 from tournaments.models import Deduction, RankOverride
 from tournaments.services.rulings import deduct, give_back, lift_override, override_place
-from tournaments.web.api.asking import InCompetition, done
-from tournaments.web.api.describing import acts
+from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Text, Whole
 
 

@@ -23,8 +23,8 @@ from tournaments.services.schedule import (
     unpin,
     warnings_of,
 )
-from tournaments.web.api.asking import InCompetition, done
-from tournaments.web.api.describing import acts
+from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Text, Thing, YesNo
 
 CALENDAR = "text/calendar"

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from tournaments.core.standings import Row
 from tournaments.selectors.permissions import roles_of
 from tournaments.selectors.situation import Situation
-from tournaments.web.api.asking import InCompetition
-from tournaments.web.api.describing import polled
+from tournaments.web.api.base import InCompetition
+from tournaments.web.api.documentation import polled
 from tournaments.web.api.tags import fresh, headers, tag_of
 from tournaments.wording.sentences import reason_words
 

@@ -20,8 +20,8 @@ from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Team
 from tournaments.services.refusals import Forbidden
 from tournaments.services.teams import change_team, coaches, create_team, delete_team, listed, owns
-from tournaments.web.api.asking import read
-from tournaments.web.api.describing import makes, removes
+from tournaments.web.api.base import read
+from tournaments.web.api.documentation import makes, removes
 from tournaments.web.api.fields import Body, Text
 from tournaments.web.api.filters import FILTERED, TeamFilter
 

@@ -8,7 +8,7 @@ from rest_framework.generics import ListAPIView
 
 from fuba_site.web.problems import answers
 from tournaments.models import Action
-from tournaments.web.api.asking import InCompetition
+from tournaments.web.api.base import InCompetition
 from tournaments.web.api.filters import FILTERED, ActionFilter
 from tournaments.web.api.history import Done
 

@@ -13,11 +13,11 @@ from fuba_site.web.throttle import new_competitions
 from tournaments.core.course import SETTLED, fully_paired
 from tournaments.models import Competition
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import archive, change_settings, copy_competition, unarchive
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule, planned, set_conditions
-from tournaments.services.starting import pair_next_round
+from tournaments.services.start import pair_next_round
 from tournaments.web.organiser.choices import FORMATS
 from tournaments.web.organiser.forms import DraftSettings, Settings, Times
 

@@ -22,13 +22,13 @@ from tournaments.core.recipes import count_needed
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, State
 from tournaments.selectors.permissions import may
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import delete_competition
-from tournaments.services.drawing import draw, latest_draw, reveal
+from tournaments.services.draws import draw, latest_draw, reveal
 from tournaments.services.entries import enter, remove_entry
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule
-from tournaments.services.starting import back_to_draft, plan_of, start
+from tournaments.services.start import back_to_draft, plan_of, start
 from tournaments.web.organiser.changes import (
     change,
     next_season,

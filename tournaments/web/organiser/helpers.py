@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from fuba_site.web.addresses import public_address, qr_code, reach
 from fuba_site.web.throttle import Limit, visitor_address
 from tournaments.models import Invitation, Role, RoleName
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import take_role
 from tournaments.services.invitations import OFFERED, accept, find, invite, revoke_invitation
 from tournaments.services.refusals import Refusal

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.throttle import new_competitions
 from tournaments.models import Competition
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import enter
 from tournaments.services.refusals import Refusal

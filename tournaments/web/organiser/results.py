@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.selectors.permissions import may
-from tournaments.services.acting import REASON_LENGTH, By
+from tournaments.services.command import REASON_LENGTH, By
 from tournaments.services.consequences import Consequences
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import MOST_GOALS, Ending, correct_result, ending_of, preview, report_result, restore_result

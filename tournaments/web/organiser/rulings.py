@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, Competition, Deduction, Entry, RankOverride
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import REASON_LENGTH, By
+from tournaments.services.command import REASON_LENGTH, By
 from tournaments.services.rulings import MOST_POINTS, deduct, give_back, lift_override, override_place
 from tournaments.web.organiser.forms import offer, whole
 from tournaments.web.public.trail import told

@@ -17,7 +17,7 @@ from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Entry
 from tournaments.selectors.permissions import may
-from tournaments.services.acting import REASON_LENGTH, By
+from tournaments.services.command import REASON_LENGTH, By
 from tournaments.services.entries import enter_late, late_groups, preview_withdrawal, reinstate, replace_team, withdraw
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.desk import organised

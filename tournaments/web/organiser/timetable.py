@@ -19,7 +19,7 @@ from tournaments.core.formats import parse
 from tournaments.models import Competition, Fixture
 from tournaments.selectors.permissions import may
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, warnings_of
 from tournaments.web.organiser.forms import whole

@@ -19,7 +19,7 @@ from tournaments.selectors.situation import Situation
 from tournaments.web.printing import MOST_MATCHES
 from tournaments.web.printing.paper import MARGIN, Paper
 from tournaments.web.public.bracket import Bracket
-from tournaments.web.public.reading import Reading
+from tournaments.web.public.presentation import Reading
 from tournaments.web.public.tables import ShownTable, Tables
 from tournaments.wording.pages import group_title, round_title, slot_words, stage_title
 

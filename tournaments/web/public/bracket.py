@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from fuba_site.web.dates import written
 from tournaments.core.course import Status
 from tournaments.core.formats import Decides, FixturePlan, Loser, Slot, StagePlan, Winner
-from tournaments.web.public.drawing import (
+from tournaments.web.public.bracket_shapes import (
     CROWDED_WALL,
     FIGURE,
     INSET,
@@ -29,7 +29,7 @@ from tournaments.web.public.drawing import (
     Wire,
     fitting,
 )
-from tournaments.web.public.reading import Line, Reading
+from tournaments.web.public.presentation import Line, Reading
 from tournaments.web.public.sides import Side
 from tournaments.wording.pages import round_title
 

@@ -22,8 +22,8 @@ from tournaments.selectors.situation import Situation
 from tournaments.web.public.bracket import Bracket
 from tournaments.web.public.fixture_rows import round_of
 from tournaments.web.public.lists import competition_cards, edition_title
-from tournaments.web.public.past import past_results
-from tournaments.web.public.reading import Reading
+from tournaments.web.public.presentation import Reading
+from tournaments.web.public.result_history import past_results
 from tournaments.web.public.sides import Side, entry_side
 from tournaments.web.public.tables import Tables
 from tournaments.web.public.trail import told

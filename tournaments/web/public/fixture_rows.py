@@ -12,7 +12,7 @@ from tournaments.core.course import LATE, Report, Side, Status
 from tournaments.core.formats import parse
 from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Entry, Fixture, Result
-from tournaments.web.public.reading import Card, scored
+from tournaments.web.public.presentation import Card, scored
 from tournaments.web.public.sides import Side as ShownSide
 from tournaments.web.public.sides import entry_side
 from tournaments.wording.pages import STATUS_WORDS, group_title, outcome_note, round_title, slot_words

@@ -12,7 +12,7 @@ from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture, Result, State
 from tournaments.selectors.permissions import User, visible
 from tournaments.web.public.fixture_rows import card_of, report_of, round_of
-from tournaments.web.public.reading import Card
+from tournaments.web.public.presentation import Card
 
 _AHEAD: Final = (Status.READY.value, Status.OPEN.value)
 

@@ -11,7 +11,7 @@ from tournaments.core.course import SETTLED, fully_paired
 from tournaments.core.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
 from tournaments.core.recipes import next_divisions
 from tournaments.core.standings import CRITERIA, Row, Table
-from tournaments.web.public.reading import Reading
+from tournaments.web.public.presentation import Reading
 from tournaments.web.public.sides import Side
 from tournaments.wording.pages import group_title, place_word, round_title, stage_title
 from tournaments.wording.sentences import reason_words

@@ -19,7 +19,7 @@ from tournaments.models import Competition, Entry, Fixture, Result, State, Team,
 from tournaments.selectors.permissions import User, visible
 from tournaments.selectors.situation import ledger_of
 from tournaments.web.public.fixture_rows import card_of, fixture_url, report_of
-from tournaments.web.public.reading import Card
+from tournaments.web.public.presentation import Card
 from tournaments.web.public.sides import team_side
 from tournaments.wording.sentences import ledger_words, skill_names
 

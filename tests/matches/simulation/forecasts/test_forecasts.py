@@ -15,7 +15,7 @@ from matches.simulation.forecasts.runs import EXACT
 from matches.simulation.forecasts.services import after_action, order_forecast, set_automatic, start, wants_automatic
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Action, Competition, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 
 pytestmark = pytest.mark.django_db

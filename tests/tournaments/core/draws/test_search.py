@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from rules.dice import SeededDice
 from tests.soak import often
 from tournaments.core.draws import search
-from tournaments.core.draws.hall import Hall, Limit, Problem
 from tournaments.core.draws.lookahead import Lookahead
 from tournaments.core.draws.search import TooHard, complete
+from tournaments.core.draws.state import Hall, Limit, Problem
 
 
 def puzzle(seed: int) -> Problem:

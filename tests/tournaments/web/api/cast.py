@@ -12,13 +12,13 @@ from drf_spectacular.generators import SchemaGenerator
 from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, play_all, report, running, somebody
 from tournaments.models import Competition, Deduction, Result, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import archive, give_role
-from tournaments.services.drawing import draw
+from tournaments.services.draws import draw
 from tournaments.services.entries import withdraw
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.rulings import deduct, override_place
-from tournaments.services.starting import start
+from tournaments.services.start import start
 from tournaments.services.teams import create_team
 
 ROLES: Final = ("owner", "organiser", "recorder", "coach", "stranger", "anonymous")

@@ -10,7 +10,7 @@ from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import as_json
 from tests.tournaments.web.organiser.test_desk import FORM
 from tournaments.models import Competition, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.exchange import export_competition
 
 pytestmark = pytest.mark.django_db

@@ -28,7 +28,7 @@ from tests.tournaments.services.making import play_all, somebody
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import ROLES, Scene, as_json, whole_schema
 from tournaments.models import Fixture, State, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending
 from tournaments.services.schedule import make_schedule, set_conditions
 

@@ -11,9 +11,9 @@ from tests.tournaments.services.making import draft, play_all, report, running
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import LEAGUE, ROLES, Scene, as_json
 from tournaments.models import Competition, Entry, Fixture, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import archive, copy_competition
-from tournaments.services.drawing import reveal
+from tournaments.services.draws import reveal
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.teams import change_team
 

@@ -7,7 +7,7 @@ from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.test_desk import FORM, TIMES, texts
 from tournaments.models import Competition, Fixture, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.schedule import set_conditions
 from tournaments.web.organiser.choices import rules_choices
 

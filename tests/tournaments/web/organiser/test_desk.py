@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
 from tournaments.models import Competition, Entry, Fixture, Result, Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.schedule import set_conditions
 from tournaments.web.organiser.choices import FORMATS, rules_choices

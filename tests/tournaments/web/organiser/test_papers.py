@@ -13,7 +13,7 @@ from tests.tournaments.web.organiser.test_desk import texts
 from tests.tournaments.web.public.test_size_and_names import queries
 from tournaments.models import Team
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.web.organiser import desk as desk_module
 from tournaments.web.printing import paper as paper_module

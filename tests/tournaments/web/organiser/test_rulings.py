@@ -11,7 +11,7 @@ from tests.tournaments.web.organiser.test_desk import texts
 from tests.tournaments.web.public.test_size_and_names import queries
 from tournaments.models import Deduction, RankOverride
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.rulings import deduct, override_place
 from tournaments.web.organiser.rulings import FEW
 

@@ -8,8 +8,8 @@ from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.test_desk import texts
 from tests.tournaments.web.public.test_size_and_names import queries
 from tournaments.models import Entry
-from tournaments.services.acting import By
-from tournaments.services.starting import pair_next_round
+from tournaments.services.command import By
+from tournaments.services.start import pair_next_round
 
 pytestmark = pytest.mark.django_db
 OFFER = "A team comes late"

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import draft, pairs, play_all, report, running, somebody
 from tournaments.models import Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, give_role
 from tournaments.services.entries import withdraw
 from tournaments.services.results import Ending, correct_result, report_result

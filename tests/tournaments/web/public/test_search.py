@@ -4,7 +4,7 @@ import pytest
 
 from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api import cast
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 
 pytestmark = pytest.mark.django_db

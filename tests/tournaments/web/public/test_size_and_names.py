@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Entry, Fixture, Result, Team
-from tournaments.services.acting import By, settle
+from tournaments.services.command import By, settle
 from tournaments.services.competitions import create_competition
 from tournaments.services.entries import NewTeam, enter
-from tournaments.services.starting import start
+from tournaments.services.start import start
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ import pytest
 from tests.tournaments.services.making import draft, report, running, somebody
 from tests.tournaments.web.public.test_competition import text
 from tournaments.models import Team
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result, report_result
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from fuba_site.machine.open_files import raise_limit
-from tests.site.laptop.running import PATIENCE, Site
+from tests.fuba_site.laptop.running import PATIENCE, Site
 
 FEW = 1024  # open files, as many systems allow them
 HALF = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "

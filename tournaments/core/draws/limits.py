@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from rules.refusal import Saying
-from tournaments.core.draws.hall import Limit, Problem
 from tournaments.core.draws.lookahead import Lookahead
 from tournaments.core.draws.plan import AtMost, Plan
+from tournaments.core.draws.state import Limit, Problem
 
 
 class Numbering:

@@ -87,7 +87,7 @@ def test_an_error_is_written_as_one_line_of_json():
 def test_the_figures_tell_what_is_to_be_played(client):
     from matches.ai_play.orders import order_play
     from tournaments.models import Team
-    from tournaments.services.acting import By
+    from tournaments.services.command import By
 
     made = cast.a_league()
     Team.objects.filter(entries__competition=made.competition).update(coach=None, coach_level="random")

@@ -17,7 +17,7 @@ from fuba_site.web.problems import at_ease
 from fuba_site.web.throttle import new_competitions
 from tournaments.models import Action, Competition, Entry, Fixture
 from tournaments.selectors.permissions import User, may, may_view
-from tournaments.services.acting import By
+from tournaments.services.command import By
 from tournaments.services.refusals import Forbidden
 from tournaments.web.api.fields import Acting, Body
 from tournaments.web.api.history import Done

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from rules.dice import SeededDice
 from rules.refusal import Saying, also
 from tournaments.core.draws.impossible import why
+from tournaments.core.draws.limits import Numbering
 from tournaments.core.draws.lookahead import Lookahead
-from tournaments.core.draws.numbering import Numbering
 from tournaments.core.draws.plan import DrawError, Plan
 from tournaments.core.draws.search import TooHard
 

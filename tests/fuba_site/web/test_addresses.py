@@ -10,8 +10,8 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from fuba_site.web.addresses import public_address, reach, read_site_url, site_address, site_host
+from tests.fuba_site.test_settings import PRODUCTION, last_line, manage
 from tests.matches.recorder.test_online_play import begin
-from tests.site.test_settings import PRODUCTION, last_line, manage
 from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api.cast import Scene
 from tests.tournaments.web.api.test_permissions import a_scheduled_cup

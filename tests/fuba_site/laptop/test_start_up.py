@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from tests.site.laptop.running import ROOT
+from tests.fuba_site.laptop.running import ROOT
 
 RARELY_NEEDED = {"fpdf", "icalendar", "numpy", "openpyxl", "ortools", "pandas"}  # for papers, calendars, files and schedules
 LOAD = "import django; django.setup(); import fuba_site.urls, matches.tasks, sys; print(*sys.modules)"

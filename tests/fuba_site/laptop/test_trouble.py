@@ -13,7 +13,7 @@ from django.db import connection
 from django.test import Client
 
 from fuba_site.machine import outage
-from tests.site.laptop.running import Site
+from tests.fuba_site.laptop.running import Site
 
 DAMAGED = "CommandError: The database in {} is damaged. Put a backup in its place, or move it away to begin anew.\n"
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.db.models import F, Q, QuerySet
 
 from matches.match.models import Match
-from matches.statistics.counting import VERSION, Side
+from matches.statistics.tally import VERSION, Side
 from matches.statistics.totals import Played, Team
 from tournaments.models import Action, Entry, Fixture, Result
 from tournaments.services.results import ON_THE_PITCH

@@ -11,7 +11,7 @@ from tournaments.core.formats.stored import stage_as_dict
 from tournaments.core.recipes import make_plan
 from tournaments.models import Competition, Entry, Fixture, Result, Stage, State
 from tournaments.selectors.situation import Situation
-from tournaments.services.acting import Act, verb
+from tournaments.services.command import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
 
 

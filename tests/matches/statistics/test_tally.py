@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from matches.statistics.counting import CHANCES, count, exact
 from matches.statistics.figures import figures, share
+from matches.statistics.tally import CHANCES, count, exact
 from rules import Sheet
 from rules.editions import EDITIONS, get_edition
 from rules.events import Event

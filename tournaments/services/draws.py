@@ -20,9 +20,9 @@ from tournaments.core.draws import (
 )
 from tournaments.core.draws.plan import METHODS
 from tournaments.models import Competition, DrawRecord
-from tournaments.services.acting import Act, verb
+from tournaments.services.command import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
-from tournaments.services.starting import plan_of
+from tournaments.services.start import plan_of
 
 DRAW: Final = "{seed}:draw"
 

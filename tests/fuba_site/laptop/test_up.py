@@ -11,7 +11,7 @@ import pytest
 from django.core.management.base import CommandError
 
 from fuba_site.management.commands.up import broker, listen
-from tests.site.laptop.running import Site, runs
+from tests.fuba_site.laptop.running import Site, runs
 
 WELL = {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok"}
 

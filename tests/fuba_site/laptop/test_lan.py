@@ -18,7 +18,7 @@ import segno
 from django.core.management.base import CommandError
 
 from fuba_site.laptop import lan
-from tests.site.laptop.running import ROOT, Site
+from tests.fuba_site.laptop.running import ROOT, Site
 
 OTHER = "127.0.0.2"  # of this machine as well, like an address in a network
 

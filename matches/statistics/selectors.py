@@ -9,11 +9,11 @@ from django.db.models import Q, QuerySet
 
 from matches.match.game import Unreadable, game_of
 from matches.match.models import Match
-from matches.statistics.counted import as_team, matches_of, played_in
-from matches.statistics.counting import CHANCES, VERSION, Side
+from matches.statistics.eligibility import as_team, matches_of, played_in
 from matches.statistics.leaders import Leaders, leaders
 from matches.statistics.momentum import momentum
 from matches.statistics.stored import catch_up, figures_of, missing
+from matches.statistics.tally import CHANCES, VERSION, Side
 from matches.statistics.totals import Played, Team, Total, Totals, add_up
 from rules.board import INDEX, ZONE
 from tournaments.models import Competition, Entry, Fixture
