@@ -1,4 +1,4 @@
-"""Writes docs/rules-coverage.md: every rule of every edition with its module and its tests.
+"""Writes docs/rules-coverage.md: every rule of every edition with its module and the files of its tests.
 
 `python -m tests.rules.coverage_table` prints the page, `--write` stores it, `--write fuba3` only that edition's part.
 """
@@ -7,6 +7,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import groupby
 from typing import NamedTuple
 
 from rules import EDITIONS
@@ -17,15 +18,16 @@ PAGE = ROOT / "docs" / "rules-coverage.md"
 INTRO = (
     "# Rules coverage\n\n"
     "Every chapter, ruling, skill, event row and worked example of every edition, with the module that plays it and the\n"
-    "tests that show it. Written by `python -m tests.rules.coverage_table --write` from the `rule` marks of the tests; a\n"
-    "test fails when a row lacks a module or a test, or when this page is out of date. Rulings that the specifications do\n"
-    "not have are in [rulings.md](rulings.md). Modules are in `rules/`, tests in `tests/rules/`.\n"
+    "test files that show it. To find the tests of one rule, search those files for its id: each test carries a `rule`\n"
+    "mark. `python -m tests.rules.coverage_table --write` writes this page from the marks; a test fails when a row lacks a\n"
+    "module or a test, or when the page is out of date. Rulings that the specifications do not have are in\n"
+    "[rulings.md](rulings.md). Modules are in `rules/`.\n"
 )
 UNKNOWN = Entry("", ())
 
 
 class Row(NamedTuple):
-    """One rule: its id, what it is about, modules from the root of the project, tests as file::test."""
+    """One rule: its id, what it is about, modules from the root of the project, test files of the edition's folder."""
 
     id: str
     subject: str
@@ -42,16 +44,19 @@ def coverage(edition: str) -> Coverage:
 
 
 def marks(edition: str) -> dict[str, list[str]]:
-    """Rule id -> the edition's tests that carry it, read from the source of the tests without running them."""
+    """Rule id -> the edition's test files with a test that carries it, read from their source without running them."""
     found: dict[str, list[str]] = {}
-    for path in sorted((TESTS / edition).rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        tables = _tables(tree)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for rule in sorted({r for decorator in node.decorator_list for r in _ids(decorator, tables)}):
-                    found.setdefault(rule, []).append(f"{path.relative_to(ROOT).as_posix()}::{node.name}")
+    for path in sorted((TESTS / edition).glob("test_*.py")):
+        for rule in _marked(ast.parse(path.read_text(encoding="utf-8"))):
+            found.setdefault(rule, []).append(path.name)
     return found
+
+
+def _marked(tree: ast.Module) -> set[str]:
+    """The rules that the tests of a file carry."""
+    tables = _tables(tree)
+    tests = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name.startswith("test_")]
+    return {rule for test in tests for decorator in test.decorator_list for rule in _ids(decorator, tables)}
 
 
 def _tables(tree: ast.Module) -> dict[str, ast.expr]:
@@ -89,17 +94,24 @@ def sections(edition: str) -> dict[str, list[Row]]:
 
 def part(edition: str) -> str:
     """The edition's part of the page."""
-    parts = [f"\n## {EDITIONS[edition].title}\n\n{coverage(edition).about}\n"]
+    about = f"{coverage(edition).about}\nTests are in `tests/rules/{edition}/`."
+    parts = [f"\n## {EDITIONS[edition].title}\n\n{about}\n"]
     for section, rows in sections(edition).items():
-        parts.append(f"\n### {section}\n\n| id | subject | module | tests |\n|---|---|---|---|\n")
-        for row in rows:
-            modules, tests = _listed(row.modules, "rules/"), _listed(row.tests, "tests/rules/")
-            parts.append(f"| {row.id} | {row.subject} | {modules} | {tests} |\n")
+        parts.append(f"\n### {section}\n\n| rule | module | tests |\n|---|---|---|\n")
+        for (modules, tests), group in groupby(rows, lambda row: (row.modules, row.tests)):
+            parts.append(f"| {_named(list(group))} | {_listed(modules)} | {_listed(tests)} |\n")
     return "".join(parts)
 
 
-def _listed(names: tuple[str, ...], prefix: str) -> str:
-    return "<br>".join(f"`{name.removeprefix(prefix)}`" for name in names)
+def _named(rows: list[Row]) -> str:
+    """Neighbours that share modules and tests are one line: each with its subject, or W11 to W14."""
+    if rows[0].subject:
+        return "<br>".join(f"{row.id} {row.subject}" for row in rows)
+    return rows[0].id if len(rows) == 1 else f"{rows[0].id} to {rows[-1].id}"
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return "<br>".join(f"`{name.removeprefix('rules/')}`" for name in names)
 
 
 def stored_part(edition: str) -> str:
