@@ -1,10 +1,171 @@
-"""Effects of the defenders' skills (DF)."""
+"""Skills of the defenders (DF)."""
 
 import pytest
 
-from rules.board import INDEX
-from tests.rules.fuba3.scenario import asks, play
+from rules import Decision, IllegalInput, Sheet, new_match
+from rules.board import AREAS, INDEX
+from tests.rules.fuba3.scenario import POACHER, SKILL_OPTIONS, asks, at, last, play
 from tests.rules.fuba3.skill_scenes import OUTNUMBERED, SCENES, ready, scene, used
+
+
+@pytest.mark.rule("W87")
+@pytest.mark.parametrize(("answer", "value"), [("use DF2", 5), ("no", 2)])
+def test_a_stopper_gives_the_passer_the_higher_die(answer: str, value: int) -> None:
+    start = "phase=actions ball=CE value=2 home=CE4,AF2,HF4 away=CE4,AF2,AML4 away.skills=DF2"
+    match = play(at(start, "A1", "A11"), "pass AF", "25", "no", answer)
+    assert last(match, "pass")["needed"] == 2
+    assert match.state.value == value
+
+
+@pytest.mark.rule("W101")
+@pytest.mark.parametrize(("dice", "choice"), [("51", "majority boost DF4"), ("54", "boost DF4")])
+def test_doubling_up_adds_its_step_to_two_others(dice: str, choice: str) -> None:
+    start = "phase=actions control=away ball=HF value=2 home=HF4,CE6 away=HF2,CE8 home.skills=DF4"
+    match = play(at(start, "A1", "A11"), "position", dice)
+    assert ("majority" in match.legal()) == (dice == "51")
+    play(match, choice)
+    assert match.state.value == 5 and match.state.teams[0].cp == [3, 4, 2]
+
+
+@pytest.mark.rule("W105")
+def test_a_cancelled_shot_waits_for_the_next_action_and_cannot_be_cancelled_again() -> None:
+    start = "phase=actions actions=2 ball=CE value=2 home=CE4,AF2,HF4 away=CE4,AF2,AML4 away.skills=DF3"
+    match = play(at(start, "A1", "A11"), "pass AF", "26", "no", "shoot", "use DF3")
+    assert asks(match) == "home action"
+    assert "shoot" not in match.legal() and "pass AF" in match.legal()
+    assert (match.state.ball, match.state.value) == (INDEX["AF"], 2)
+    play(match, "pass AF", "66", "no", "shoot")
+    assert asks(match) == "home roll shot"
+    play(match, "1")
+    assert dict(last(match, "shot")["modifiers"])["actions played"] == -2
+
+
+@pytest.mark.rule("R-129")
+@pytest.mark.parametrize(
+    ("token", "home", "dice", "offered"),
+    [
+        ("pass AF", "CE5,AF1,HF4", "62", True),
+        ("pass AF", "CE5,AF1,HF4", "55", False),  # equal dice: nothing to change
+        ("pass AF", "CE5,AF1,HF4", "12", False),  # lost
+        ("pass AF", "CE6,HF4", "62", False),  # nobody was there: the higher die counts anyway
+        ("pass AP", "CE5,AP1,HF4", "62", False),  # from afar: so it does
+    ],
+)
+def test_a_stopper_is_asked_only_when_the_lower_die_would_count_and_is_lower(
+    token: str, home: str, dice: str, offered: bool
+) -> None:
+    start = f"phase=actions ball=CE value=3 home={home} away=CE5,AF1,AP4 away.skills=DF2"
+    match = play(at(start, "A1", "A11"), token, dice)
+    while isinstance(match.pending, Decision) and match.pending.kind == "pass_reaction":
+        play(match, match.pending.default())
+    assert (asks(match) == "away stopper") == offered
+    if offered:
+        assert play(match, "use DF2").state.value == 6
+
+
+FULL_BACK = "phase=actions actions=3 ball=AF value=3 away.skills=DF3"
+
+
+@pytest.mark.rule("R-046")
+def test_a_full_back_cancels_one_attempt_a_turn_and_play_goes_on() -> None:
+    match = play(at(f"{FULL_BACK} home=AF3,AP1,HF6 away=AF2,AP3,CE5", "A1", "A11"), "shoot")
+    assert asks(match) == "away full_back"
+    match.apply("use DF3")
+    assert (match.state.control, AREAS[match.state.ball], match.state.value) == (0, "AF", 3)
+    assert asks(match) == "home action"
+    assert "shoot" not in match.legal()
+    play(match, "pass AF", "61", "no")
+    assert "shoot" in match.legal()
+    match.apply("shoot")
+    assert asks(match) == "home roll shot"  # once a turn
+
+
+@pytest.mark.rule("R-046")
+@pytest.mark.parametrize(("away", "keeper", "asked"), [("AF1,CE9", "AP", True), ("CE10", "AP", False), ("CE10", "AF", False)])
+def test_a_full_back_must_be_an_outfield_piece_at_the_ball(away: str, keeper: str, asked: bool) -> None:
+    match = play(at(f"{FULL_BACK} home=AF3,HF7 away={away} away.gk={keeper}", "A1", "A11"), "shoot")
+    assert (asks(match) == "away full_back") is asked
+
+
+@pytest.mark.rule("R-046", "R-049")
+def test_a_full_back_also_stops_a_goal_poacher() -> None:
+    match = play(at(f"{POACHER} away.skills=DF3", "A1", "A11"), "pass AP", "52", "no", "use FW4", "4")
+    assert asks(match) == "away full_back"
+
+
+@pytest.mark.rule("R-075")
+def test_a_tackler_does_nothing_for_the_ordinary_press() -> None:
+    start = "phase=actions control=away ball=HF value=3 home=HF2,CE8 away=HF2,CE8 home.skills=DF1"
+    match = play(at(start, "A1", "A6", "A11"), "press")
+    assert asks(match) == "home roll press"
+    assert play(match, "45").state.value == 2
+
+
+@pytest.mark.rule("R-075")
+@pytest.mark.parametrize(("dice", "next_node"), [("45", "away roll progress"), ("55", "home roll yellow")])
+def test_a_tackler_fouls_only_with_equal_dice_and_keeps_the_value(dice: str, next_node: str) -> None:
+    start = "phase=actions control=away ball=HF value=3 home=HF2,CE8 away=HF2,CE8 home.skills=DF1"
+    match = play(at(start, "A1", "A6", "A11"), "apress", "use DF1", dice)
+    assert asks(match) == next_node
+    if dice == "45":
+        assert (match.state.control, match.state.value) == (1, 3)
+
+
+@pytest.mark.rule("R-093")
+@pytest.mark.parametrize(
+    ("away", "offered"),
+    [("away=AF1,CE9", True), ("away=CE10 away.gk=AF", False), ("away=CE10", False)],
+    ids=["a defender", "only the keeper", "nobody"],
+)
+def test_a_full_back_and_a_stopper_need_an_outfield_piece_at_the_ball(away: str, offered: bool) -> None:
+    match = play(at(f"phase=actions ball=AF value=6 home=AF2,CE8 {away} away.skills=DF3", *SKILL_OPTIONS), "shoot")
+    assert (asks(match) == "away full_back") == offered
+    match = at(f"phase=actions ball=AML value=2 home=AML2,AF2,HF6 {away} away.skills=DF2", *SKILL_OPTIONS)
+    if "pass AF" in match.legal():
+        play(match, "pass AF", "35", "no")
+        assert (asks(match) == "away stopper") == offered
+
+
+@pytest.mark.rule("R-093")
+@pytest.mark.parametrize(("home", "offered"), [("HP1,CE9", True), ("CE10", False)])
+def test_doubling_up_and_tackler_need_more_than_the_keeper(home: str, offered: bool) -> None:
+    start = f"phase=actions control=away ball=HP value=2 home={home} away=HP1,CE9 home.skills=DF1,DF4"
+    match = play(at(start, "A1", "A6", "A11"), "position", "11")
+    assert any("DF4" in token for token in match.legal()) == offered
+    match = play(at(start, "A1", "A6", "A11"), "apress")
+    assert (asks(match) == "home press_skill") == offered
+
+
+@pytest.mark.rule("R-081")
+@pytest.mark.parametrize(
+    ("options", "entitled", "legal"),
+    [({}, False, True), ({"world_cup": True}, False, False), ({"world_cup": True}, True, True)],
+)
+def test_catenaccio_needs_a_right_in_world_cups_only(options: dict[str, bool], entitled: bool, legal: bool) -> None:
+    match = new_match("fuba3", Sheet("Home", catenaccio=entitled), options={"A1": True, "A11": True, **options})
+    if legal:
+        match.apply("lineup 4-4-2 DF8")
+        assert asks(match) == "away lineup"
+    else:
+        with pytest.raises(IllegalInput):
+            match.apply("lineup 4-4-2 DF8")
+
+
+@pytest.mark.rule("R-120")
+def test_catenaccio_moves_any_piece_as_near_as_the_second_closest_the_keeper_too() -> None:
+    start = "phase=actions ball=CE value=2 home=CE4,HF6 away=ACL1,ACR1,AF2,CE6 away.skills=DF8"
+    match = play(at(start, *SKILL_OPTIONS), "pass CE", "66", "no")
+    assert asks(match) == "away catenaccio"
+    origins = {token.split()[1] if token.startswith("move") else token.split()[0] for token in match.legal()}
+    assert origins == {"no", "keeper", "ACL", "ACR"}
+
+
+@pytest.mark.rule("R-120")
+def test_catenaccio_leaves_the_closest_piece_alone_when_the_second_is_farther() -> None:
+    start = "phase=actions ball=CE value=2 home=CE4,HF6 away=AF2,CE8 away.skills=DF8"
+    match = play(at(start, *SKILL_OPTIONS), "pass CE", "66", "no")
+    assert {token.split()[1] for token in match.legal() if token != "no"} == {"AF"}
+
 
 POSITIONING = "phase=actions control=away ball=HF value=2 home=HF2,CE8 away=HF2,CE8"
 

@@ -7,6 +7,31 @@ from tests.rules.fuba3.scenario import asks, at, play
 from tests.rules.fuba3.skill_scenes import OUTNUMBERED, SHORT_PASS, points, scene
 
 
+@pytest.mark.rule("W90")
+@pytest.mark.parametrize(("dice", "value"), [("66", 6), ("36", 4)])
+def test_rain_raises_the_new_ball_value_by_one_but_not_above_six(dice: str, value: int) -> None:
+    start = "phase=actions ball=CE weather=rain value=2 home=CE4,AML2,HF4 away=CE4,AML2,AF4"
+    match = play(at(start, "A9"), "pass AML", dice, "no")
+    assert match.state.value == value
+
+
+@pytest.mark.rule("R-089")
+@pytest.mark.parametrize(("die", "lost"), [("3", 0), ("4", 1), ("6", 1)])
+def test_in_the_cold_a_four_is_for_good_and_a_six_is_no_worse(die: str, lost: int) -> None:
+    match = play(at("clock=10 ball=CE weather=cold", "A4", "A9", "A12"), "22", "54", "remove CE", die)
+    home = match.state.teams[0]
+    assert home.lost == lost and home.off == ([] if lost else [14])
+
+
+@pytest.mark.rule("R-089")
+@pytest.mark.parametrize("weather", ["heat", "extreme_heat"])
+def test_heat_doubles_the_price_of_aggressive_pressing_alone(weather: str) -> None:
+    start = f"phase=actions control=away ball=CE value=4 weather={weather}"
+    assert play(at(start, "A1", "A6", "A9"), "apress").state.teams[0].cp == [4, 2, 2]
+    assert play(at(start, "A1", "A6", "A9"), "move", "12", "boost").state.teams[0].cp == [4, 3, 2]
+    assert play(at(start, "A1", "A6", "A9"), "position", "12", "boost").state.teams[0].cp == [4, 3, 2]
+
+
 def kick_off(*dice: str) -> Match:
     return play(at("phase=lineup", "A9"), "lineup 4-4-2", "lineup 4-4-2", *dice)
 

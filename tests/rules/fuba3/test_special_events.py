@@ -1,24 +1,60 @@
-"""Rulings R-063 to R-124 about special events, condition points and weather."""
-
-from typing import Any
+"""Special events (A12): their dice, the awards they bring, and what they leave of the turn."""
 
 import pytest
 
-from rules import Match
+from rules import IllegalInput
 from rules.board import INDEX
-from tests.rules.fuba3.scenario import asks, at, play
+from tests.rules.fuba3.scenario import asks, at, last, play, shot_outcome, shot_parts
 
 
-def last(match: Match, kind: str) -> dict[str, Any]:
-    """The details of the last event of a kind."""
-    return next(e.data for e in reversed(match.events) if e.kind == kind)
+@pytest.mark.rule("W76")
+@pytest.mark.parametrize(("dice", "value"), [("21", 5), ("23", 1)])
+def test_a_bounce_moves_the_ball_value_by_two(dice: str, value: int) -> None:
+    assert play(at("ball=CE value=3", "A12"), "22", dice).state.value == value
 
 
-def shot_modifiers(match: Match) -> dict[str, int]:
-    return dict(last(match, "shot")["modifiers"])
+@pytest.mark.rule("W77")
+def test_a_level_ball_over_the_touchline_goes_to_the_defenders() -> None:
+    match = play(at("ball=AML value=4 home=AML2,CE8 away=AML2,CE8", "A12"), "22", "43")
+    assert (match.state.control, match.state.value) == (1, 2)
 
 
-# -- head collision, failed pass, control changed by an event ----------------------
+@pytest.mark.rule("W78")
+def test_a_ball_over_homes_goal_line_is_a_corner_for_away() -> None:
+    match = play(at("ball=HP home=HP2,CE8 away=CE10", "A12"), "22", "44")
+    assert asks(match) == "away setup" and match.pending.situation == "corner"
+    with pytest.raises(IllegalInput):
+        match.apply("place AKL1 CE9 GK:AP")
+    play(match, "place CE9 HKL1 GK:AP")
+
+
+@pytest.mark.rule("W79")
+def test_a_defenders_foul_in_the_box_is_a_penalty_with_a_yellow_test() -> None:
+    match = play(at("ball=AP home=AP2,CE8 away=AP2,CE8", "A12"), "22", "31")
+    assert asks(match) == "away roll yellow"
+    play(match, "1")
+    assert asks(match) == "home setup" and match.pending.situation == "penalty"
+
+
+@pytest.mark.rule("W104")
+@pytest.mark.parametrize(
+    ("die", "result"),
+    [("6", "goal"), ("5", "goal"), ("4", "corner"), ("3", "rebound"), ("2", "goalkick"), ("1", "goalkick")],
+)
+def test_the_waiting_team_may_use_its_fast_action_to_shoot(die: str, result: str) -> None:
+    start = "control=away ball=HF value=1 home=HF2,HP2,CE6 away=HF2,HP1,CE7"
+    match = play(at(start, "A12"), "22", "15")
+    assert asks(match) == "away action"
+    play(match, "shoot", die)
+    assert last(match, "shot")["total"] == -3
+    assert shot_outcome(match) == result
+    if result == "goal":
+        assert match.state.score == [0, 1] and asks(match) == "home setup"
+        assert not [e for e in match.events if e.kind == "turn" and e.turn > 1]  # Home's turn was cut short
+    elif result == "goalkick":
+        assert asks(match) == "home free_moves"
+    elif result == "corner":
+        assert asks(match) == "away setup"
 
 
 @pytest.mark.rule("R-084")
@@ -59,9 +95,6 @@ def test_a_team_that_loses_the_ball_to_an_event_reacts_and_acts_as_defenders() -
     assert not [token for token in match.legal() if token.startswith("pass")]
 
 
-# -- free and forced actions ---------------------------------------------------------
-
-
 @pytest.mark.rule("R-085")
 def test_aggressive_defence_is_compulsory_whatever_the_numbers_and_free_even_in_heat() -> None:
     start = "ball=CE value=3 weather=heat home=CE6,HF4 away=CE1,AF9 away.cp=4/4/2"
@@ -77,21 +110,6 @@ def test_aggressive_defence_needs_a_piece_at_the_ball() -> None:
     assert asks(match) == "home reaction"
 
 
-@pytest.mark.rule("R-086")
-@pytest.mark.parametrize(("weather", "points"), [("-", [4, 4, 2]), ("heat", [4, 3, 2])])
-def test_a_chant_pays_one_point_of_the_first_action(weather: str, points: list[int]) -> None:
-    start = f"control=away ball=CE value=4 weather={weather}"
-    match = play(at(start, "A1", "A6", "A9", "A12"), "22", "61", "done", "apress")
-    assert match.state.teams[0].cp == points
-
-
-@pytest.mark.rule("R-086")
-def test_a_chant_is_gone_after_the_first_action() -> None:
-    match = play(at("control=away ball=CE value=4", "A1", "A12"), "22", "61", "done", "position", "11", "none")
-    play(match, "position", "11", "boost")
-    assert match.state.teams[0].cp == [4, 3, 2]
-
-
 @pytest.mark.rule("R-110")
 def test_a_fast_waiting_team_has_its_own_counter_and_leaves_the_phasing_team_its_turn() -> None:
     match = play(at("control=away ball=CE value=3", "A12"), "33", "15")
@@ -102,7 +120,7 @@ def test_a_fast_waiting_team_has_its_own_counter_and_leaves_the_phasing_team_its
     play(match, "done")
     assert match.state.actions == 3 and "pass CE" in match.legal()
     play(match, "shoot", "1")
-    assert "actions played" not in shot_modifiers(match)
+    assert "actions played" not in shot_parts(match)
 
 
 @pytest.mark.rule("R-110")
@@ -112,32 +130,6 @@ def test_in_the_stage_of_a_fast_waiting_team_the_phasing_team_may_use_its_target
     assert asks(match) == "home target_man"
     play(match, "use FW1")
     assert asks(match) == "away action" and "press" not in match.legal() and "apress" in match.legal()
-
-
-@pytest.mark.rule("R-098")
-@pytest.mark.parametrize(("control", "tokens"), [("home", ()), ("away", ("press", "11"))])
-def test_a_keeper_out_of_position_helps_every_shot_until_the_turn_ends(control: str, tokens: tuple[str, ...]) -> None:
-    match = play(at(f"control={control} ball=AF value=4 home=AF3,CE7 away=AF3,CE7", "A12"), "22", "56", "done", *tokens)
-    play(match, "shoot", "1")
-    assert shot_modifiers(match)["keeper out of position"] == 2
-
-
-@pytest.mark.rule("R-098")
-def test_bonuses_of_a_turn_end_with_it() -> None:
-    start = "phase=turn shot_bonus=2 away.charged=1 ball=AF value=6 home=AF3,CE7 away=AF3,CE7"
-    match = play(at(start, "A5"), "65", "done", "shoot", "1")
-    assert not {"keeper out of position", "keeper charged"} & set(shot_modifiers(match))
-
-
-@pytest.mark.rule("R-098")
-@pytest.mark.parametrize(("charged", "bonus"), [("away", 1), ("home", None)])
-def test_a_charge_helps_only_shots_against_the_charger(charged: str, bonus: int | None) -> None:
-    start = f"phase=actions ball=AF value=6 {charged}.charged=1 home=AF3,CE7 away=AF3,CE7"
-    match = play(at(start, "A5"), "shoot", "1")
-    assert shot_modifiers(match).get("keeper charged") == bonus
-
-
-# -- offside in events -----------------------------------------------------------------
 
 
 @pytest.mark.rule("R-087")
@@ -157,40 +149,6 @@ def test_an_excellent_attack_move_does_not_end_offside() -> None:
     match = play(at(start, "A12"), "22", "11")
     assert asks(match) == "home event_move"
     assert "move AF AP" not in match.legal() and "move ACL AP" not in match.legal() and "move CE AF" in match.legal()
-
-
-# -- weather ------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("R-089")
-@pytest.mark.parametrize(("die", "lost"), [("3", 0), ("4", 1), ("6", 1)])
-def test_in_the_cold_a_four_is_for_good_and_a_six_is_no_worse(die: str, lost: int) -> None:
-    match = play(at("clock=10 ball=CE weather=cold", "A4", "A9", "A12"), "22", "54", "remove CE", die)
-    home = match.state.teams[0]
-    assert home.lost == lost and home.off == ([] if lost else [14])
-
-
-@pytest.mark.rule("R-089")
-@pytest.mark.parametrize("weather", ["heat", "extreme_heat"])
-def test_heat_doubles_the_price_of_aggressive_pressing_alone(weather: str) -> None:
-    start = f"phase=actions control=away ball=CE value=4 weather={weather}"
-    assert play(at(start, "A1", "A6", "A9"), "apress").state.teams[0].cp == [4, 2, 2]
-    assert play(at(start, "A1", "A6", "A9"), "move", "12", "boost").state.teams[0].cp == [4, 3, 2]
-    assert play(at(start, "A1", "A6", "A9"), "position", "12", "boost").state.teams[0].cp == [4, 3, 2]
-
-
-# -- condition points -----------------------------------------------------------------------
-
-
-@pytest.mark.rule("R-092")
-@pytest.mark.parametrize(
-    ("points", "zone", "after"),
-    [("6/0/0", "zone D", [6, 0, 0]), ("4/4/2", "zone M", [4, 4, 2]), ("4/3/2", "zone M", [4, 4, 2])],
-)
-def test_a_point_above_six_in_a_zone_or_ten_in_all_is_lost(points: str, zone: str, after: list[int]) -> None:
-    start = f"phase=actions half=2 ball=CE home.cp={points} home.yellow=1"
-    match = play(at(start, "A1", "A3"), "end", "subs 1", "yellow", zone)
-    assert match.state.teams[0].cp == after
 
 
 @pytest.mark.rule("R-094")
@@ -217,9 +175,6 @@ def test_nobody_regains_an_eleventh_point() -> None:
     assert asks(play(at(start, "A1", "A12"), "22", "41")) == "home reaction"
 
 
-# -- options that are off ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("R-101")
 @pytest.mark.parametrize("dice", ["41", "61", "63", "64", "65", "66", "54"])
 def test_an_event_without_its_option_does_nothing_more(dice: str) -> None:
@@ -234,3 +189,70 @@ def test_a_rude_foul_without_injuries_is_a_card_and_a_free_kick() -> None:
     match = play(at("ball=CE", "A12"), "22", "35", "6")
     assert asks(match) == "home free_moves" and match.state.teams[1].yellow == 1
     assert match.state.teams[0].off == [] and match.state.teams[0].lost == 0
+
+
+@pytest.mark.rule("R-051")
+@pytest.mark.parametrize("phasing", ["home", "away"])
+def test_the_team_in_control_throws_the_first_event_die_whoever_has_the_turn(phasing: str) -> None:
+    match = play(at(f"phasing={phasing} ball=CE value=3", "A12"), "22")
+    assert asks(match) == "home roll event"
+    assert asks(play(match.fork(), "13")) == "away event_move"
+    assert asks(play(match.fork(), "11")) == "home event_move"
+    assert play(match.fork(), "31").state.control == 0  # the defenders' foul
+    assert play(match.fork(), "16").state.actions == match.state.actions + 1  # for the phasing team
+    waiting = "away" if phasing == "home" else "home"
+    assert asks(play(match, "15")) == f"{waiting} action"
+
+
+FAST = "phasing=home control=away ball=HF value=1 home=HF2,HP2,CE6 away=HF2,HP1,CE7"
+
+
+@pytest.mark.rule("R-052")
+def test_the_waiting_teams_action_may_have_an_attempt_before_or_after_it() -> None:
+    match = play(at(FAST, "A12"), "33", "15")
+    assert "shoot" in match.legal()
+    play(match, "pass HF", "66", "no")
+    assert asks(match) == "away action"
+    assert set(match.legal()) == {"end", "shoot"}  # one action only
+    match.apply("end")
+    assert asks(match) == "home reaction"  # and Home's turn goes on
+    assert match.state.played == 0
+
+
+@pytest.mark.rule("R-052")
+@pytest.mark.parametrize(("die", "waits_for"), [("6", "home setup"), ("4", "away setup"), ("1", "home free_moves")])
+def test_a_set_piece_out_of_the_waiting_teams_action_ends_the_turn(die: str, waits_for: str) -> None:
+    match = play(at(FAST, "A12"), "33", "15", "shoot", die)
+    assert asks(match) == waits_for
+    assert match.state.turn == 2
+
+
+@pytest.mark.rule("R-053")
+@pytest.mark.parametrize(("event", "sinner"), [("35", 1), ("36", 0)])
+@pytest.mark.parametrize(("die", "red"), [("1", True), ("2", False)])
+def test_a_rude_foul_adds_one_to_the_cards_and_not_to_the_die(event: str, sinner: int, die: str, red: bool) -> None:
+    match = play(at("ball=CE", "A4", "A12"), "33", event)
+    name = ("home", "away")[sinner]
+    assert asks(match) == f"{name} roll red"  # already with the first card
+    match.apply(die)
+    assert (asks(match) == f"{name} sent_off") is red
+    if red:
+        match.apply(match.legal()[0])
+    assert match.state.teams[sinner].yellow == (0 if red else 1)
+    assert asks(match) == f"{('away', 'home')[sinner]} injured"
+    assert match.state.control == 1 - sinner
+
+
+@pytest.mark.rule("R-054")
+@pytest.mark.parametrize("control", ["home", "away"])
+@pytest.mark.parametrize(("ball", "taker"), [("HP", "away"), ("HCL", "away"), ("AP", "home"), ("ACR", "home")])
+def test_a_ball_over_the_goal_line_is_a_corner_for_those_who_attack_it(control: str, ball: str, taker: str) -> None:
+    match = play(at(f"control={control} ball={ball} {control}={ball}2,CE8", "A12"), "22", "44")
+    assert asks(match) == f"{taker} setup"
+    assert match.state.pending == "corner"
+
+
+@pytest.mark.rule("R-054")
+def test_a_ball_away_from_the_goal_lines_stays_in_play() -> None:
+    match = play(at("ball=CE", "A12"), "22", "44")
+    assert asks(match) == "home reaction"

@@ -38,6 +38,8 @@ ROWS = {
     (6, "5"): "new talent of the defence",
     (6, "6"): "new talent of the attack",
 }
+
+
 PAIRS = {f"{ct}{dt}": name for (ct, faces), name in ROWS.items() for dt in faces}
 
 
