@@ -3,9 +3,7 @@
 import pytest
 
 from rules import Match
-from tests.rules.fuba22.scenario import asks, at, offered, play, state
-
-LEVEL = "ball=CE value=3 home=CE5,HF5 away=CE5,AF5"
+from tests.rules.fuba22.scenario import LEVEL, asks, at, offered, play, state
 
 
 def basic(dice: str, *more: str, scene: str = LEVEL, switches: tuple[str, ...] = ()) -> Match:
@@ -19,9 +17,6 @@ def advanced(dice: str, *more: str, scene: str = LEVEL, switches: tuple[str, ...
 
 def row(match: Match) -> str:
     return str(next(e.data["row"] for e in match.events if e.kind == "event"))
-
-
-# -- the basic table ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -89,9 +84,6 @@ def test_level_dice_skip_both_stages(dice: str) -> None:
 def test_level_dice_in_a_corner_area_give_a_corner_to_those_who_attack_there() -> None:
     match = basic("33", scene="ball=HCR value=3 home=HCR2,CE8 away=HCR2,CE8")
     assert (state(match).pending, state(match).taker) == ("corner", 1)
-
-
-# -- the advanced table --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
