@@ -6,10 +6,35 @@ from rules.editions.fuba20.options import BASIC
 from rules.shared.setup import Placement
 from tests.rules.scenario import asks, play, scene
 
-__all__ = ["AWAY", "BASIC", "HOME", "PRO", "asks", "at", "last", "movable", "pieces", "place_all", "play"]
+__all__ = [
+    "AWAY",
+    "BASIC",
+    "BENCH",
+    "EVEN",
+    "HOME",
+    "HURT",
+    "PITCH",
+    "PRO",
+    "TIRED",
+    "asks",
+    "at",
+    "event",
+    "last",
+    "movable",
+    "pieces",
+    "place_all",
+    "play",
+    "pro",
+]
 
 HOME, AWAY = 0, 1
 PRO = (*BASIC, "team_manager")
+EVEN = "value=3 home=CE4,HF3,AF3 away=CE4,AF3,HF3"
+TIRED = ("condition_pool", "tiredness")
+BENCH = "phase=moves dice=13 half=2 clock=25 home=HF10 away=AF10 ball=HF"
+HURT = ("injuries",)
+# Nobody on a goal line, so that there are no free moves.
+PITCH = "home=HF3,HML2,HMR2,CE3 away=AF3,AML2,AMR2,CE3"
 
 
 def at(position: str, *switches: str, home: Sheet | None = None, away: Sheet | None = None, **values: object) -> Match:
@@ -43,3 +68,12 @@ def pieces(match: Match, team: int, area: str) -> int:
 def last(match: Match, kind: str) -> dict[str, object]:
     """The details of the last event of a kind."""
     return next(e.data for e in reversed(match.events) if e.kind == kind)
+
+
+def event(dice: str, target: str = "CE", scene: str = EVEN, *switches: str) -> Match:
+    """The die equals the ball value, and the event dice follow."""
+    return play(at(scene, *switches), f"pass {target}", "32", dice)
+
+
+def pro(position: str, *tokens: str) -> Match:
+    return play(at(position, *PRO), *tokens)

@@ -1,15 +1,15 @@
-"""Worked examples and rulings of FUBA 2.0: who moves first, how many pieces, and what kinds of moves."""
+"""Moves: how many pieces, how far, past whom, and with the ball."""
 
 import pytest
 
-from tests.rules.fuba20.scenario import AWAY, HOME, PRO, asks, at, movable, pieces, play
+from rules.board import ALL_AREAS
+from rules.editions.fuba20.movement import Walk
+from rules.shared.steps import MEANING
+from tests.rules.fuba20.scenario import AWAY, HOME, PITCH, asks, at, movable, pieces, play
+from tests.rules.fuba20.subject import OPTION_SETS
+from tests.rules.random_play import start, walk
 
-# Nobody on a goal line, so that there are no free moves; Home has the lower die and moves first.
-PITCH = "home=HF3,HML2,HMR2,CE3 away=AF3,AML2,AMR2,CE3"
-OPEN = f"phase=moves dice=13 {PITCH}"
-
-
-# -- types and limits --------------------------------------------------------------
+OPEN = f"phase=moves dice=13 {PITCH}"  # Home has the lower die and moves first
 
 
 @pytest.mark.rule("W20-07")
@@ -85,9 +85,6 @@ def test_a_pinned_piece_still_goes_to_the_ball_and_off_the_goal_line() -> None:
     assert match.state.control == HOME and pieces(match, HOME, "HML") == 1
     match = play(at("phase=moves dice=13 home=CE8,HCL2 away=HCL4,CE6"), "done")
     assert asks(match) == "home free_moves" and match.legal() == ["done", "move HCL HML"]
-
-
-# -- how many ------------------------------------------------------------------------
 
 
 @pytest.mark.rule("W20-44", "W20-09", "R20-02")
@@ -184,9 +181,6 @@ def test_a_run_to_the_ball_does_not_count_as_a_move_of_the_first_team() -> None:
     assert asks(match) == "away moves" and movable(match) == 1
 
 
-# -- barred teams ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("W20-40", "R20-19")
 def test_a_team_whose_opponents_are_barred_moves_first_whatever_the_dice() -> None:
     match = play(at(f"value=5 {PITCH}"), "pass CE", "52", "12")
@@ -217,22 +211,10 @@ def test_a_barred_team_substitutes_after_the_other_one() -> None:
     assert asks(both) == "home substitution"  # the usual order: Home has the lower die
 
 
-# -- offside, ball guard, carrying ---------------------------------------------------------
-
-
 @pytest.mark.rule("W20-38", "R20-64")
 def test_a_piece_may_carry_the_ball_past_the_line_but_not_run_there_without_it() -> None:
     match = at("phase=moves dice=13 ball=AF home=AF2,CE8 away=AML1,CE9 away.gk=ACR")
     assert "dribble AF AP" in match.legal() and "move AF AP" not in match.legal()
-
-
-@pytest.mark.rule("R20-23")
-def test_offside_binds_the_team_without_the_ball_too() -> None:
-    match = at("phase=moves dice=31 ball=CE home=HF5,CE5 away=AF5,HML5 control=home")
-    assert asks(match) == "away moves"
-    assert "move HML HCL" in match.legal()  # level with the line
-    deep = at("phase=moves dice=31 ball=AF home=AF5,CE5 away=AF5,HML5 home.gk=CE")
-    assert "move HML HCL" not in deep.legal() and "move HML AML" in deep.legal()
 
 
 def test_nobody_leaves_the_ball_alone() -> None:
@@ -271,63 +253,20 @@ def test_who_has_moved_makes_no_free_move() -> None:
     assert asks(match) == "away moves"
 
 
-# -- goal kicks ----------------------------------------------------------------------------
-
-
-@pytest.mark.rule("W20-43", "R20-37", "R20-66")
-def test_before_a_slow_goal_kick_both_teams_move_and_may_move_again_later() -> None:
-    match = play(at("origin=goalkick ball=HP home=HF5,CE5 away=AF5,CE5"), "slow")
-    assert asks(match) == "home moves" and movable(match) == 4
-    play(match, "move HF HML", "move HF HMR", "move CE HML", "done")
-    assert asks(match) == "away moves" and movable(match) == 3
-    play(match, "move AF AML", "done")
-    assert asks(match) == "home target"
-    play(match, "pass HF", "52")
-    assert asks(match) == "away moves" and "move AML ACL" in match.legal()
-
-
-@pytest.mark.rule("R20-37")
-def test_a_fast_goal_kick_is_taken_at_once_and_nobody_substitutes_in_the_extra_stage() -> None:
-    assert asks(play(at("origin=goalkick ball=HP"), "fast")) == "home target"
-    slow = play(at("origin=goalkick ball=HP", "substitutions"), "slow", "done")
-    assert asks(slow) == "away moves"
-    assert asks(play(slow, "done")) == "home target"
-
-
-@pytest.mark.rule("R20-36")
-def test_after_a_miss_the_turn_goes_on_with_a_dead_ball() -> None:
-    match = at("phase=stages dice=13 ball=AF value=6 home=AF3,CE7 away=CE10 away.gk=AF")
-    play(match, "shoot", "1")
-    assert match.state.control == AWAY and match.state.ball == 12 and match.state.value == 1
-    assert pieces(match, AWAY, "AP") == 1  # the keeper is back
-    assert asks(match) == "home moves"
-    play(match, "done")
-    assert asks(match) == "away moves" and not [t for t in match.legal() if t.startswith("dribble")]
-    play(match, "done")
-    assert match.state.value == 1 and asks(match) == "away goal_kick"  # no second adjustment
-
-
-@pytest.mark.rule("R20-75")
-def test_opponents_in_the_box_count_only_once_a_goal_kick_is_played_there() -> None:
-    match = at("origin=goalkick ball=HP home=CE10 away=HP3,CE7")
-    play(match, "fast", "pass HP", "42")
-    assert match.state.control == HOME and match.state.value == 6
-
-
-def test_goal_kicks_know_no_offside() -> None:
-    offside = "ball=HP home=AF2,HF8 away=CE10"
-    assert "pass AF" in play(at(f"origin=goalkick {offside}"), "fast").legal()
-    assert "pass AF" not in at(offside).legal()
-
-
-def test_pro_players_and_cards_do_nothing_in_the_extra_stage() -> None:
-    match = play(at("origin=goalkick ball=HP home.hand=TT8,TT9 away.hand=TT8,TT9", *PRO), "slow")
-    assert asks(match) == "home moves"
-
-
-@pytest.mark.rule("R20-37")
-def test_the_extra_stage_counts_defenders_wherever_the_last_pass_went() -> None:
-    """After a miss from in front of the other goal the taker's defenders count, because the ball is in his box."""
-    match = at("phase=stages dice=31 ball=AF value=6 home=AF3,CE7 away=CE10 away.formation=5-3-2")
-    play(match, "shoot", "1", "done", "done", "slow")
-    assert asks(match) == "away moves" and movable(match) == 5
+@pytest.mark.parametrize("name", ["light", "rich teams"])
+def test_a_list_of_moves_and_single_checks_agree(name: str) -> None:
+    seen = 0
+    for seed in range(12):
+        match = start("fuba20", OPTION_SETS[name])
+        for _ in walk(match, f"moves {seed}"):
+            node = match.pending
+            if not isinstance(node, Walk):
+                continue
+            fresh = node.moves(ALL_AREAS)
+            assert list(node.options) == ["done", *fresh]
+            seen += 1
+            if seen % 10 == 0:
+                node.asked = False  # as in a replay, where nobody looks at the list
+                assert {token for token in MEANING if node.accepts(token)} == set(fresh)
+                node.asked = True
+    assert seen > 500

@@ -12,6 +12,8 @@ from rules.play import play_match, play_seeded
 from tests.rules.fuba20.subject import SQUAD
 
 PRO = FUBA20.preset("pro")
+
+
 RICH = Sheet("Rich", squad={"coach": 10, "general": 6, "condition": 5, "players": [{"skill": "SP11"}, {"skill": "SP12"}]})
 
 

@@ -1,13 +1,16 @@
-"""Bought squads (Team Manager): what they cost, what is refused and why, and their text forms."""
+"""Bought squads (Team Manager): what they cost, what is refused and why, their text forms, and squads in a match."""
 
 import json
 from typing import Any
 
 import pytest
 
+from rules import IllegalInput, Sheet, SheetError, new_match
+from rules.editions.fuba20 import FUBA20
 from rules.editions.fuba20.squad import PLAIN, Player, Squad, from_dict, from_words, problems
 from rules.refusal import Saying
 from rules.shared.formation import CARDS
+from tests.rules.fuba20.scenario import AWAY, HOME, asks, play
 
 EXAMPLE = {
     "coach": 2,
@@ -148,3 +151,54 @@ def test_a_squad_survives_its_text_forms() -> None:
 def test_words_that_name_nothing_are_refused(words: str, wanted: str) -> None:
     answer = from_words(words.split())
     assert isinstance(answer, Saying) and str(answer).startswith(wanted)
+
+
+@pytest.mark.rule("R20-80")
+def test_a_squad_is_bought_before_the_line_up_unless_the_sheet_brings_one() -> None:
+    sheet = Sheet("Finland", squad={"coach": 1, "condition": 3, "formations": ["4-3-3", "4-5-1"]})
+    match = new_match("fuba20", sheet, None, FUBA20.preset("pro"))
+    assert asks(match) == "away squad" and match.state.teams[HOME].pool == 3  # type: ignore[attr-defined]
+    play(match, "squad c2 g3 p4 4-5-1 4-4-2 F:SP1:124 M:SP2:23")
+    assert match.state.teams[AWAY].pool == 4  # type: ignore[attr-defined]
+    with pytest.raises(IllegalInput, match="a formation that the team has learnt, one of 4-3-3, 4-5-1, not 4-4-2"):
+        match.apply("lineup 4-4-2")
+    play(match, "lineup 4-3-3 TT1", "lineup 4-5-1 AM AM TT2 TT2")
+    assert match.state.teams[AWAY].hand == ("TT2", "TT2")  # type: ignore[attr-defined]
+    assert asks(match) == "home style"
+
+
+@pytest.mark.rule("R20-80")
+def test_the_same_sheet_serves_every_match() -> None:
+    sheet = Sheet("Finland", squad={"coach": 1, "general": 6})
+    for _ in range(2):
+        match = new_match("fuba20", sheet, sheet, FUBA20.preset("worldcup"))
+        assert asks(match) == "home lineup" and match.state.teams[HOME].squad.general == 6  # type: ignore[attr-defined]
+    assert sheet.squad == {"coach": 1, "general": 6}
+
+
+@pytest.mark.parametrize(
+    ("squad", "sentence"),
+    [
+        ({"coach": 10, "general": 6, "condition": 9}, "Finland: the squad costs 23 points, and there are 15"),
+        ({"coach": 11, "general": 0}, "Finland: the coach level is 0 to 10, not 11; the general level is 1 to 6, not 0"),
+        ({"boots": 1}, "Finland: a squad has no 'boots'"),
+    ],
+)
+def test_a_sheet_with_a_wrong_squad_is_refused(squad: dict[str, object], sentence: str) -> None:
+    with pytest.raises(SheetError) as error:
+        new_match("fuba20", Sheet("Finland", squad=squad), None, FUBA20.preset("pro"))
+    assert str(error.value).startswith(sentence)
+
+
+def test_the_organiser_sets_the_budget() -> None:
+    match = new_match("fuba20", options=FUBA20.preset("pro") | {"budget": 3})
+    with pytest.raises(IllegalInput, match="the squad costs 4 points, and there are 3"):
+        match.apply("squad c4 4-4-2")
+    assert asks(play(match, "squad c3 4-4-2")) == "away squad"
+
+
+def test_without_the_team_manager_a_squad_is_refused() -> None:
+    with pytest.raises(SheetError, match=r"FUBA 2\.0 without the option team_manager knows no 'squad' in a sheet"):
+        new_match("fuba20", Sheet("Finland", squad={"coach": 1}))
+    with pytest.raises(SheetError, match=r"FUBA 2\.0 knows no 'talents' in a sheet"):
+        new_match("fuba20", Sheet("Finland", talents=["MF4"]), None, FUBA20.preset("pro"))
