@@ -4,7 +4,9 @@ from rules import Match
 from tests.rules.scenario import asks, play, scene
 from tests.rules.stage_scenes import idle_to
 
-__all__ = ["asks", "at", "direct_free_kick", "event", "penalty", "play", "stage", "target"]
+__all__ = ["OPEN", "asks", "at", "direct_free_kick", "event", "penalty", "play", "stage", "started", "target"]
+
+OPEN = "ball=CE value=1 home=CE4,HF6 away=CE4,AF6"
 
 
 def at(position: str, *switches: str, **options: object) -> Match:
@@ -46,3 +48,7 @@ def penalty(*switches: str) -> Match:
     match = event("34", *switches, area="AP", home="CE3,AP2,HF5", away="CE3,AP2,AF5")
     play(match, "1", "place AP1 CE9 GK:HP", "place AF3 CE7 GK:AP")
     return idle_to(match, "away keeper_side")
+
+
+def started() -> list[str]:
+    return ["lineup 4-4-2", "lineup 4-4-2", "61", "home"]

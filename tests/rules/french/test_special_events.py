@@ -130,3 +130,18 @@ def test_plus_five_bars_defence_moves_of_the_opponents() -> None:
     assert "defence" not in match.legal()
     after = idle_to(match, "home move_type")
     assert "defence" in after.legal()
+
+
+@pytest.mark.rule("WFR-23", "RFR-13")
+def test_after_plus_five_the_opponents_choose_no_defence_moves() -> None:
+    match = idle_to(event("61", extra="prev_first=home prev_moves=9/1"), "away move_type")
+    assert set(match.legal()) == {"midfield", "forward"}
+
+
+@pytest.mark.rule("WFR-22", "RFR-10", "RFR-12")
+def test_one_below_is_a_foul_on_the_team_in_control() -> None:
+    match = event("34")
+    assert asks(match) == "away roll yellow"
+    match.apply("2")
+    assert match.state.control == HOME and asks(match) == "home setup"
+    assert side(match, AWAY).yellow == 0
