@@ -1,4 +1,4 @@
-"""Every row of the special event table."""
+"""Every row of the special event table, and where a foul or injury is ignored."""
 
 import pytest
 
@@ -112,3 +112,27 @@ def test_with_the_stages_skipped_recovered_pieces_wait_for_the_next_occasion() -
     play(match, "pass AF", "63")
     assert side(match, AWAY).off == []
     assert state(next_turn(match)).turn == 6
+
+
+@pytest.mark.rule("WWC-25", "RWC-04")
+@pytest.mark.parametrize("away", ["CE3,AP7", "AP10"])
+def test_a_foul_needs_both_teams_in_the_target(away: str) -> None:
+    match = event(8, away=away)
+    assert match.state.control == HOME
+    assert "set_piece" not in kinds(match) and "yellow" not in kinds(match)
+
+
+@pytest.mark.rule("RWC-04")
+def test_a_foul_where_only_the_opponents_stand_is_ignored_too() -> None:
+    match = event(5, home="CE3,HF7")
+    assert "set_piece" not in kinds(match)
+    assert match.state.control == HOME
+
+
+@pytest.mark.rule("WWC-26")
+def test_without_the_others_in_the_target_an_injury_has_no_card_test() -> None:
+    match = event(12, away="CE3,AP7")
+    assert asks(match) == "home injured"
+    play(match, "remove AF", "1", "no")
+    assert "red_test" not in kinds(match)
+    assert not asks(match).endswith("roll red")
