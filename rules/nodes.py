@@ -84,12 +84,17 @@ TAKEN: Final = ""  # no token is empty
 
 @final
 class Roll:
-    """One roll. With `dice` 0 it is a uniform draw from `outcomes`, otherwise so many six-sided dice in one token."""
+    """One roll. With `dice` 0 it is a uniform draw from `outcomes`, otherwise so many six-sided dice in one token.
 
-    __slots__ = ("dice", "outcomes", "purpose", "table", "team")
+    `team` is asked for it; `teams` says who throws each die, in the order of the token.
+    """
 
-    def __init__(self, team: int, dice: int, purpose: str, outcomes: Sequence[str] = ()) -> None:
+    __slots__ = ("dice", "outcomes", "purpose", "table", "team", "teams")
+
+    def __init__(self, team: int, dice: int, purpose: str, outcomes: Sequence[str] = (), each: bool = False) -> None:
+        """With `each` two dice are one of either team, `team` first."""
         self.team = team
+        self.teams: tuple[int, ...] = ONE_EACH[team] if each else OWN[dice][team]
         self.dice = dice
         self.purpose = purpose
         self.outcomes: Sequence[str] = outcomes or FACES[dice]
@@ -133,10 +138,19 @@ TABLES: Final[tuple[dict[str, tuple[int, int]], ...]] = (
 )
 FACES: Final[tuple[tuple[str, ...], ...]] = ((), tuple(TABLES[1]), tuple(TABLES[2]))
 
+# Who throws each die: by number of dice and team, or by the team whose die comes first.
+OWN: Final[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = (((), ()), ((0,), (1,)), ((0, 0), (1, 1)))
+ONE_EACH: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((0, 1), (1, 0))
+
 
 def rolls(dice: int, purpose: str) -> tuple[Roll, Roll]:
-    """The roll of either team. Rolls carry no state, so they are made once and shared."""
+    """The roll of either team with its own dice. Rolls carry no state, so they are made once and shared."""
     return (Roll(0, dice, purpose), Roll(1, dice, purpose))
+
+
+def rolls_of_both(purpose: str) -> tuple[Roll, Roll]:
+    """A roll of two dice, one of each team: home's first, or away's first."""
+    return (Roll(0, 2, purpose, each=True), Roll(1, 2, purpose, each=True))
 
 
 Node = Decision | Roll

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 
 from matches.commentary import questions
 from matches.commentary.choices import choice
-from matches.commentary.throws import slots
 from matches.recorder.team_sheets import line_up, squad
 from matches.recording.odds import odds
 from rules.board import AREAS, PLACES
@@ -18,7 +17,6 @@ from rules.nodes import Decision, Roll
 from rules.shared.setup import Placement
 from rules.shared.steps import AREAS_IN
 
-# Two dice of two teams: whose come first, seen from the team the roll is asked of. The rest are dice of one team.
 FEW: Final = 24  # choices for which the next throw is worked out in advance
 SUGGESTS: Final = "rookie"  # the coach whose set-ups and line-ups are offered as a beginning
 
@@ -46,7 +44,7 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
         more: dict[str, dict[str, Any]] = {each["option"]: _chance(each) for each in odds(match)}
         if len(node.options) <= FEW:
             for token in node.options:
-                if then := _next_throw(match, token, edition):
+                if then := _next_throw(match, token):
                     more[token] = {**more.get(token, {}), "then": then}
         return data | {"choices": [choice(token, edition, keeper).as_json() | more.get(token, {}) for token in node.options]}
     suggested = _suggested(match, node, edition)
@@ -70,10 +68,10 @@ def line_ups(match: Match, edition: str) -> list[dict[str, Any]]:
 def _roll(match: Match, node: Roll, edition: str) -> dict[str, Any]:
     chances = [_chance(each) for each in odds(match)]
     choices = [] if node.dice else [{"token": each, "label": questions.skill(edition, each)} for each in node.outcomes]
-    return _throw(match, node, edition) | {"choices": choices, "odds": chances[0] if chances else None}
+    return _throw(node) | {"choices": choices, "odds": chances[0] if chances else None}
 
 
-def _throw(match: Match, node: Roll, edition: str) -> dict[str, Any]:
+def _throw(node: Roll) -> dict[str, Any]:
     return {
         "type": "roll",
         "team": node.team,
@@ -81,18 +79,18 @@ def _throw(match: Match, node: Roll, edition: str) -> dict[str, Any]:
         "question": questions.roll_title(node.purpose),
         "secret": False,
         "dice": node.dice,
-        "slots": slots(match, node, edition),
+        "slots": list(node.teams),
         "choices": [],
         "odds": None,
     }
 
 
-def _next_throw(match: Match, token: str, edition: str) -> dict[str, Any] | None:
+def _next_throw(match: Match, token: str) -> dict[str, Any] | None:
     """The throw that a choice leads to at once: a phone that loses its network then still knows what to ask."""
     copy = match.fork()
     copy.apply(token)
     node = copy.pending
-    return _throw(copy, node, edition) if isinstance(node, Roll) and node.dice else None
+    return _throw(node) if isinstance(node, Roll) and node.dice else None
 
 
 def _chance(told: dict[str, Any]) -> dict[str, Any]:

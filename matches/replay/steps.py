@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from matches.commentary import questions
 from matches.commentary.choices import choice
 from matches.commentary.names import in_a_sentence
-from matches.commentary.throws import slots
 from matches.replay.moments import Moment, beginning, beginnings, ending, moment
 from matches.replay.story import PORTION, Die, Line, commentary
 from rules.board import AREAS, TEAM_NAMES
@@ -130,7 +129,7 @@ def _thrown(game: Game, node: Roll, token: str, names: tuple[str, str]) -> InWor
     if not node.dice:
         drawn = names[TEAM_NAMES.index(token)] if token in TEAM_NAMES else questions.skill(edition, token)
         return InWords(None, questions.roll_title(node.purpose), drawn)
-    teams = slots(game, node, edition)
+    teams = node.teams
     faces = tuple((int(face), team) for face, team in zip(token, teams, strict=True))
     return InWords(teams[0] if len(set(teams)) == 1 else None, questions.roll_title(node.purpose), dice=faces)
 

@@ -11,10 +11,10 @@ from rules.editions.two_dice.cards import yellow_test
 from rules.editions.two_dice.condition import gain
 from rules.editions.two_dice.linemoves import make_move, offside_for
 from rules.editions.two_dice.removal import injure
-from rules.nodes import Decision, rolls
+from rules.nodes import Decision, rolls, rolls_of_both
 from rules.shared.steps import AREAS_IN, MOVE
 
-EVENT_ROLL: Final = rolls(2, "event")  # one die each, the team in control first
+EVENT_ROLL: Final = rolls_of_both("event")
 STYLE_ROLL: Final = ((), rolls(1, "event"), rolls(2, "event"))  # by number of dice of one team
 
 ROW_NAMES: Final[dict[int, str]] = {

@@ -5,9 +5,9 @@ from typing import Final
 from rules.board import ZONE
 from rules.edition import Asks
 from rules.editions.fuba22.state import State
-from rules.nodes import rolls
+from rules.nodes import rolls_of_both
 
-CONTEST_ROLL: Final = rolls(2, "contest")
+CONTEST_ROLL: Final = rolls_of_both("contest")
 NOBODY: Final = -1
 
 

@@ -15,9 +15,9 @@ from rules.editions.fuba22.tiredness import tiredness_test
 from rules.editions.two_dice import halves
 from rules.editions.two_dice.cover import cover
 from rules.editions.two_dice.turn import TURN_ROLL, begin_turn, bring_back, kicker_steps_in, tell_pass
-from rules.nodes import Decision, rolls
+from rules.nodes import Decision, rolls, rolls_of_both
 
-EVENT_ROLL: Final = rolls(2, "event")
+EVENT_ROLL: Final = rolls_of_both("event")
 ACTOR_ROLL: Final = rolls(1, "actor")
 FANS_ROLL: Final = rolls(1, "fans")
 

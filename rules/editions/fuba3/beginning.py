@@ -7,9 +7,9 @@ from rules.edition import Asks, Flow
 from rules.editions.fuba3.lineup import Lineup, LineupDecision
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.weather import BY_TIE
-from rules.nodes import Decision, Roll, rolls
+from rules.nodes import Decision, Roll, rolls_of_both
 
-KICKOFF_ROLL: Final = rolls(2, "kickoff")
+KICKOFF_ROLL: Final = rolls_of_both("kickoff")
 
 MOST_TIES: Final = 10
 

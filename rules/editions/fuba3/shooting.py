@@ -14,7 +14,7 @@ from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, Node, rolls
+from rules.nodes import Decision, Node, rolls, rolls_of_both
 from rules.shared.attempts import chances, outcome, second_outcome
 from rules.shared.offside import offside_areas
 from rules.shared.phases import TurnOver
@@ -23,7 +23,7 @@ from rules.shared.shot_areas import KEEPER_OUT, NO_SHOT
 SHOT_ROLL: Final = rolls(1, "shot")
 SHOT_ROLL_TWO: Final = rolls(2, "shot")
 DIFFICULT_ROLL: Final = rolls(1, "difficult")
-REBOUND_ROLL: Final = rolls(2, "rebound")
+REBOUND_ROLL: Final = rolls_of_both("rebound")
 STRIKER_ROLL: Final = rolls(1, "striker")
 
 SET_PIECE_ORIGINS: Final = ("free", "corner")

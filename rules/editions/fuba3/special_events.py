@@ -17,14 +17,14 @@ from rules.editions.fuba3.pressing import forced_apress
 from rules.editions.fuba3.skills import FW5
 from rules.editions.fuba3.stars import lose_star, new_talent
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import Decision, rolls, rolls_of_both
 from rules.shared.phases import TurnOver
 from rules.shared.points import MOST_IN_ALL
 from rules.shared.steps import DRIBBLE
 
-EVENT_ROLL: Final = rolls(2, "event")
+EVENT_ROLL: Final = rolls_of_both("event")
 ACTOR_ROLL: Final = rolls(1, "actor")
-COLLISION_ROLL: Final = rolls(2, "collision")
+COLLISION_ROLL: Final = rolls_of_both("collision")
 STREAKER_ROLL: Final = rolls(1, "streaker")
 
 Handler = Callable[[State], Flow]

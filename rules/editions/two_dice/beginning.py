@@ -6,9 +6,9 @@ from rules.board import TEAM_NAMES
 from rules.edition import Asks, Flow
 from rules.editions.two_dice.lineup import Lineup, lineup_decision
 from rules.editions.two_dice.state import State
-from rules.nodes import Decision, Roll, rolls
+from rules.nodes import Decision, Roll, rolls_of_both
 
-KICKOFF_ROLL: Final = rolls(2, "kickoff")
+KICKOFF_ROLL: Final = rolls_of_both("kickoff")
 
 MOST_TIES: Final = 10
 

@@ -9,13 +9,13 @@ from rules.editions.two_dice.awards import award_corner, award_goal_kick, score_
 from rules.editions.two_dice.cover import cover
 from rules.editions.two_dice.rules import Rules
 from rules.editions.two_dice.state import State
-from rules.nodes import rolls
+from rules.nodes import rolls, rolls_of_both
 from rules.shared.offside import offside_areas
 from rules.shared.shot_areas import KEEPER_OUT, NO_SHOT
 
 SHOT_ROLL: Final = rolls(1, "shot")
 DIFFICULT_ROLL: Final = rolls(1, "difficult")
-REBOUND_ROLL: Final = rolls(2, "rebound")
+REBOUND_ROLL: Final = rolls_of_both("rebound")
 
 
 def area_modifier(s: State, team: int) -> int:

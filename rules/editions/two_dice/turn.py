@@ -13,11 +13,11 @@ from rules.editions.two_dice.setups import due, free_kick_setups
 from rules.editions.two_dice.shots import can_shoot, shoot
 from rules.editions.two_dice.state import Side, State
 from rules.editions.two_dice.targets import PASS_TARGET, alone_in, target_tokens
-from rules.nodes import Decision, rolls
+from rules.nodes import Decision, rolls_of_both
 from rules.shared.halves import apply_formations
 from rules.shared.phases import TurnOver
 
-TURN_ROLL: Final = rolls(2, "turn")  # the team in control first
+TURN_ROLL: Final = rolls_of_both("turn")
 
 TURN_CAP: Final = (0, 150, 150, 60, 60)
 SET_PIECES: Final = ("free", "corner", "goalkick")
