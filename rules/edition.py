@@ -81,6 +81,14 @@ class Edition(ABC):
         """A team's formation and the skills it may use, as they stand."""
 
     @abstractmethod
+    def most_substitutions(self, extra_time: bool) -> int:
+        """Of a team in a match, with all options that give more."""
+
+    def progress(self, state: State) -> tuple[int, int] | None:
+        """The number of the action that comes next and how many this turn has, where the rules count them."""
+        return None
+
+    @abstractmethod
     def shorten(self, token: str) -> str:
         """A token in the short form of records; `expand` is the inverse."""
 

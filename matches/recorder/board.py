@@ -74,7 +74,7 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
         "minute": minute(state),
         "half": state.half,
         "turn": state.turn,
-        "progress": _progress(state),
+        "progress": _progress(match),
         "picture": picture(state),
         "pending": _pending(match, recording, viewer) if is_open else None,
         "waits_for": _waits_for(match.pending) if is_open else None,
@@ -150,12 +150,10 @@ def _waits_for(node: Node | None) -> dict[str, Any] | None:
     return {"team": node.team, "title": title}
 
 
-def _progress(state: Any) -> str:
+def _progress(match: Match) -> str:
     """How far the turn is, where the rules count actions."""
-    actions, played = getattr(state, "actions", 0), getattr(state, "played", 0)
-    if state.phase != "actions" or not actions or played >= actions:
-        return ""
-    return _("action %(number)d of %(all)d") % {"number": played + 1, "all": actions}
+    found = match.edition.progress(match.state)
+    return _("action %(number)d of %(all)d") % {"number": found[0], "all": found[1]} if found else ""
 
 
 def _line(line: Line, at: int) -> dict[str, Any]:

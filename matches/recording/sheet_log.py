@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
-from matches.fixture.event_sheet import SKILLS, EventSheet, most_substitutions, regular
+from matches.fixture.event_sheet import SKILLS, EventSheet, regular
 from matches.fixture.sheet_origin import same, take_over, traced, untold
 from matches.recording.models import Recording
 from rules.board import TEAM_NAMES
@@ -125,7 +125,7 @@ def position_after(match: Match, sheet: EventSheet) -> str:
             if event["side"] == TEAM_NAMES[team]:
                 _add(state, team, list(edition.skill_names), count, event)
         _to_number(side, side.on_pitch() - pieces)
-        side.subs = min(side.subs, most_substitutions(edition.name, state.half >= 3))  # if there were more, none are left
+        side.subs = min(side.subs, edition.most_substitutions(state.half >= 3))  # if there were more, none are left
     _set_clock(state, sheet)
     return edition.write_position(state)
 

@@ -14,6 +14,7 @@ from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.result import result
 from rules.editions.fuba3.shorthand import SHORTHAND
 from rules.editions.fuba3.state import State
+from rules.editions.fuba3.substitutes import EXTRA, SUBSTITUTIONS
 from rules.nodes import IllegalInput
 from rules.shared.phases import play
 from rules.sheets import Sheet, SheetError
@@ -94,6 +95,13 @@ class Fuba3(Edition):
     def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
         side = cast(State, state).teams[team]
         return "-".join(map(str, side.formation)), skills.ids(side.skills)
+
+    def most_substitutions(self, extra_time: bool) -> int:
+        return SUBSTITUTIONS + (EXTRA if extra_time else 0)
+
+    def progress(self, state: shared.State) -> tuple[int, int] | None:
+        own = cast(State, state)
+        return (own.played + 1, own.actions) if own.phase == "actions" and own.played < own.actions else None
 
     def shorten(self, token: str) -> str:
         return SHORTHAND.shorten(token)

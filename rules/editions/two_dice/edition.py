@@ -12,6 +12,7 @@ from rules.editions.two_dice.lineup import lineup_decision
 from rules.editions.two_dice.position import PositionText
 from rules.editions.two_dice.rules import Options
 from rules.editions.two_dice.state import State
+from rules.editions.two_dice.substitutes import SUBSTITUTIONS
 from rules.nodes import IllegalInput
 from rules.shared.formation import written
 from rules.shared.phases import play
@@ -94,6 +95,9 @@ class StageEdition(Edition):
 
     def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
         return written(cast(State, state).teams[team].formation), []
+
+    def most_substitutions(self, extra_time: bool) -> int:
+        return SUBSTITUTIONS
 
     def shorten(self, token: str) -> str:
         return self.shorthand.shorten(token)
