@@ -73,6 +73,14 @@ class Edition(ABC):
         """Whether a team's line-up says more than the opponent may know once both have lined up."""
         return False
 
+    def buys_teams(self, options: Any) -> bool:
+        """Whether a team is bought (the decision `squad`) before it lines up."""
+        return False
+
+    def squad(self, token: str) -> dict[str, Any]:
+        """A bought team as the next match's sheet brings it, from the input that bought it."""
+        raise NotImplementedError(f"nobody buys a team in {self.name}")
+
     @abstractmethod
     def result(self, state: State) -> dict[str, Any]: ...
 

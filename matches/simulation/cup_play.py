@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from rules import Sheet, new_match
+from rules import Decision, Sheet, new_match
 from rules.coaches import make_coach
 from rules.editions import get_edition
-from rules.editions.fuba20 import Fuba20
-from rules.editions.fuba20.build import SquadDecision
 from rules.notation import write
 from rules.play import play_seeded
 from tournaments.core.simulated import Game, Play, Played
@@ -46,13 +44,14 @@ def play_game(terms: Terms, game: Game) -> Played:
 
 def with_squad(edition: str, options: Mapping[str, Any], sheet: Sheet, coach: str, seed: str) -> Sheet:
     """A bought team stays the same from match to match: its coach spends the points by a seed that stays the same."""
-    if edition != Fuba20.name:
+    rules = get_edition(edition)
+    if not rules.buys_teams(rules.options(options)):
         return sheet
     match = new_match(edition, sheet, None, options, keep_events=False)
     node = match.pending
-    if not isinstance(node, SquadDecision) or node.team != 0:
+    if not isinstance(node, Decision) or node.kind != "squad" or node.team != 0:
         return sheet
-    squad = node.read(make_coach(coach, seed, edition).choose(match.seen_by(0))).as_dict()
+    squad = rules.squad(make_coach(coach, seed, edition).choose(match.seen_by(0)))
     return Sheet(sheet.name, sheet.talents, sheet.barred, sheet.catenaccio, sheet.lineup, squad)
 
 

@@ -89,7 +89,7 @@ def names_known(subject: str, edition: Edition, preset: str) -> list[str]:
     options = edition.preset(preset)
     if subject == OPTIONS:
         return list(switches(edition))
-    if options.get("team_manager"):
+    if edition.buys_teams(edition.options(options)):
         raise BadQuestion(f"--{subject}: teams of {edition.title}, preset {preset}, are bought; take --preset light or basic")
     if subject == FORMATIONS:
         return list(CARDS)

@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 
 from rules import state as plain
 from rules.editions.fuba20 import build
+from rules.editions.fuba20 import squad as squads
 from rules.editions.fuba20.catalogue import SKILL, TACTIC
 from rules.editions.fuba20.flow import PHASES
 from rules.editions.fuba20.options import PRESETS, SWITCHBOARD, TITLE, Options
@@ -61,8 +62,16 @@ class Fuba20(StageEdition):
         if sheet.squad:
             build.settle(own.sides[team], build.from_sheet(sheet, own.on, name))
 
-    def hides_teams(self, options: Any) -> bool:
+    def buys_teams(self, options: Any) -> bool:
         return cast(Options, options).manager
+
+    def squad(self, token: str) -> dict[str, Any]:
+        squad = squads.from_words(token.split(" ")[1:])
+        assert isinstance(squad, squads.Squad)  # the rules have taken it already
+        return squad.as_dict()
+
+    def hides_teams(self, options: Any) -> bool:
+        return self.buys_teams(options)
 
     def seen_by(self, state: plain.State, team: int) -> State:
         return seen_by(cast(State, state), team)
