@@ -28,6 +28,8 @@ class Edition(ABC):
     presets: Mapping[str, Mapping[str, Any]]
     default_preset: str  # by which it is played where none is named
     skill_names: Mapping[str, str] = {}  # by id, of those that matches can leave behind
+    skill_parts: Mapping[str, str] = {}  # "team", "goalkeeper", "defence" ..., by the id of the first skill about it
+    card_names: Mapping[str, str] = {}  # by id, of those that line-ups take along
 
     def preset(self, name: str) -> dict[str, Any]:
         """The options of a preset, to be changed at will."""

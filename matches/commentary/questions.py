@@ -10,7 +10,6 @@ from fuba_site.web.languages import active
 from matches.commentary.wording import LANGUAGES
 from rules.board import AREAS
 from rules.editions import get_edition
-from rules.editions.fuba20.catalogue import TACTIC
 from rules.shared.roles import ROLE_NAMES
 
 Words = dict[str, Promise]
@@ -230,10 +229,11 @@ def skill(edition: str, name: str) -> str:
     >>> skill("fuba3", "GK1"), skill("fuba20", "TT1"), skill("fuba3", "home")
     ('Sweeper keeper', 'Offside trap', 'Home')
     """
-    if name in get_edition(edition).skill_names:
+    rules = get_edition(edition)
+    if name in rules.skill_names:
         return LANGUAGES[active()].skills[name]
-    if name in TACTIC:
-        return _(TACTIC[name].name)
+    if name in rules.card_names:
+        return _(rules.card_names[name])
     return str(ROLES[name]) if name in ROLES else choice(name)
 
 

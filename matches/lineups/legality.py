@@ -11,7 +11,7 @@ from rules.board import TEAM_NAMES
 from rules.match import Match
 from rules.nodes import Decision
 from rules.shared.formation import CARDS
-from rules.shared.roles import ROLES
+from rules.shared.lineups import Choices, FormationDecision
 from tournaments.services.refusals import Refusal
 from tournaments.wording.sentences import in_full
 
@@ -72,26 +72,19 @@ def offered(terms: FixtureTerms, side: str) -> dict[str, Any]:
             decisions[node.kind] = node
         match.apply(node.default())
     lineup = decisions.get("lineup")
+    choices = lineup.choices() if isinstance(lineup, FormationDecision) else Choices(CARDS, False, ())
     allowed = terms.allowed[team]
     names = get_edition(terms.edition).skill_names
     return {
-        "formations": list(getattr(lineup, "known", ())) or list(CARDS),
-        "roles": _roles(lineup),
-        "skills": [{"id": skill, "name": names.get(skill, skill)} for skill in getattr(lineup, "choosable", ())],
-        "limit": getattr(lineup, "limit", 0),
+        "formations": list(choices.formations),
+        "roles": list(choices.roles),
+        "skills": [{"id": skill.id, "name": skill.name} for skill in choices.skills],
+        "limit": choices.limit,
         "talents": [_caused(skill, match, names) for skill, match in allowed.talents.items()],
         "barred": [_caused(skill, match, names) for skill, match in allowed.barred.items()],
         "squad": "squad" in decisions,
         "default": lineup.default() if lineup is not None else "",
     }
-
-
-def _roles(lineup: Decision | None) -> list[str]:
-    """Those that these rules know, if the option for them is on."""
-    options = getattr(lineup, "options_given", None)
-    if not getattr(options, "a2", getattr(options, "roles", False)):
-        return []
-    return ["AM", "DM"] if hasattr(lineup, "known") else list(ROLES)
 
 
 def _caused(skill: str, match: object, names: Any) -> dict[str, Any]:

@@ -10,10 +10,11 @@ from matches.recorder.team_sheets import line_up, squad
 from matches.recording.odds import odds
 from rules.board import AREAS, PLACES
 from rules.coaches import make_coach
-from rules.editions.fuba20.build import SquadDecision
 from rules.editions.two_dice.setups import WallPlacement
 from rules.match import Match
 from rules.nodes import Decision, Roll
+from rules.shared.lineups import FormationDecision
+from rules.shared.purchases import PurchaseDecision
 from rules.shared.setup import Placement
 from rules.shared.steps import AREAS_IN
 
@@ -48,8 +49,9 @@ def asked(match: Match, edition: str) -> dict[str, Any] | None:
                     more[token] = {**more.get(token, {}), "then": then}
         return data | {"choices": [choice(token, edition, keeper).as_json() | more.get(token, {}) for token in node.options]}
     suggested = _suggested(match, node, edition)
-    if isinstance(node, SquadDecision):
-        return data | {"squad": squad(node, suggested)}
+    if isinstance(node, PurchaseDecision):
+        return data | {"squad": squad(node, edition, suggested)}
+    assert isinstance(node, FormationDecision)  # all others list their options
     return data | {"lineup": line_up(node, edition, suggested)}
 
 
@@ -59,7 +61,7 @@ def line_ups(match: Match, edition: str) -> list[dict[str, Any]]:
     There are none where a squad is bought first: what it knows limits the line-up.
     """
     offers: list[dict[str, Any]] = []
-    while isinstance(node := match.pending, Decision) and node.kind == "lineup":
+    while isinstance(node := match.pending, FormationDecision):
         offers.append(line_up(node, edition, _suggested(match, node, edition)))
         match.apply(node.default())
     return offers

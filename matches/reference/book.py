@@ -6,6 +6,7 @@ the catalogues.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from django.utils import translation
@@ -46,6 +47,17 @@ class Book:
     title: Text
     summary: Text
     chapters: tuple[Chapter, ...]
+
+    @cached_property
+    def effects(self) -> dict[str, Text]:
+        """What each skill and each card does, by its id."""
+        terms = {term.anchor: term.text for chapter in self.chapters for term in chapter.terms}
+        return {
+            anchor.removeprefix(kind).upper(): text
+            for kind in ("skill-", "tactic-")
+            for anchor, text in terms.items()
+            if anchor.startswith(kind)
+        }
 
     def anchors(self) -> set[str]:
         return {term.anchor for chapter in self.chapters for term in chapter.terms} | {each.anchor for each in self.chapters}

@@ -1,12 +1,13 @@
 """Line-ups as all editions have them: a formation and the roles of its players, given in secret."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.nodes import Decision, IllegalInput, shown, such_as
 from rules.refusal import TEAMS, Saying
 from rules.shared.formation import CARDS, LONGEST_LINE, Formation, written
-from rules.shared.roles import points
+from rules.shared.roles import ROLES, points
+from rules.shared.skill_list import Skill
 
 
 class Lineup:
@@ -26,14 +27,34 @@ class Lineup:
         return {"formation": written(self.formation), "roles": list(self.roles), "skills": []}
 
 
+class Choices(NamedTuple):
+    """What a line-up is put together from."""
+
+    formations: tuple[str, ...]
+    free: bool  # any other formation of ten as well
+    roles: tuple[str, ...]  # none where the option for them is off
+    skills: tuple[Skill, ...] = ()
+    cards: tuple[str, ...] = ()  # instead of skills; the same one may be taken twice
+    limit: int = 0  # places for skills or cards
+    moves_points: bool = True  # roles move condition points
+
+
 class FormationDecision(Decision):
-    """Too many answers to list, so it offers a default and a check."""
+    """Too many answers to list, so it offers `choices`, a default and a check."""
 
     __slots__ = ("free",)
 
     def __init__(self, team: int, free: bool) -> None:
         super().__init__(team, "lineup", (), secret=True)
         self.free = free  # also formations that are on no card
+
+    def choices(self) -> Choices:
+        """Formations from the cards and all roles; an edition says what else there is."""
+        return Choices(CARDS, self.free, tuple(ROLES) if self.has_roles() else ())
+
+    def has_roles(self) -> bool:
+        """Whether the option for roles is on."""
+        raise NotImplementedError
 
     def default(self) -> str:
         return "lineup 4-4-2"

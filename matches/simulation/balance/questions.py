@@ -10,6 +10,7 @@ from rules.editions import EDITIONS, get_edition
 from rules.editions.fuba3.options import NEEDS, SWITCHES
 from rules.editions.two_dice.edition import StageEdition
 from rules.shared.formation import CARDS
+from rules.shared.lineups import FormationDecision
 
 FORMATIONS, SKILLS, OPTIONS, EDITIONS_ASKED = "formations", "skills", "options", "editions"
 SUBJECTS: Final = (FORMATIONS, SKILLS, OPTIONS, EDITIONS_ASKED)
@@ -93,7 +94,8 @@ def names_known(subject: str, edition: Edition, preset: str) -> list[str]:
         raise BadQuestion(f"--{subject}: teams of {edition.title}, preset {preset}, are bought; take --preset light or basic")
     if subject == FORMATIONS:
         return list(CARDS)
-    skills = list(getattr(new_match(edition.name, options=options).pending, "choosable", ()))
+    node = new_match(edition.name, options=options).pending
+    skills = [skill.id for skill in node.choices().skills] if isinstance(node, FormationDecision) else []
     if not skills:
         raise BadQuestion(f"--skills: there are no skills in {edition.title}, preset {preset}")
     return skills

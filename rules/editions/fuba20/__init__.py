@@ -37,6 +37,7 @@ class Fuba20(StageEdition):
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     default_preset = "basic"  # pro has teams that are bought first
     switchboard = SWITCHBOARD
+    card_names: Mapping[str, str] = {card: tactic.name for card, tactic in TACTIC.items()}
     positions = POSITIONS
     shorthand = SHORTHAND
     phases = PHASES

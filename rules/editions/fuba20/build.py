@@ -8,9 +8,10 @@ from rules.editions.fuba20.catalogue import SKILLS
 from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.squad import Player, Squad
 from rules.editions.fuba20.state import Side, State
-from rules.nodes import Decision, IllegalInput, shown
+from rules.nodes import IllegalInput, shown
 from rules.refusal import TEAMS, Saying, also
 from rules.shared.formation import CARDS
+from rules.shared.purchases import Level, Market, PurchaseDecision
 from rules.sheets import Sheet, SheetError
 
 
@@ -33,8 +34,8 @@ def settle(side: Side, squad: Squad) -> None:
     side.built = True
 
 
-class SquadDecision(Decision):
-    """Buying a squad: too many answers to list, so it offers the `budget`, a default and a check."""
+class SquadDecision(PurchaseDecision):
+    """Buying a squad with the points of the `budget`."""
 
     __slots__ = ("answer", "options_given")
 
@@ -46,6 +47,11 @@ class SquadDecision(Decision):
     @property
     def budget(self) -> int:
         return self.options_given.budget
+
+    def market(self) -> Market:
+        levels = [Level(name, letter, squads.LIMITS[name]) for letter, name in squads.LETTERS.items()]
+        free = self.options_given.free_formations
+        return Market(self.budget, levels, squads.HEALTHCARE, CARDS, free, SKILLS, squads.MOST_PLAYERS)
 
     def affords(self, squad: Squad) -> bool:
         """Whether the squad keeps all limits and the budget."""

@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from rules.shared.purchases import PlayerSkill
+
 
 class Tactic(NamedTuple):
     """A tactic card: whether the team in control plays it, or the other one."""
@@ -9,15 +11,6 @@ class Tactic(NamedTuple):
     id: str
     name: str
     with_ball: bool
-
-
-class PlayerSkill(NamedTuple):
-    """A skill of one player: positions he may have, and a price that replaces the usual one (0: the usual one)."""
-
-    id: str
-    name: str
-    positions: str
-    price: int = 0
 
 
 TACTICS: Final = (

@@ -12,7 +12,8 @@ from rules.editions.two_dice.rules import Options as SharedOptions
 from rules.editions.two_dice.state import Side as SharedSide
 from rules.nodes import shown
 from rules.refusal import Saying
-from rules.shared.formation import Formation, written
+from rules.shared.formation import CARDS, Formation, written
+from rules.shared.lineups import Choices
 from rules.shared.roles import roles_fault
 
 ROLES: Final = ("AM", "DM")  # attacking and defending midfielders
@@ -44,6 +45,16 @@ class LineupDecision(SharedDecision):
     def __init__(self, options: Options, side: Side) -> None:
         super().__init__(options, side)
         self.side = side
+
+    def choices(self) -> Choices:
+        return Choices(
+            self.known or CARDS,
+            self.free and not self.known,
+            ROLES if self.has_roles() else (),
+            cards=tuple(TACTIC),
+            limit=self.limit,
+            moves_points=False,
+        )
 
     @property
     def known(self) -> tuple[str, ...]:

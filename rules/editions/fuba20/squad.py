@@ -86,7 +86,7 @@ _LEVELS: Final = frozenset(itertools.product(*(range(low, high + 1) for low, hig
 # The numbers of a player as they are nearly always written, in their order.
 _MARKS: Final = frozenset(marks for n in range(1, 7) for marks in itertools.combinations(range(1, 7), n))
 PLURALS: Final = {letter: f"{name}s" for letter, name in POSITIONS.items()}
-_LETTERS: Final = {"c": "coach", "g": "general", "p": "condition"}
+LETTERS: Final = {"c": "coach", "g": "general", "p": "condition"}
 _POSITION_LETTER: Final = {name: letter for letter, name in POSITIONS.items()}
 _ONE_EACH: Final = tuple(skill for skill in SKILL.values() if skill.price)
 
@@ -266,11 +266,11 @@ def from_words(words: list[str]) -> Squad | Saying:
     players: list[Player] = []
     for word in words:
         letter, rest = word[:1], word[1:]
-        if letter in _LETTERS and rest.isascii() and rest.isdigit() and len(rest) < 3:
+        if letter in LETTERS and rest.isascii() and rest.isdigit() and len(rest) < 3:
             if letter in seen:
-                return Saying("one {level} level", level=Saying(_LETTERS[letter]))
+                return Saying("one {level} level", level=Saying(LETTERS[letter]))
             seen.add(letter)
-            levels[_LETTERS[letter]] = int(rest)
+            levels[LETTERS[letter]] = int(rest)
         elif word in HEALTHCARE:
             care = HEALTHCARE.index(word)
         elif word in SKILL and SKILL[word].price:

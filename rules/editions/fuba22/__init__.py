@@ -8,7 +8,7 @@ from rules.editions.fuba22 import restarts, stage, turn
 from rules.editions.fuba22.options import PRESETS, SWITCHBOARD, TITLE, Options
 from rules.editions.fuba22.position import positions
 from rules.editions.fuba22.rulebook import RULES
-from rules.editions.fuba22.skills import SKILLS, available
+from rules.editions.fuba22.skills import PARTS, SKILLS, available
 from rules.editions.fuba22.state import Side, State
 from rules.editions.two_dice.edition import StageEdition
 from rules.editions.two_dice.flow import PHASES, Phases
@@ -48,6 +48,7 @@ class Fuba22(StageEdition):
     default_preset = "advanced"
     switchboard = SWITCHBOARD
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in SKILLS.skills}
+    skill_parts: Mapping[str, str] = PARTS
     positions = positions(OWN_PHASES)
     shorthand = SHORTHAND
     phases = OWN_PHASES

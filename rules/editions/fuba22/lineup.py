@@ -10,6 +10,7 @@ from rules.editions.two_dice import lineup as stages
 from rules.editions.two_dice.rules import Options as BaseOptions
 from rules.editions.two_dice.state import Side as BaseSide
 from rules.shared.formation import Formation
+from rules.shared.lineups import Choices
 from rules.shared.roles import ROLES
 from rules.shared.skill_choice import choice_fault
 
@@ -39,6 +40,10 @@ class LineupDecision(stages.LineupDecision):
     def __init__(self, options: BaseOptions, side: BaseSide) -> None:
         super().__init__(options, side)
         self.side = cast(Side, side)
+
+    def choices(self) -> Choices:
+        chosen_from = tuple(SKILLS.by_id[name] for name in self.choosable)
+        return super().choices()._replace(skills=chosen_from, limit=self.limit)
 
     @property
     def limit(self) -> int:

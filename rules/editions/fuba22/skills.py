@@ -37,6 +37,7 @@ SKILLS: Final = SkillList(
         Skill("K27", "Skilled attacker", 1),
     )
 )
+PARTS: Final = {"K01": "team", "K06": "goalkeeper", "K11": "defence", "K16": "midfield", "K22": "attack"}  # by the first
 K01: Final = 1 << 0
 K02: Final = 1 << 1
 K03: Final = 1 << 2

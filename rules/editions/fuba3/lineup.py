@@ -48,6 +48,13 @@ class LineupDecision(lineups.FormationDecision):
         self.options_given = options
         self.side = side
 
+    def has_roles(self) -> bool:
+        return self.options_given.a2
+
+    def choices(self) -> lineups.Choices:
+        chosen_from = tuple(skills.BY_ID[name] for name in self.choosable)
+        return super().choices()._replace(skills=chosen_from, limit=self.limit)
+
     @property
     def choosable(self) -> list[str]:
         """Skills this team may choose."""

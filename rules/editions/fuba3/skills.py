@@ -46,6 +46,7 @@ SKILLS: Final = (
     Skill("FW7", "Seconda punta", 1, 1, ""),
     Skill("FW8", "Strong attacker", 1, 1, ""),
 )
+PARTS: Final = {"TM1": "team", "GK1": "goalkeeper", "DF1": "defence", "MF1": "midfield", "FW1": "attack"}  # by the first
 LIST: Final = SkillList(SKILLS)
 BY_ID: Final = LIST.by_id
 BIT: Final = LIST.bit

@@ -31,6 +31,9 @@ class LineupDecision(lineups.FormationDecision):
         super().__init__(side.team, options.free_formations)
         self.options_given = options
 
+    def has_roles(self) -> bool:
+        return self.options_given.roles
+
     def sample(self, below: Callable[[int], int]) -> str:
         """A formation and a few roles."""
         words = ["lineup", self.any_formation(below)]
