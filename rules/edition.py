@@ -1,7 +1,7 @@
 """What an edition of the rules offers to the match that plays it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from rules.nodes import Node
@@ -30,6 +30,7 @@ class Edition(ABC):
     skill_names: Mapping[str, str] = {}  # by id, of those that matches can leave behind
     skill_parts: Mapping[str, str] = {}  # "team", "goalkeeper", "defence" ..., by the id of the first skill about it
     card_names: Mapping[str, str] = {}  # by id, of those that line-ups take along
+    words: tuple[str, ...] = ()  # in its refusals, that other editions do not know
 
     def preset(self, name: str) -> dict[str, Any]:
         """The options of a preset, to be changed at will."""
@@ -43,6 +44,14 @@ class Edition(ABC):
     @abstractmethod
     def options(self, given: Mapping[str, Any] | None) -> Any:
         """Checked options."""
+
+    @abstractmethod
+    def switches(self) -> Mapping[str, str]:
+        """The options that are on or off, with what they are about."""
+
+    @abstractmethod
+    def needs(self) -> Sequence[tuple[str, str]]:
+        """Options, each with one that it does not work without."""
 
     @abstractmethod
     def write_options(self, options: Any) -> str:
@@ -96,6 +105,11 @@ class Edition(ABC):
 
     def progress(self, state: State) -> tuple[int, int] | None:
         """The number of the action that comes next and how many this turn has, where the rules count them."""
+        return None
+
+    def positioning(self, state: State) -> tuple[float, int] | None:
+        """The chance that positioning raises the ball value and the least that a die has to show, where there is such an
+        action. All other odds are told by the events of a throw."""
         return None
 
     @abstractmethod

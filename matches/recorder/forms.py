@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from matches.recorder.online_play import Wish
 from matches.replay.forms import NameField, coach_choices
+from rules.editions import DEFAULT_EDITION
 from tournaments.wording.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"
@@ -32,7 +33,7 @@ class FriendlyForm(forms.Form):
     rules = forms.ChoiceField(
         label=gettext_lazy("Rules"),
         choices=rules_choices,
-        initial="fuba3:basic",
+        initial=f"{DEFAULT_EDITION}{RULES_SEPARATOR}basic",
         error_messages={"invalid_choice": gettext_lazy("There are no rules %(value)s; choose from the list.")},
     )
 
@@ -64,7 +65,7 @@ class PlayForm(forms.Form):
     rules = forms.ChoiceField(
         label=gettext_lazy("Rules"),
         choices=rules_choices,
-        initial="fuba3:basic",
+        initial=f"{DEFAULT_EDITION}{RULES_SEPARATOR}basic",
         error_messages={"invalid_choice": gettext_lazy("There are no rules %(value)s; choose from the list.")},
     )
     side = forms.ChoiceField(

@@ -7,7 +7,6 @@ does it once and what it says is read. That a player may still answer with a ski
 from collections.abc import Callable
 from typing import Any, Final
 
-from rules.coaches.fuba3.odds import POSITION
 from rules.match import Match
 from rules.nodes import Decision, IllegalInput, Roll
 from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
@@ -32,8 +31,8 @@ def odds(match: Match) -> list[dict[str, Any]]:
     for option in node.options:
         if option.split(" ")[0] in TRIED and (found := _tried(match, option)):
             said.append(found | {"option": option})
-        elif option == "position" and match.edition.name == "fuba3":
-            said.append(_position(match) | {"option": option})
+        elif option == "position" and (raised := match.edition.positioning(match.state)):
+            said.append(_position(*raised) | {"option": option})
     return said
 
 
@@ -129,8 +128,5 @@ def _kick(node: Decision, option: str) -> dict[str, Any]:
     return _said("penalty", sum(chances.values()) / len(chances), 1, option=option, against=chances)
 
 
-def _position(match: Match) -> dict[str, Any]:
-    """FUBA 3 4.6: each die above the ball value raises it."""
-    value = match.state.value
-    chance = sum(probability for probability, dice, _ in POSITION[min(value, 6)] if dice)
-    return _said("positioning", chance, 2, needs=value + 1 if value < 6 else None)
+def _position(chance: float, needs: int) -> dict[str, Any]:
+    return _said("positioning", chance, 2, needs=needs if needs <= 6 else None)

@@ -23,7 +23,7 @@ from matches.replay.forms import MatchForm
 from matches.replay.sheet_page import told_sheet
 from matches.replay.story import replay_of
 from rules.coaches import COACHES
-from rules.editions import EDITIONS
+from rules.editions import DEFAULT_EDITION, EDITIONS
 from tournaments.wording.rulebooks import PRESETS
 
 
@@ -70,7 +70,9 @@ class OrderSerializer(serializers.Serializer[Any]):
     away_name = serializers.CharField()
     home_coach = serializers.ChoiceField(COACHES)
     away_coach = serializers.ChoiceField(COACHES)
-    edition = serializers.ChoiceField(list(EDITIONS), required=False, help_text="The rulebook; fuba3 where none is named.")
+    edition = serializers.ChoiceField(
+        list(EDITIONS), required=False, help_text=f"The rulebook; {DEFAULT_EDITION} where none is named."
+    )
     preset = serializers.ChoiceField(
         list(PRESETS),
         required=False,

@@ -12,7 +12,6 @@ from django.utils.translation import pgettext
 
 from rules.edition import Edition
 from rules.editions import EDITIONS
-from rules.editions.fuba20.squad import LIMITS, PLURALS
 from rules.refusal import TEAMS, Saying, Told
 from rules.shared.roles import LINE_WORDS, ROLE_NAMES
 from tournaments.core.carryover import Line, TeamMatch
@@ -44,7 +43,8 @@ def words() -> Iterator[str]:
     yield from (edition.title for edition in EDITIONS.values())
     yield from sorted({name for edition in EDITIONS.values() for name in edition.skill_names.values()})
     yield from (UNSHOWABLE, NAMELESS, TOO_LONG, *NAMED)
-    yield from (*ROLE_NAMES.values(), *LINE_WORDS, *PLURALS.values(), *LIMITS)
+    yield from (*ROLE_NAMES.values(), *LINE_WORDS)
+    yield from (word for edition in EDITIONS.values() for word in edition.words)
 
 
 def told(error: ValueError) -> str:

@@ -7,8 +7,6 @@ from typing import Any, Final
 from rules import new_match
 from rules.edition import Edition, OptionError
 from rules.editions import EDITIONS, get_edition
-from rules.editions.fuba3.options import NEEDS, SWITCHES
-from rules.editions.two_dice.edition import StageEdition
 from rules.shared.formation import CARDS
 from rules.shared.lineups import FormationDecision
 
@@ -89,7 +87,7 @@ def names_known(subject: str, edition: Edition, preset: str) -> list[str]:
         return list(EDITIONS)
     options = edition.preset(preset)
     if subject == OPTIONS:
-        return list(switches(edition))
+        return list(edition.switches())
     if edition.buys_teams(edition.options(options)):
         raise BadQuestion(f"--{subject}: teams of {edition.title}, preset {preset}, are bought; take --preset light or basic")
     if subject == FORMATIONS:
@@ -104,20 +102,6 @@ def names_known(subject: str, edition: Edition, preset: str) -> list[str]:
 # -- options ------------------------------------------------------------------------------
 
 
-def switches(edition: Edition) -> dict[str, str]:
-    """The options of an edition that are on or off, with what they are about."""
-    if isinstance(edition, StageEdition):
-        return {name: switch.text for name, switch in edition.switchboard.switches.items()}
-    return dict(SWITCHES)
-
-
-def _needs(edition: Edition) -> list[tuple[str, str]]:
-    """Options that need another one."""
-    if isinstance(edition, StageEdition):
-        return [(name, other) for name, switch in edition.switchboard.switches.items() for other in switch.needs.split()]
-    return list(NEEDS)
-
-
 def switched(edition: Edition, preset: str, name: str, on: bool) -> dict[str, Any]:
     """The options of a preset with one of them on or off, and with it whatever it needs, or needs it.
 
@@ -125,7 +109,7 @@ def switched(edition: Edition, preset: str, name: str, on: bool) -> dict[str, An
     ['A1', 'A11', 'A2', 'A6']
     """
     options: dict[str, Any] = {**edition.preset(preset), name: on}
-    needs = _needs(edition)
+    needs = edition.needs()
     changed = [name]
     for each in changed:
         others = [other for one, other in needs if one == each] if on else [one for one, other in needs if other == each]

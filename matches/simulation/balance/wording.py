@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from matches.simulation.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, SKILLS, Question, switches
+from matches.simulation.balance.questions import EDITIONS_ASKED, FORMATIONS, OPTIONS, SKILLS, Question
 from rules.editions import get_edition
 from tournaments.wording.rulebooks import edition_title, rules_name
 
@@ -29,7 +29,7 @@ def labels(question: Question, skills: Mapping[str, str]) -> Sequence[str]:
     if question.subject == SKILLS:
         return [f"{skills.get(name, name)} ({name})" for name in question.names]
     if question.subject == OPTIONS:
-        about = switches(get_edition(question.edition))
+        about = get_edition(question.edition).switches()
         return [f"{name} {about[name]}" for name in question.names]
     if question.subject == EDITIONS_ASKED:
         return [edition_title(name) for name in question.names]

@@ -38,6 +38,7 @@ class Fuba20(StageEdition):
     default_preset = "basic"  # pro has teams that are bought first
     switchboard = SWITCHBOARD
     card_names: Mapping[str, str] = {card: tactic.name for card, tactic in TACTIC.items()}
+    words = (*squads.PLURALS.values(), *squads.LIMITS)
     positions = POSITIONS
     shorthand = SHORTHAND
     phases = PHASES

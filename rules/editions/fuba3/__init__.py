@@ -11,6 +11,7 @@ from rules.editions.fuba3 import position, skills
 from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.lineup import LineupDecision
 from rules.editions.fuba3.options import Options
+from rules.editions.fuba3.positioning import chance_to_raise
 from rules.editions.fuba3.result import result
 from rules.editions.fuba3.shorthand import SHORTHAND
 from rules.editions.fuba3.state import State
@@ -33,6 +34,12 @@ class Fuba3(Edition):
 
     def options(self, given: Mapping[str, Any] | None) -> Options:
         return switches.check(given)
+
+    def switches(self) -> dict[str, str]:
+        return switches.SWITCHES
+
+    def needs(self) -> tuple[tuple[str, str], ...]:
+        return switches.NEEDS
 
     def write_options(self, options: Any) -> str:
         return switches.write(options)
@@ -103,6 +110,9 @@ class Fuba3(Edition):
     def progress(self, state: shared.State) -> tuple[int, int] | None:
         own = cast(State, state)
         return (own.played + 1, own.actions) if own.phase == "actions" and own.played < own.actions else None
+
+    def positioning(self, state: shared.State) -> tuple[float, int] | None:
+        return chance_to_raise(state.value), state.value + 1
 
     def shorten(self, token: str) -> str:
         return SHORTHAND.shorten(token)

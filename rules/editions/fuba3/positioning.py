@@ -17,6 +17,15 @@ POSITION_ROLL: Final = rolls(2, "position")
 MOST = 2
 
 
+def chance_to_raise(value: int) -> float:
+    """That at least one of the two dice is above the ball value.
+
+    >>> chance_to_raise(3), chance_to_raise(6)
+    (0.75, 0.0)
+    """
+    return float(1 - (min(value, 6) / 6) ** 2)
+
+
 def position(s: State, team: int) -> Flow:
     dice: tuple[int, int] = yield POSITION_ROLL[team]
     if s.options.fans_reroll:

@@ -42,6 +42,12 @@ class StageEdition(Edition):
     def options(self, given: Mapping[str, Any] | None) -> Options:
         return self.make_options(self.switchboard.values(given))
 
+    def switches(self) -> dict[str, str]:
+        return {name: switch.text for name, switch in self.switchboard.switches.items()}
+
+    def needs(self) -> list[tuple[str, str]]:
+        return [(name, other) for name, switch in self.switchboard.switches.items() for other in switch.needs.split()]
+
     def write_options(self, options: Any) -> str:
         values = {name: getattr(options, name) for name in self.switchboard.attributes}
         return self.switchboard.write(values, self.presets)
