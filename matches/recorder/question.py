@@ -10,13 +10,11 @@ from matches.recorder.team_sheets import line_up, squad
 from matches.recording.odds import odds
 from rules.board import AREAS, PLACES
 from rules.coaches import make_coach
-from rules.editions.two_dice.setups import WallPlacement
 from rules.match import Match
 from rules.nodes import Decision, Roll
 from rules.shared.lineups import FormationDecision
 from rules.shared.purchases import PurchaseDecision
 from rules.shared.setup import Placement
-from rules.shared.steps import AREAS_IN
 
 FEW: Final = 24  # choices for which the next throw is worked out in advance
 SUGGESTS: Final = "rookie"  # the coach whose set-ups and line-ups are offered as a beginning
@@ -107,14 +105,13 @@ def _chance(told: dict[str, Any]) -> dict[str, Any]:
 
 def _setup(match: Match, node: Placement, edition: str) -> dict[str, Any]:
     areas = [area for area in range(PLACES) if node.most[area]]
-    wall = AREAS_IN[node.wall] if isinstance(node, WallPlacement) else ()
     return {
         "pieces": node.pieces,
         "areas": {AREAS[area]: [node.least[area], node.most[area]] for area in areas},
         "keeper": [AREAS[area] for area in node.keeper_areas],
         "one_of": [AREAS[area] for area in node.one_of],
         "holder": AREAS[node.holder] if node.holder >= 0 else "",
-        "wall": [AREAS[area] for area in wall],
+        "wall": [AREAS[area] for area in node.wall_areas()],
         "repeats": node.situation == "kickoff",  # whatever happened before: a team may stand as it stood the last time
         "starts": [
             {"label": _("Suggested"), "token": _suggested(match, node, edition)},

@@ -58,6 +58,10 @@ class Placement(Decision):
         self.holder = holder
         self.answer: tuple[list[int], int] = ([], 0)  # what was parsed last: counts per area and the keeper's area
 
+    def wall_areas(self) -> tuple[int, ...]:
+        """Areas of which one needs a piece, where a wall is set up."""
+        return ()
+
     def parse(self, token: str) -> str:
         self.answer = self.read(token)
         return write_placement(*self.answer)

@@ -29,6 +29,9 @@ class WallPlacement(Placement):
         super().__init__(team, "free", pieces, [0] * PLACES, limits(ALL_AREAS, pieces), home_first(team, ALL_AREAS))
         self.wall = wall
 
+    def wall_areas(self) -> tuple[int, ...]:
+        return AREAS_IN[self.wall]
+
     def check(self, outfield: list[int], keeper: int) -> None:
         super().check(outfield, keeper)
         if self.wall and not self.wall >> keeper & 1 and not any(outfield[a] for a in AREAS_IN[self.wall]):
