@@ -11,7 +11,7 @@ __all__ = ["COACHES", "Coach", "make_coach"]
 
 COACHES: Final = ("random", "rookie", "veteran")
 # Each edition has coaches of its own, by name; the random one plays them all.
-_KINDS: Final[dict[str, dict[str, type[Coach]]]] = {
+BY_EDITION: Final[dict[str, dict[str, type[Coach]]]] = {
     "french": french.COACHES,
     "fuba3": fuba3.COACHES,
     "fuba20": fuba20.COACHES,
@@ -28,7 +28,7 @@ def make_coach(name: str, seed: str | int, edition: str) -> Coach:
     """
     if name == RandomCoach.name:
         return RandomCoach(seed)
-    kinds = _KINDS.get(edition, {})
+    kinds = BY_EDITION.get(edition, {})
     if name not in kinds:
         known = ", ".join((RandomCoach.name, *kinds))
         raise Told("unknown coach {name} of {edition}; there are {known}", name=repr(name), edition=edition, known=known)
