@@ -55,6 +55,10 @@ class Side:
         self.red = source.red
         self.subs = source.subs
 
+    def reserves(self) -> int:
+        """What is left to spend, in condition points."""
+        return sum(self.cp)
+
     def outfield(self, area: int) -> int:
         """Pieces in an area without the goalkeeper."""
         return self.pieces[area] - (1 if self.keeper == area else 0)

@@ -83,6 +83,10 @@ class Veteran(veteran.Veteran):
         formation = (node.known or self.formations)[self.chance.below(len(node.known or self.formations))]
         return node.parse(" ".join(["lineup", formation, *teams.cards(node.limit, teams.VETERAN_CARDS)]))
 
+    def play_worth(self, s: SharedState) -> float:
+        team = s.control
+        return self.eye.standing(s, team, BEGINS) + self.eye.with_ball(s, team, BEGINS, s.ball, s.value)
+
     # -- the pass
 
     def target(self, s: SharedState, team: int, options: Sequence[str]) -> str:

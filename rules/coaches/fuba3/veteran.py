@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from rules.coaches.fuba3 import bench
 from rules.coaches.fuba3.judge import TURN, WAITS, Outlook
 from rules.coaches.fuba3.rookie import Rookie
-from rules.coaches.fuba3.weights import WEIGHTS
+from rules.coaches.fuba3.weights import SET_PIECES, WEIGHTS
 from rules.coaches.judge import Judge
 from rules.coaches.penalties import penalty_side
 from rules.editions.fuba3 import passing
@@ -24,6 +24,7 @@ class Veteran(Rookie):
     """Plays what its judgement likes best; set-ups are those the rookie knows."""
 
     name: ClassVar[str] = "veteran"
+    set_pieces = SET_PIECES
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
@@ -34,6 +35,12 @@ class Veteran(Rookie):
 
     def penalty_side(self, node: Decision) -> str:
         return penalty_side(node.kind, self.chance)
+
+    def turn_worth(self, s: State) -> float:
+        """What a turn that begins is worth to the team in control, in goals."""
+        team = s.control
+        head = TURN if s.phasing == team else WAITS
+        return self.judge.standing(s, team, head) + self.judge.with_ball(s, team, head, s.ball, s.value)
 
     def action(self, s: State, node: Decision) -> str:
         """The option with the best expectation."""

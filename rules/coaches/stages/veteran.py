@@ -53,6 +53,15 @@ class Veteran(Rookie):
         more = s.teams[team].pieces[area] - s.teams[1 - team].pieces[area]
         return self.judge.standing(s, team) + self.judge.with_ball(team, area, value, more)
 
+    def turn_worth(self, s: State) -> float:
+        """A turn begins, with a free kick or a goal kick or from play."""
+        if s.origin in self.set_pieces:
+            return self.set_pieces[s.origin]
+        return self.play_worth(s)
+
+    def play_worth(self, s: State) -> float:
+        return self.worth(s, s.control, s.ball, s.value)
+
     def shot_worth(self, s: State, team: int, direct: bool = False) -> float:
         """An attempt from where the ball is, or -9 if there is none."""
         if area_modifier(s, team) == NO_SHOT:

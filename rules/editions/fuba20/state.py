@@ -41,6 +41,10 @@ class Side(shared.Side):
     def copy(self) -> "Side":
         return Side(self.team, self)
 
+    def reserves(self) -> int:
+        """A die of the pool or a card in the hand is as good as a point."""
+        return super().reserves() + self.pool + len(self.hand)
+
 
 class State(shared.State):
     """A match of FUBA 2.0."""
