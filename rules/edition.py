@@ -27,6 +27,7 @@ class Edition(ABC):
     ruleset: int  # raised whenever the same inputs would give another match
     presets: Mapping[str, Mapping[str, Any]]
     default_preset: str  # by which it is played where none is named
+    alternating: bool = False  # a turn belongs to one team, and the other waits
     skill_names: Mapping[str, str] = {}  # by id, of those that matches can leave behind
     skill_parts: Mapping[str, str] = {}  # "team", "goalkeeper", "defence" ..., by the id of the first skill about it
     card_names: Mapping[str, str] = {}  # by id, of those that line-ups take along

@@ -5,7 +5,7 @@ All changes of where pieces stand go through the methods of `Side`, which keep `
 least one piece) true.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import compress
 from typing import Any, Final
 
@@ -58,6 +58,18 @@ class Side:
     def reserves(self) -> int:
         """What is left to spend, in condition points."""
         return sum(self.cp)
+
+    def points_at_start(self) -> Sequence[int]:
+        """Condition points by zone at the beginning, or those of now where nobody remembers."""
+        return self.cp
+
+    def condition_dice(self) -> int | None:
+        """Dice in the pool, in an edition that has one."""
+        return None
+
+    def playing_style(self) -> str:
+        """The style as positions write it, in an edition that has styles."""
+        return ""
 
     def outfield(self, area: int) -> int:
         """Pieces in an area without the goalkeeper."""
@@ -182,6 +194,10 @@ class State:
     def zone(self, team: int) -> int:
         """A team's zone of the ball."""
         return ZONE[team][self.ball]
+
+    def known_weather(self) -> str:
+        """The weather, in an edition that has it and once it is known."""
+        return ""
 
 
 Log = Callable[[State, str, int, dict[str, Any]], None]

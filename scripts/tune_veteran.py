@@ -34,7 +34,6 @@ RANDOM_KINDS = ("action", "target", "move_type", "moves", "reaction", "pass_reac
 NOISE = 6  # one action or step in so many is random
 RIDGE = 30.0
 ORIGINS = ("corner", "free", "goalkick", "kickoff")
-ALTERNATING = ("fuba3",)  # editions in which one team has the turn and the other waits
 SIMPLE_FEATURES = ("fuba3", "fuba20")
 
 Row = tuple[int, dict[int, int], float]  # head, features, goals to come
@@ -65,7 +64,7 @@ def rows_of(match: Match) -> list[tuple[int, int, str, dict[int, int], int]]:
             continue
         origin = "" if s.phase == "turn" else s.pending or "kickoff"
         control, head = s.control, 0
-        if match.edition.name in ALTERNATING:
+        if match.edition.alternating:
             head = 0 if s.phasing == s.control else 1
         elif s.phase == "turn":
             origin = s.origin if s.origin in ("free", "goalkick") else ""

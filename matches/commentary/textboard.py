@@ -14,6 +14,7 @@ from matches.commentary.terminal import cut, fill
 from matches.commentary.wording import LANGUAGES
 from rules.board import AREAS, CORNERS, INDEX, SPOTS
 from rules.clock import minute
+from rules.state import Side
 
 SIDE = 20  # columns inside an area at the side, and in the middle
 MIDDLE = 28
@@ -151,25 +152,25 @@ def table(state: Any, names: tuple[str, str]) -> list[str]:
         if home or away:
             rows.append((str(label), home or "-", away or "-"))
     lines = [f"{fill(label, 17)}{fill(home, 31)} {cut(away, 31)}" for label, home, away in rows]
-    weather = getattr(state, "weather", "")
+    weather = state.known_weather()
     if weather:
         lines.append(f"{fill(_('weather'), 17)}{WEATHER[weather]}")
     return lines
 
 
-def _condition(side: Any) -> str:
-    if not any(getattr(side, "cp_start", side.cp)):
+def _condition(side: Side) -> str:
+    if not any(side.points_at_start()):
         return ""
     zones = LANGUAGES[active()].zones
     return ", ".join(f"{zones[letter]} {left}" for letter, left in zip("DMF", side.cp, strict=True))
 
 
-def _cards(side: Any) -> str:
+def _cards(side: Side) -> str:
     parts = [f"{n} {colour}" for n, colour in ((side.yellows, _("yellow")), (side.red, _("red"))) if n]
     return ", ".join(parts)
 
 
-def _absent(side: Any) -> str:
+def _absent(side: Side) -> str:
     parts = []
     if side.off:
         times = ", ".join(f"{time}′" for time in sorted(side.off))
@@ -179,20 +180,21 @@ def _absent(side: Any) -> str:
     return "; ".join(parts)
 
 
-def _formation(side: Any) -> str:
+def _formation(side: Side) -> str:
     return "-".join(map(str, side.formation))
 
 
-def _substitutions(side: Any) -> str:
+def _substitutions(side: Side) -> str:
     return _("{count} used").format(count=side.subs) if side.subs else ""
 
 
-def _dice(side: Any) -> str:
-    return str(getattr(side, "pool", ""))
+def _dice(side: Side) -> str:
+    dice = side.condition_dice()
+    return "" if dice is None else str(dice)
 
 
-def _style(side: Any) -> str:
-    style = str(getattr(side, "style", ""))
+def _style(side: Side) -> str:
+    style = side.playing_style()
     return str(STYLES.get(style, style))
 
 

@@ -54,7 +54,7 @@ def position_of(match: Match, given: Mapping[str, Any]) -> str:
         _write_figures(words, given, before)
         return " ".join(f"{key}={value}" for key, value in words.items())
     words["control"] = _one_of(given, "control", TEAM_NAMES, before["control"])
-    if hasattr(match.state, "phasing"):  # where a turn belongs to the team in control
+    if match.edition.alternating:  # the turn belongs to the team in control
         words["phasing"] = words["control"]
     words["ball"] = _one_of(given, "ball", AREAS, before["ball"])
     words["value"] = str(_number(given, "value", before["value"], 1, 6))

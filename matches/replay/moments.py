@@ -16,6 +16,7 @@ from rules.clock import minute
 from rules.events import Event
 from rules.match import Match as Game
 from rules.match import Turn
+from rules.state import Side
 
 ZONES = (gettext_lazy("Defence"), gettext_lazy("Midfield"), gettext_lazy("Attack"))
 SET_PIECES = {
@@ -155,13 +156,13 @@ def advance(area: int, team: int) -> int:
     return 1 + round(4 * from_own / (from_own + to_other))
 
 
-def condition(side: Any) -> tuple[Condition, ...]:
+def condition(side: Side) -> tuple[Condition, ...]:
     """Nothing when the match is played without condition points."""
-    start = getattr(side, "cp_start", side.cp)
+    start = side.points_at_start()
     if not any(start):
         return ()
     return tuple(Condition(str(zone), side.cp[i], start[i]) for i, zone in enumerate(ZONES))
 
 
-def formation(side: Any) -> str:
+def formation(side: Side) -> str:
     return "-".join(str(line) for line in side.formation)

@@ -29,6 +29,9 @@ class Side(stages.Side):
     def copy(self) -> "Side":
         return Side(self.team, self)
 
+    def playing_style(self) -> str:
+        return self.style
+
     def keeper_step(self, dst: int) -> None:
         """A keeper who enters his penalty area stands inside the goal area (RFR-55)."""
         super().keeper_step(dst)

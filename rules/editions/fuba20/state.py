@@ -41,6 +41,12 @@ class Side(shared.Side):
     def copy(self) -> "Side":
         return Side(self.team, self)
 
+    def condition_dice(self) -> int:
+        return self.pool
+
+    def playing_style(self) -> str:
+        return self.style
+
     def reserves(self) -> int:
         """A die of the pool or a card in the hand is as good as a point."""
         return super().reserves() + self.pool + len(self.hand)

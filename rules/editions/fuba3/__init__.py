@@ -29,6 +29,7 @@ class Fuba3(Edition):
     ruleset = 1
     presets: Mapping[str, Mapping[str, Any]] = switches.PRESETS
     default_preset = "advanced"
+    alternating = True
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in skills.SKILLS}
     skill_parts: Mapping[str, str] = skills.PARTS
 

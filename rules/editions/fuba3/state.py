@@ -49,6 +49,9 @@ class Side(shared.Side):
     def copy(self) -> "Side":
         return Side(self.team, self)
 
+    def points_at_start(self) -> tuple[int, ...]:
+        return self.cp_start
+
 
 class State(shared.State):
     """A match of FUBA 3 Fast."""
@@ -106,6 +109,9 @@ class State(shared.State):
         """n(T, a): pieces for comparisons, at most six."""
         n = self.teams[team].pieces[area]
         return n if n < 6 else 6
+
+    def known_weather(self) -> str:
+        return self.weather
 
     def rain(self) -> bool:
         return self.weather == "rain" or self.weather == "storm"
