@@ -55,6 +55,18 @@ class Side:
         self.red = source.red
         self.subs = source.subs
 
+    def take_tallies(self, now: "Side") -> None:
+        """Cards, absences, substitutions, formation and points of the same team at another moment of the match."""
+        self.cp = now.cp[:]
+        self.formation = now.formation
+        self.next_formation = now.next_formation
+        self.off = now.off[:]
+        self.lost = now.lost
+        self.yellow = now.yellow
+        self.yellows = now.yellows
+        self.red = now.red
+        self.subs = now.subs
+
     def reserves(self) -> int:
         """What is left to spend, in condition points."""
         return sum(self.cp)

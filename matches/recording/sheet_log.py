@@ -1,7 +1,6 @@
 """From the log to an event sheet and back: what was live is on the sheet, and play goes on from what the sheet says."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from typing import Any, Final
 
 from matches.fixture.event_sheet import SKILLS, EventSheet, regular
@@ -16,10 +15,6 @@ FROM_LOG: Final = {
     "goal": "goal", "yellow": "yellow", "red": "red", "injury": "injury", "hurt": "injury",
     "substitution": "substitution", "skill_lost": "skill_lost", "skill_gained": "skill_gained",
 }  # fmt: skip
-# What a team has used, got and lost in the running turn stays, though its pieces are where the turn began.
-TALLIES: Final = (
-    "cp", "formation", "gained", "lost", "lost_skills", "next_formation", "off", "red", "skills", "subs", "yellow", "yellows",
-)  # fmt: skip
 EARLY: Final = ("lineup", "squad", "roll")  # nobody is on the pitch yet
 
 
@@ -118,9 +113,7 @@ def position_after(match: Match, sheet: EventSheet) -> str:
     for team in (0, 1):
         side = state.teams[team]
         pieces = side.on_pitch()
-        for name in TALLIES:
-            if hasattr(side, name):
-                setattr(side, name, copy(getattr(now.teams[team], name)))
+        side.take_tallies(now.teams[team])  # of the running turn, though the pieces are where it began
         for count, event in news:
             if event["side"] == TEAM_NAMES[team]:
                 _add(state, team, list(edition.skill_names), count, event)
@@ -141,7 +134,7 @@ def _add(state: Any, team: int, skills: list[str], count: int, event: Mapping[st
         side.red, side.lost = max(0, side.red + count), max(0, side.lost + count)
     elif kind == "substitution":
         side.subs = max(0, side.subs + count)
-    elif kind in SKILLS and hasattr(side, "lost_skills"):
+    elif kind in SKILLS:  # which only an edition with skills takes
         bit = 1 << skills.index(event["skill"])
         gone = (kind == "skill_lost") == (count > 0)
         side.skills = side.skills & ~bit if gone else side.skills | bit

@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from rules import state as shared
 from rules.board import PITCH, ZONE
 from rules.editions.fuba22.options import Options
 from rules.editions.two_dice import state as stages
@@ -53,6 +54,14 @@ class Side(stages.Side):
 
     def copy(self) -> "Side":
         return Side(self.team, self)
+
+    def take_tallies(self, now: shared.Side) -> None:
+        """Skills as well."""
+        assert isinstance(now, Side)
+        super().take_tallies(now)
+        self.skills = now.skills
+        self.lost_skills = now.lost_skills
+        self.gained = now.gained
 
 
 class State(stages.State):

@@ -49,6 +49,14 @@ class Side(shared.Side):
     def copy(self) -> "Side":
         return Side(self.team, self)
 
+    def take_tallies(self, now: shared.Side) -> None:
+        """Skills as well."""
+        assert isinstance(now, Side)
+        super().take_tallies(now)
+        self.skills = now.skills
+        self.lost_skills = now.lost_skills
+        self.gained = now.gained
+
     def points_at_start(self) -> tuple[int, ...]:
         return self.cp_start
 
