@@ -9,9 +9,10 @@ from django.test import Client
 from fuba_site.accounts.models import User
 from matches.ai_play.orders import order_play
 from matches.models import Match, Recording
+from matches.recorder.hints import hints
 from matches.recording.session import sheets
 from matches.reference import BOOKS
-from rules import coaches
+from rules import Decision, coaches, new_match
 from rules.editions import EDITIONS
 from rules.editions.worldcup2015 import WorldCup2015
 from rules.play import play_seeded
@@ -79,6 +80,17 @@ def test_a_match_is_recorded_and_replayed(phone: Client) -> None:
     assert "Toy FUBA" in page and "cannot be replayed" not in page
     assert Client().get(f"/api/matches/{match.public_id}/replay/").status_code == 200
     assert Client().get(f"/api/matches/{match.public_id}/steps/0/").json()["steps"]
+
+
+def test_choices_have_hints(toy: Toy) -> None:
+    match = new_match(toy.name, options=toy.preset("advanced"))
+    for token in play_seeded(toy.name, toy.preset("advanced"), None, None, "rookie", "rookie", 3).inputs:
+        node = match.pending
+        if match.state.turn > 1 and isinstance(node, Decision) and len(node.options) > 1:
+            assert sorted(each["token"] for each in hints(match, toy.name, "seed")["choices"]) == sorted(node.options)
+            return
+        match.apply(token)
+    raise AssertionError("nothing to choose")
 
 
 def test_an_event_sheet_keeps_to_its_limits(phone: Client) -> None:
