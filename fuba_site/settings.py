@@ -73,7 +73,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "fuba_site.observability.request_log.watched",
+    "fuba_site.observability.request_log.log_requests",
     "fuba_site.web.security.ContentSecurityPolicy",  # also on what those below refuse or send elsewhere
     "django.middleware.security.SecurityMiddleware",
     "fuba_site.web.static_files.StaticFiles",  # the same for everybody: before anything that looks at the visitor

@@ -18,7 +18,7 @@ from matches.replay.pitch import AREA_SHAPES, OPEN_PLAY
 from tournaments.core.kits import kits
 from tournaments.web.public.front import FrontCard, coming, latest
 from tournaments.web.public.lists import running
-from tournaments.web.public.presentation import Line
+from tournaments.web.public.presentation import ScoreLine
 from tournaments.web.public.sides import Side
 
 NEXT: Final = 5
@@ -27,13 +27,13 @@ COMPETITIONS: Final = 5
 
 
 @dataclass(frozen=True)
-class Row:
+class HomeRow:
     """A match in a list, of a competition or for its own sake."""
 
     url: str
     time: datetime | None
     table: str
-    lines: tuple[Line, Line]
+    lines: tuple[ScoreLine, ScoreLine]
     competition: str
     note: str
 
@@ -60,7 +60,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/home.html", context)
 
 
-def latest_rows(request: HttpRequest) -> list[Row]:
+def latest_rows(request: HttpRequest) -> list[HomeRow]:
     """Results of competitions, and matches that belong to none: newest first."""
     friendlies = Match.objects.filter(fixture=None).defer("record", "sheet")[:LATEST]
     rows = [of_fixture(each) for each in latest(request.user, LATEST)]
@@ -68,13 +68,13 @@ def latest_rows(request: HttpRequest) -> list[Row]:
     return sorted(rows, key=lambda row: row.time or timezone.now(), reverse=True)[:LATEST]
 
 
-def of_fixture(front: FrontCard) -> Row:
+def of_fixture(front: FrontCard) -> HomeRow:
     competition = front.fixture.competition
     note = " · ".join(filter(None, (front.where, front.card.note)))
-    return Row(front.card.url, front.time, front.card.table, front.card.lines, str(competition), note)
+    return HomeRow(front.card.url, front.time, front.card.table, front.card.lines, str(competition), note)
 
 
-def of_friendly(card: MatchCard) -> Row:
-    home, away = (Line(Side(row.name, row.kit), row.goals, lost=row.lost) for row in card.rows)
+def of_friendly(card: MatchCard) -> HomeRow:
+    home, away = (ScoreLine(Side(row.name, row.kit), row.goals, lost=row.lost) for row in card.rows)
     time = timezone.localtime(card.match.created)
-    return Row(card.match.get_absolute_url(), time, "", (home, away), card.occasion, card.note)
+    return HomeRow(card.match.get_absolute_url(), time, "", (home, away), card.occasion, card.note)

@@ -5,7 +5,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from rules.nodes import Node
-from rules.refusal import Saying, Told
+from rules.refusal import Saying, WordedError
 from rules.sheets import Sheet
 from rules.state import Log, State
 
@@ -15,7 +15,7 @@ Asks = Generator[Node | None, Any, int]  # the same, with a number as its answer
 Rolls = Generator[Node | None, Any, tuple[int, int]]  # the same, with two dice
 
 
-class OptionError(Told):
+class OptionError(WordedError):
     """An option that does not exist, or does not go with another; the message says which."""
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from rules.board import TEAM_NAMES
-from rules.refusal import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, WordedError
 
 
-class IllegalInput(Told):
+class IllegalInput(WordedError):
     """The input does not fit what the match waits for. The message names what is expected; the match is unchanged."""
 
 

@@ -8,7 +8,7 @@ from rules.edition import Edition
 from rules.editions import get_edition
 from rules.match import OVERRIDE, Match
 from rules.nodes import IllegalInput, shown
-from rules.refusal import Saying, Told, said
+from rules.refusal import Saying, WordedError, saying_of
 from rules.sheets import Sheet, SheetError
 
 MAGIC: Final = "FUBA record 1"
@@ -16,7 +16,7 @@ LONGEST: Final = 1_000_000  # characters; a real record has a few thousand
 LONG_WORD: Final = 40  # characters; longer words are not kept in memory
 
 
-class RecordError(Told):
+class RecordError(WordedError):
     """A record whose header cannot be read: there is no match to show."""
 
 
@@ -213,7 +213,7 @@ def _start(head: str, keep_events: bool) -> Match:
     except RecordError:
         raise
     except ValueError as error:
-        raise RecordError("header: {why}", why=said(error)) from None
+        raise RecordError("header: {why}", why=saying_of(error)) from None
     # without events nobody looks at single turns: most states need not be kept
     return Match(edition, options, sheets, state, start, keep_events, spacing=1 if keep_events else 16)
 

@@ -30,10 +30,10 @@ class Saying:
 TEAMS: Final = (Saying("home"), Saying("away"))
 
 
-class Told(ValueError):
+class WordedError(ValueError):
     """A refusal that can be told in another language; `str` is the English sentence.
 
-    >>> error = Told("There is no entry {number}.", number=7)
+    >>> error = WordedError("There is no entry {number}.", number=7)
     >>> str(error), error.pattern
     ('There is no entry 7.', 'There is no entry {number}.')
     """
@@ -52,9 +52,9 @@ class Told(ValueError):
         return self.saying.facts
 
 
-def said(error: Exception) -> Saying:
+def saying_of(error: Exception) -> Saying:
     """What an error says, as part of another sentence."""
-    return error.saying if isinstance(error, Told) else Saying(str(error))
+    return error.saying if isinstance(error, WordedError) else Saying(str(error))
 
 
 def also(sayings: Sequence[Saying]) -> Saying:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.refusal import Saying, Told
+from rules.refusal import Saying, WordedError
 
 KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup", "squad")
 
 
-class SheetError(Told):
+class SheetError(WordedError):
     """A team sheet that cannot be used; the message says why."""
 
 

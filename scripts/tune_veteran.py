@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from rules import new_match
 from rules.coaches import Coach, make_coach
 from rules.coaches import features as simple_features
-from rules.coaches.stages import judgement as shared_turns
+from rules.coaches.two_dice import judgement as shared_turns
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.match import Match, View

@@ -27,7 +27,7 @@ def id_of(request: HttpRequest) -> str:
     return given if GOOD.fullmatch(given) else new_id()
 
 
-def told(request: HttpRequest, response: HttpResponse, began: float) -> HttpResponse:
+def logged(request: HttpRequest, response: HttpResponse, began: float) -> HttpResponse:
     took = time.perf_counter() - began
     view = request.resolver_match.view_name if request.resolver_match else request.META.get(VIEW, "none")
     method = request.method if request.method in METHODS else "other"
@@ -40,13 +40,13 @@ def told(request: HttpRequest, response: HttpResponse, began: float) -> HttpResp
 
 
 @sync_and_async_middleware
-def watched(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+def log_requests(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
     if iscoroutinefunction(get_response):
 
         async def later(request: HttpRequest) -> HttpResponse:
             began = time.perf_counter()
             cause.set(id_of(request))
-            return told(request, await cast(Awaitable[HttpResponse], get_response(request)), began)
+            return logged(request, await cast(Awaitable[HttpResponse], get_response(request)), began)
 
         return later
 
@@ -54,7 +54,7 @@ def watched(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest
         began = time.perf_counter()
         before = cause.set(id_of(request))
         try:
-            return told(request, get_response(request), began)
+            return logged(request, get_response(request), began)
         finally:
             cause.reset(before)
 

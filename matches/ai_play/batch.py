@@ -18,7 +18,7 @@ from matches.ai_play.claims import claim, claimed, failed, give_back
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.readiness import let_go, mark, mark_all, next_of, wake
 from matches.ai_play.standing_orders import NAME, follow
-from matches.ai_play.terms import Begun, Terms, begin, pair_of, terms_of
+from matches.ai_play.terms import Begun, PlayTerms, begin, pair_of, terms_of
 from matches.fixture.knockout import tie_ending
 from matches.match.models import Match
 from rules.editions import get_edition
@@ -233,7 +233,7 @@ def _carry(entry: Entry, begun: Begun, side: int, left: Mapping[str, Any]) -> bo
     return bool(entry.carried != before)
 
 
-def match_row(fixture: Fixture, terms: Terms, result: Mapping[str, Any], record: str, report: int) -> Match:
+def match_row(fixture: Fixture, terms: PlayTerms, result: Mapping[str, Any], record: str, report: int) -> Match:
     """The match of a fixture, to be stored with its result."""
     return Match(
         edition=terms.edition,

@@ -33,7 +33,7 @@ OF_TEAM: Final = in_order(Team, "id", "name", "coach_level")
 
 
 @dataclass(frozen=True)
-class Terms:
+class PlayTerms:
     """Everything a match follows from: the same terms give the same match anywhere."""
 
     edition: str
@@ -63,7 +63,7 @@ class Begun:
     """A fixture that is being played: by which terms, and from which revision of its competition they were read."""
 
     fixture: Fixture  # with its teams and its competition
-    terms: Terms
+    terms: PlayTerms
     revision: int
     certain: bool  # no match of its teams is postponed: what this one leaves behind is what they carry to their next
 
@@ -78,7 +78,7 @@ def coached(fixture: Fixture) -> bool:
     return all(entry.team.coach_level for entry in pair_of(fixture))
 
 
-def terms_of(fixture: int) -> Terms | None:
+def terms_of(fixture: int) -> PlayTerms | None:
     """The terms of a fixture as things stand, read from all its teams have done; None if people play it."""
     row = Fixture.objects.select_related("competition", "home__team", "away__team").get(pk=fixture)
     if row.home is None or row.away is None or not coached(row):
@@ -192,7 +192,7 @@ def _times_annulled(fixtures: Sequence[Fixture]) -> dict[tuple[int, frozenset[in
     return times
 
 
-def _terms(fixture: Fixture, allowed: tuple[Allowed, Allowed], annulled: dict[tuple[int, frozenset[int]], int]) -> Terms:
+def _terms(fixture: Fixture, allowed: tuple[Allowed, Allowed], annulled: dict[tuple[int, frozenset[int]], int]) -> PlayTerms:
     home, away = pair_of(fixture)
     competition = fixture.competition
     times = annulled.get((fixture.pk, frozenset((home.pk, away.pk))), 0)
@@ -200,7 +200,7 @@ def _terms(fixture: Fixture, allowed: tuple[Allowed, Allowed], annulled: dict[tu
     again = f":{times + 1}" if times else ""
     pair = "-".join(sorted((home.key, away.key), key=int))
     options = options_for(competition.edition, competition.preset, must_have_a_winner(fixture))
-    return Terms(
+    return PlayTerms(
         competition.edition,
         competition.preset,
         {**options, **{key: value for key, value in competition.options.items() if key not in ("X1", "X2")}},

@@ -30,7 +30,7 @@ def commentary(events: Sequence[Event], names: tuple[str, str]) -> Iterator[str]
     shown: tuple[int, str, tuple[int, int]] | None = None
     for paragraph in _paragraphs(events):
         first = paragraph[0]
-        text = " ".join(part for event in paragraph for part in _told(event, names))
+        text = " ".join(part for event in paragraph for part in _event_lines(event, names))
         now = (first.turn, first.minute, first.score)
         head = f"{first.minute + '′':>6}  {score_text(first.score):<6}" if now != shown else " " * 14
         if shown is not None and shown[0] != first.turn:
@@ -54,7 +54,7 @@ def _paragraphs(events: Sequence[Event]) -> Iterator[list[Event]]:
         yield paragraph
 
 
-def _told(event: Event, names: tuple[str, str]) -> list[str]:
+def _event_lines(event: Event, names: tuple[str, str]) -> list[str]:
     text = sentence(event, names, active())
     if not text:
         return []

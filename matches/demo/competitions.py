@@ -16,7 +16,7 @@ from fuba_site.accounts.models import User
 from matches.ai_play.batch import match_row
 from matches.ai_play.orders import order_play
 from matches.ai_play.standing_orders import NAME
-from matches.ai_play.terms import Terms, terms_of
+from matches.ai_play.terms import PlayTerms, terms_of
 from matches.demo.teams import clubs, national_teams
 from matches.fixture.knockout import tie_ending
 from matches.fixture.order_of_play import OPEN
@@ -167,12 +167,12 @@ def _playable(part: Part, competition: Competition) -> list[Fixture]:
     return [row for row in rows if part.rounds is None or row.round <= part.rounds]
 
 
-def _outcomes(terms: Sequence[Terms], workers: Executor | None) -> Iterable[Played]:
+def _outcomes(terms: Sequence[PlayTerms], workers: Executor | None) -> Iterable[Played]:
     plain = [(each.edition, each.options, each.sheets, each.coaches, each.seed) for each in terms]
     return (workers.map if workers else map)(play_one, *zip(*plain, strict=True))
 
 
-def store(competition: Competition, row: Fixture, terms: Terms, played: Played) -> None:
+def store(competition: Competition, row: Fixture, terms: PlayTerms, played: Played) -> None:
     """The result through the services, and the match to be replayed."""
     with transaction.atomic():
         by = By(trusted=True, name=NAME, key=terms.key)

@@ -57,7 +57,7 @@ class Links(InCompetition):
         """A link for a side, or for whoever records at the table."""
         self.fixture(number)
         by, wish = self.ask(request, LinkWish)
-        return _told(request, make_link(self.competition, by, number, wish["side"]))
+        return _made_link(request, make_link(self.competition, by, number, wish["side"]))
 
 
 class LinkRevoke(InCompetition):
@@ -77,10 +77,10 @@ class LinkRenew(InCompetition):
     def post(self, request: Request, competition: UUID, number: int, link: int) -> Response:
         """Another secret for the same side; the old one opens nothing any more."""
         self.fixture(number)
-        return _told(request, renew_link(self.competition, self.ask(request)[0], number, link))
+        return _made_link(request, renew_link(self.competition, self.ask(request)[0], number, link))
 
 
-def _told(request: Request, made: Made) -> Response:
+def _made_link(request: Request, made: Made) -> Response:
     address = public_address(request, reverse("link", args=[made.token]))
     body = {**LinkShape(made.link).data, "token": made.token, "url": address, "qr": qr_code(address)}
     return Response(body, status=201, headers={"Cache-Control": "no-store"})

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from fuba_site.web.problems import answers
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.reports.models import OPEN, Report, ReportState
-from matches.reports.services import OTHER, OVERTAKEN, confirm, dispute, reports_of, say, settle, sheet_for, withdraw
+from matches.reports.services import OTHER, OVERTAKEN, confirm, dispute, report, reports_of, settle, sheet_for, withdraw
 from tournaments.selectors.permissions import may
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import ending_from_match
@@ -65,13 +65,15 @@ class FixtureReports(InCompetition):
         by, given = self.ask(request, ReportBody)
         side, sheet = given.pop("side", ""), given.pop("sheet", None)
         if sheet is None:
-            return done(say(self.competition, by, number, ending_of(given), side))
+            return done(report(self.competition, by, number, ending_of(given), side))
         if given:
             raise Refusal("event_sheet", _("An event sheet says it all: send nothing else with it but a reason."))
         if not (counts_at_once(by, fixture) or sides_of(request.user, fixture)):
             raise Forbidden("report")
         known = sheet_for(fixture, sheet)
-        return done(say(self.competition, by, number, ending_from_match(known.result()), side, known.as_dict(), mode="sheet"))
+        return done(
+            report(self.competition, by, number, ending_from_match(known.result()), side, known.as_dict(), mode="sheet")
+        )
 
 
 class ReportConfirm(InCompetition):

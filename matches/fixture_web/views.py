@@ -22,7 +22,7 @@ from matches.lineups.legality import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
 from matches.links.services import SIDES as LINKED
 from matches.links.services import Made, make_link, renew_link, revoke_link
-from matches.reports.services import confirm, dispute, reports_of, say, settle, withdraw
+from matches.reports.services import confirm, dispute, report, reports_of, settle, withdraw
 from tournaments.core.course import Status
 from tournaments.models import Fixture
 from tournaments.selectors.permissions import may, may_view
@@ -69,7 +69,7 @@ def _do(request: HttpRequest, fixture: Fixture) -> Made | None:
         revoke_link(competition, by, number, _whole(sent.get("link", "")))
     elif verb == "report":
         goals = [_whole(sent.get(name, "")) for name in ("home_goals", "away_goals")]
-        say(competition, by, number, Ending(home_goals=goals[0], away_goals=goals[1]), sent.get("side", ""))
+        report(competition, by, number, Ending(home_goals=goals[0], away_goals=goals[1]), sent.get("side", ""))
     elif verb in ANSWERS:
         ANSWERS[verb](competition, by, number, _whole(sent.get("report", "")))
     elif verb == "lineup":

@@ -6,7 +6,7 @@ from matches.match.access import is_kept_back
 from matches.match.models import Match
 from rules import Match as Game
 from rules.notation import read
-from tournaments.wording.sentences import retold, told
+from tournaments.wording.sentences import error_text, saying_text
 
 
 class Unreadable(Exception):
@@ -24,7 +24,7 @@ def game_of(match: Match) -> Game:
     try:
         reading = read(match.record)
     except ValueError as error:
-        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=told(error))) from None
+        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=error_text(error))) from None
     if reading.flaw:
-        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=retold(reading.flaw.saying)))
+        raise Unreadable(_("This match cannot be replayed: {why}.").format(why=saying_text(reading.flaw.saying)))
     return reading.match

@@ -17,12 +17,12 @@ from matches.lineups.services import given_for, token_for
 from matches.recorder.question import asked
 from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
-from matches.recording.modes import shown_sheet
+from matches.recording.modes import public_sheet
 from matches.recording.session import Session, session_at
-from matches.recording.snapshot import event_of, told_events
+from matches.recording.snapshot import event_of, public_events
 from matches.replay.moments import condition, formation
 from matches.replay.pitch import Still, draw
-from matches.replay.story import Line, commentary
+from matches.replay.story import CommentaryLine, commentary
 from rules.board import AREAS, TEAM_NAMES
 from rules.clock import minute
 from rules.match import OVERRIDE, Match
@@ -58,9 +58,9 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
     match, state = session.match, session.match.state
     live = recording.mode == Mode.LIVE
     is_open = recording.state == RecordingState.OPEN and live
-    sheet = None if live else shown_sheet(recording)
+    sheet = None if live else public_sheet(recording)
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
-    events = [(event_of(event), event["input"]) for told in reversed(told_events(recording, turns)) for event in told]
+    events = [(event_of(event), event["input"]) for told in reversed(public_events(recording, turns)) for event in told]
     lines = [_line(line, at) for event, at in events if (line := commentary(event, names))]
     return {
         "version": recording.version,
@@ -156,7 +156,7 @@ def _progress(match: Match) -> str:
     return _("action %(number)d of %(all)d") % {"number": found[0], "all": found[1]} if found else ""
 
 
-def _line(line: Line, at: int) -> dict[str, Any]:
+def _line(line: CommentaryLine, at: int) -> dict[str, Any]:
     return {
         "input": at,
         "minute": line.minute,

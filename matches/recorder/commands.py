@@ -14,7 +14,7 @@ from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
-from matches.recording.snapshot import shown_tokens
+from matches.recording.snapshot import public_tokens
 from rules.match import OVERRIDE
 from rules.nodes import Roll
 from tournaments.services.command import By
@@ -39,7 +39,7 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     done = _done(recording, by, viewer, str(verb), body)
     answer: dict[str, Any] = {"board": board(done.recording, viewer, done.session)}
     if done.refused:
-        applied, (refused,) = shown_tokens(recording, done.applied), shown_tokens(recording, [done.refused])
+        applied, (refused,) = public_tokens(recording, done.applied), public_tokens(recording, [done.refused])
         answer |= {"refused": refused, "why": _why(done), "applied": applied}
     return answer
 

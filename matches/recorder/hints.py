@@ -29,7 +29,7 @@ def hints(match: Match, edition: str, seed: str) -> dict[str, Any]:
     return {
         "best": best,
         "unit": _("goals to come"),
-        "choices": _told(tried, node.team == match.state.control),
+        "choices": _ranked(tried, node.team == match.state.control),
         "reason": _("Figures are goals to come, yours less theirs.") if len(tried) > 1 else _("There is only one thing to do."),
         "note": _note(tried[0].trials),
     }
@@ -80,7 +80,7 @@ def _note(trials: int) -> str:
     ) % {"trials": trials}
 
 
-def _told(tried: Sequence[Worth], has_ball: bool) -> list[dict[str, Any]]:
+def _ranked(tried: Sequence[Worth], has_ball: bool) -> list[dict[str, Any]]:
     best = tried[0].goals
     span = max(WIDE, best - min(worth.goals for worth in tried))
     return [

@@ -88,7 +88,7 @@ def hold(request: HttpRequest, key: str) -> None:
     request.session[SESSION] = [*keys, key][-MOST_KEYS:]
 
 
-def held_sides(request: HttpRequest, seats: Seats) -> frozenset[int]:
+def sides_of_visitor(request: HttpRequest, seats: Seats) -> frozenset[int]:
     """The sides whose keys the visitor holds."""
     keys = request.session.get(SESSION, [])
     return frozenset(

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 
 from matches.fixture.sides import sides_of
 from matches.recorder.board import SPECTATOR, Viewer
-from matches.recorder.online_play import by_seat, held_sides
+from matches.recorder.online_play import by_seat, sides_of_visitor
 from matches.recording.models import Recording
 from matches.recording.seats import Seats
 from matches.recording.services import may_change
@@ -38,7 +38,7 @@ def viewer_of(request: HttpRequest, recording: Recording) -> Viewer:
     """Those who may record answer for both sides, whoever holds a seat for his own; everybody else watches."""
     seats = seats_of(recording)
     if seats is not None:
-        sides = held_sides(request, seats)
+        sides = sides_of_visitor(request, seats)
         return Viewer(sides, manages=bool(sides)) if sides else SPECTATOR
     if not may_change(By(request.user), recording):
         return SPECTATOR

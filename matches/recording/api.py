@@ -45,7 +45,7 @@ from matches.recording.services import (
     resume,
     undo,
 )
-from matches.recording.snapshot import as_it_stands, log, shown_tokens
+from matches.recording.snapshot import as_it_stands, log, public_tokens
 from rules.editions import DEFAULT_EDITION
 from tournaments.selectors.permissions import may_view
 from tournaments.services.command import By
@@ -157,18 +157,18 @@ class Doing(OneRecording):
     def answer(self, request: Request, public_id: UUID, do: Callable[[Recording], Done]) -> Response:
         recording = self.find(request, public_id)
         try:
-            return told(do(recording))
+            return answer(do(recording))
         except Conflict as late:
             return overtaken(late, recording)
 
 
-def told(done: Done) -> Response:
+def answer(done: Done) -> Response:
     """What was done; a batch that stopped says where, with 422."""
     now = as_it_stands(done.recording, done.match)
-    applied = shown_tokens(done.recording, done.applied)
+    applied = public_tokens(done.recording, done.applied)
     if not done.refused:
         return Response(now | {"applied": applied} if applied else now)
-    refused = shown_tokens(done.recording, [done.refused])[0]
+    refused = public_tokens(done.recording, [done.refused])[0]
     content = body(422, "illegal_input", done.why, applied=applied, refused=refused, recording=now)
     return Response(content, status.HTTP_422_UNPROCESSABLE_ENTITY, content_type=MEDIA_TYPE)
 
@@ -193,7 +193,7 @@ class RecordingInputs(Doing):
         key = Recording.objects.filter(public_id=public_id).order_by().values_list("pk", flat=True).first()
         recording = self.find(request, public_id) if key is None else Recording(pk=key)
         try:
-            return told(enter(recording, by, data["inputs"], data.get("rebase", False)))
+            return answer(enter(recording, by, data["inputs"], data.get("rebase", False)))
         except Conflict as late:
             return overtaken(late, recording)
         except Forbidden:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.sides import named, sides_of
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
-from matches.recording.session import Session, rows_of, standing
+from matches.recording.session import Session, live_summary, rows_of
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
 from tournaments.models import Fixture
@@ -124,7 +124,7 @@ def write_down(recording: Recording, by: By, verb: str, match: Played, data: Map
         recording=recording,
         version=recording.version,
         verb=verb,
-        data={**data, "at": standing(recording, match)} | ({"asked": by.asked} if by.asked else {}),
+        data={**data, "at": live_summary(recording, match)} | ({"asked": by.asked} if by.asked else {}),
         key=by.key,
         actor=by.actor,
         actor_name=named(by, recording.fixture).actor_name,

@@ -15,7 +15,7 @@ from matches.recording.command import Done, last_turn, locked_for, note
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
 from matches.recording.session import match_at, session_at, whole_match
-from matches.reports.services import say
+from matches.reports.services import report
 from rules.notation import write
 from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Refusal, refusing
@@ -122,6 +122,6 @@ def _report(by: By, recording: Recording, ending: Ending, sheet: Mapping[str, An
     if fixture is None:
         return None
     teller = By(by.user, by.reason, f"recording:{recording.public_id}", trusted=by.trusted, name=by.name)
-    action = say(fixture.competition, teller, fixture.number, ending, "", sheet, recording.pk, recording.mode)
+    action = report(fixture.competition, teller, fixture.number, ending, "", sheet, recording.pk, recording.mode)
     result: int | None = action.data.get("result")
     return result

@@ -127,7 +127,7 @@ def terms_of(recording: Recording) -> FixtureTerms:
     return FixtureTerms(recording.edition, recording.preset, recording.options, names, (Allowed({}, {}), Allowed({}, {})))
 
 
-def shown_sheet(recording: Recording) -> Mapping[str, Any] | None:
+def public_sheet(recording: Recording) -> Mapping[str, Any] | None:
     """The sheet as everybody may see it: where skills are hidden or squads bought, without the line-ups while it is played."""
     if recording.sheet is None:
         return None

@@ -34,7 +34,7 @@ from tournaments.core.names import clean_name
 from tournaments.models import Competition, Fixture
 from tournaments.services.command import By, check
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.wording.sentences import in_full, told
+from tournaments.wording.sentences import error_text, in_full
 
 __all__ = [
     "Done",
@@ -168,7 +168,7 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
             try:
                 _apply(session, token)
             except IllegalInput as error:
-                refused, why = token[:200], told(error)
+                refused, why = token[:200], error_text(error)
                 break
             applied.append(token)
             fed += feed(locked, session, by)  # the line-up of the other side, if it was given in advance

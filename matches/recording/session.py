@@ -78,7 +78,7 @@ def score_and_minute(recording: Recording, match: Match) -> tuple[list[int], str
     return list(recording.sheet["score"]), max(time, *known, key=regular) if known else time
 
 
-def standing(recording: Recording, match: Match) -> dict[str, Any]:
+def live_summary(recording: Recording, match: Match) -> dict[str, Any]:
     """How a match stands, in the few words that those need who follow it. Nothing in it is secret."""
     state, node = match.state, match.pending
     score, time = score_and_minute(recording, match)

@@ -7,7 +7,7 @@ from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import sentence
 from matches.fixture.secrecy import sealed
 from matches.recording.models import RecordedTurn, Recording
-from matches.recording.modes import shown_sheet
+from matches.recording.modes import public_sheet
 from matches.recording.odds import odds
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.session import match_at, score_and_minute
@@ -43,7 +43,7 @@ def as_it_stands(
         "away": recording.away_name,
         "state": recording.state,
         "mode": recording.mode,
-        "sheet": shown_sheet(recording),
+        "sheet": public_sheet(recording),
         "version": recording.version,
         "inputs": recording.inputs,
         "turn": state.turn,
@@ -112,11 +112,11 @@ def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en
             "events": events,
             "lines": [text for event in events if (text := sentence(event_of(event), names, language))],
         }
-        for turn, events in zip(turns, told_events(recording, turns), strict=True)
+        for turn, events in zip(turns, public_events(recording, turns), strict=True)
     ]
 
 
-def told_events(recording: Recording, turns: Iterable[RecordedTurn]) -> list[list[dict[str, Any]]]:
+def public_events(recording: Recording, turns: Iterable[RecordedTurn]) -> list[list[dict[str, Any]]]:
     """What happened in each turn, as everybody may know it: a team that hides its skills has lined up without them."""
     told = [turn.events for turn in turns]
     if not any(event["kind"] == "lineup" for events in told for event in events) or not has_secrets(recording):
@@ -157,10 +157,10 @@ def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
             waiting = waiting and secret
             if waiting or (hidden and kind in SEALED):
                 inputs[at] = HIDDEN
-    return shown_tokens(recording, inputs)
+    return public_tokens(recording, inputs)
 
 
-def shown_tokens(recording: Recording, tokens: Sequence[str]) -> list[str]:
+def public_tokens(recording: Recording, tokens: Sequence[str]) -> list[str]:
     """Inputs without the words of the referee that say what a team keeps hidden."""
     if not any(token.startswith(OVERRIDE) for token in tokens) or not has_secrets(recording):
         return list(tokens)

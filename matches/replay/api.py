@@ -20,7 +20,7 @@ from matches.match.game import Unreadable
 from matches.match.models import Match
 from matches.match.services import Order, TooManyMatches, start_match
 from matches.replay.forms import MatchForm
-from matches.replay.sheet_page import told_sheet
+from matches.replay.sheet_page import public_sheet
 from matches.replay.story import replay_of
 from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS
@@ -60,7 +60,7 @@ class MatchDetailSerializer(MatchSerializer):
         return "" if is_kept_back(match) else match.record
 
     def get_sheet(self, match: Match) -> dict[str, Any] | None:
-        return told_sheet(match)
+        return public_sheet(match)
 
 
 class OrderSerializer(serializers.Serializer[Any]):

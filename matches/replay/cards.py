@@ -15,7 +15,7 @@ from tournaments.wording.rulebooks import preset_label
 
 
 @dataclass(frozen=True)
-class Row:
+class CardSide:
     name: str
     kit: Kit
     goals: int
@@ -26,7 +26,7 @@ class Row:
 @dataclass(frozen=True)
 class Card:
     match: Match
-    rows: tuple[Row, Row]
+    rows: tuple[CardSide, CardSide]
     occasion: str  # the competition, or who was on the bench
     note: str
 
@@ -44,12 +44,12 @@ def result_cards(matches: Iterable[Match]) -> list[Card]:
 def result_card(match: Match) -> Card:
     home_kit, away_kit = shirts(match)
     winner = match.result["winner"]
-    home = Row(match.home_name, home_kit, match.home_goals, coach_word(match.home_coach), winner == "away")
-    away = Row(match.away_name, away_kit, match.away_goals, coach_word(match.away_coach), winner == "home")
+    home = CardSide(match.home_name, home_kit, match.home_goals, coach_word(match.home_coach), winner == "away")
+    away = CardSide(match.away_name, away_kit, match.away_goals, coach_word(match.away_coach), winner == "home")
     return Card(match, (home, away), _occasion(match, home, away), decided_note(match))
 
 
-def _occasion(match: Match, home: Row, away: Row) -> str:
+def _occasion(match: Match, home: CardSide, away: CardSide) -> str:
     if match.fixture is not None:
         return str(match.fixture.competition)
     if home.coach and away.coach:

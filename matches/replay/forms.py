@@ -13,7 +13,7 @@ from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS
 from tournaments.core.names import NAME_LENGTH, BadName, clean_name
 from tournaments.wording.rulebooks import PRESETS, edition_title, preset_label, presets_of
-from tournaments.wording.sentences import told
+from tournaments.wording.sentences import error_text
 
 COACH_LABELS = {
     "random": _("Random: any legal move"),
@@ -52,7 +52,7 @@ class NameField(forms.CharField):
         try:
             return clean_name(super().clean(value))
         except BadName as error:
-            raise forms.ValidationError(told(error)) from None
+            raise forms.ValidationError(error_text(error)) from None
 
 
 class CoachField(forms.ChoiceField):

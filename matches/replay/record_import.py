@@ -25,7 +25,7 @@ from tournaments.models import Competition, Fixture
 from tournaments.services.command import By, lock
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.results import ending_from_match, report_result
-from tournaments.wording.sentences import retold, told
+from tournaments.wording.sentences import error_text, saying_text
 
 LONGEST: Final = 64_000  # signs; a match has a few thousand
 
@@ -108,13 +108,13 @@ def whole_match(record: str) -> Game:
     try:
         reading = read(record.removeprefix("\ufeff").lstrip())
     except RecordError as error:
-        raise Refusal("record", _("The record cannot be read: %(why)s.") % {"why": told(error)}) from None
+        raise Refusal("record", _("The record cannot be read: %(why)s.") % {"why": error_text(error)}) from None
     game, flaw = reading
     if flaw is not None:
         raise Refusal(
             "flaw",
             _("The record can be played for %(inputs)s inputs. Then, in turn %(turn)s, %(token)s does not fit: %(why)s.")
-            % {"inputs": len(game.inputs), "turn": flaw.turn, "token": shown(flaw.token), "why": retold(flaw.why)},
+            % {"inputs": len(game.inputs), "turn": flaw.turn, "token": shown(flaw.token), "why": saying_text(flaw.why)},
             turn=flaw.turn,
             token=flaw.token,
         )

@@ -34,7 +34,7 @@ BREAK: Final = "break"
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """Something that happened to a team, or the end of a half: that has a score and no minute."""
 
     kind: str
@@ -46,7 +46,7 @@ class Row:
 
 @dataclass(frozen=True)
 class SheetPage:
-    rows: list[Row]
+    rows: list[SheetRow]
     goals: tuple[list[str], list[str]]  # minutes, for the head of the page
     lineups: list[tuple[str, str]]  # name of the team, and what it played
     notes: str
@@ -58,7 +58,7 @@ class SheetPage:
         return not self.rows
 
 
-def told_sheet(match: Match) -> dict[str, Any] | None:
+def public_sheet(match: Match) -> dict[str, Any] | None:
     """The sheet of a match; where line-ups are sealed without them, until its result counts."""
     if match.sheet is None or not sealed(match.edition, match.options) or is_past(match.fixture):
         return match.sheet
@@ -66,7 +66,7 @@ def told_sheet(match: Match) -> dict[str, Any] | None:
 
 
 def sheet_page(match: Match) -> SheetPage:
-    sheet: Mapping[str, Any] = told_sheet(match) or {}
+    sheet: Mapping[str, Any] = public_sheet(match) or {}
     events: list[dict[str, Any]] = sheet.get("events", [])
     known = any(each["minute"] for each in events)
     lineups = sheet.get("lineups", {})
@@ -84,32 +84,32 @@ def sheet_page(match: Match) -> SheetPage:
     )
 
 
-def _rows(match: Match, sheet: Mapping[str, Any], events: list[dict[str, Any]]) -> Iterator[Row]:
+def _rows(match: Match, sheet: Mapping[str, Any], events: list[dict[str, Any]]) -> Iterator[SheetRow]:
     """Events in their order, with the ends of the halves between them where every minute is known."""
     score = [0, 0]
     timed = all(each["minute"] for each in events)
     ends = [end for end in ENDS if end == 45 or sheet.get("extra_time")] if timed else []
     for event in events:
         while ends and regular(event["minute"]) > ends[0]:
-            yield Row(BREAK, str(ENDS[ends.pop(0)]), score=score_text((score[0], score[1])))
+            yield SheetRow(BREAK, str(ENDS[ends.pop(0)]), score=score_text((score[0], score[1])))
         team = TEAM_NAMES.index(event["side"])
         score[team] += event["kind"] == "goal"
         so_far = score_text((score[0], score[1])) if event["kind"] == "goal" and timed else ""
         minute = f"{event['minute']}′" if event["minute"] else ""
-        yield Row(event["kind"], _text(event, match.edition), team, minute, so_far)
+        yield SheetRow(event["kind"], _text(event, match.edition), team, minute, so_far)
     for end in ends:
-        yield Row(BREAK, str(ENDS[end]), score=score_text((score[0], score[1])))
-    yield Row(
+        yield SheetRow(BREAK, str(ENDS[end]), score=score_text((score[0], score[1])))
+    yield SheetRow(
         BREAK, _("After extra time") if sheet.get("extra_time") else _("Full time"), score=score_text((score[0], score[1]))
     )
     if sheet.get("shootout"):
         home, away = sheet["shootout"]
-        yield Row(BREAK, _("Penalty shoot-out"), score=score_text((home, away)))
+        yield SheetRow(BREAK, _("Penalty shoot-out"), score=score_text((home, away)))
     winner = match.result["winner"]
     if winner and score[0] == score[1]:
         name = in_a_sentence(match.names[TEAM_NAMES.index(winner)])
         by_lot = not sheet.get("shootout") or sheet["shootout"][0] == sheet["shootout"][1]
-        yield Row(BREAK, (_("{team} win by lot") if by_lot else _("{team} win on penalties")).format(team=name))
+        yield SheetRow(BREAK, (_("{team} win by lot") if by_lot else _("{team} win on penalties")).format(team=name))
 
 
 def _text(event: Mapping[str, Any], edition: str) -> str:

@@ -15,7 +15,7 @@ from matches.commentary import questions
 from matches.commentary.choices import choice
 from matches.commentary.names import in_a_sentence
 from matches.replay.moments import Moment, beginning, beginnings, ending, moment
-from matches.replay.story import PORTION, Die, Line, commentary
+from matches.replay.story import PORTION, CommentaryLine, Die, commentary
 from rules.board import AREAS, TEAM_NAMES
 from rules.events import Event
 from rules.match import OVERRIDE, Turn
@@ -46,7 +46,7 @@ class Step:
     """One input: what it was, the sentences it led to, and the position after it."""
 
     told: InWords
-    lines: tuple[Line, ...]
+    lines: tuple[CommentaryLine, ...]
     moment: Moment
 
     @property
@@ -99,7 +99,7 @@ def steps_of(game: Game, names: tuple[str, str], after: int, last: int) -> Itera
     again.replay(game.inputs[turn.first_input : after])
     for number in range(after + 1, last + 1):
         token = game.inputs[number - 1]
-        told = tell(again, token, names)
+        told = in_words(again, token, names)
         again.apply(token)
         shown = known.get(number) or moment(again.state, again.state.turn, number, names, early=number < kick_off)
         yield Step(told, tuple(lines[number]), shown)
@@ -113,7 +113,7 @@ def _known(game: Game, turns: Turns, names: tuple[str, str], after: int, last: i
     return found
 
 
-def tell(game: Game, token: str, names: tuple[str, str]) -> InWords:
+def in_words(game: Game, token: str, names: tuple[str, str]) -> InWords:
     """An input of a match that waits for it."""
     node = game.pending
     if token.startswith(OVERRIDE):

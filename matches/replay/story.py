@@ -42,7 +42,7 @@ class Die:
 
 
 @dataclass(frozen=True)
-class Line:
+class CommentaryLine:
     """One sentence of the commentary with its dice."""
 
     turn: int
@@ -81,7 +81,7 @@ class Line:
 @dataclass(frozen=True)
 class Replay:
     moments: list[Moment]
-    lines: list[Line]
+    lines: list[CommentaryLine]
     figures: list[Figure]
     flow: Flow
     momentum: MomentumChart
@@ -112,12 +112,12 @@ def build(game: Game, full_names: tuple[str, str]) -> Replay:
     )
 
 
-def commentary(event: Event, names: tuple[str, str]) -> Line | None:
+def commentary(event: Event, names: tuple[str, str]) -> CommentaryLine | None:
     text = sentence(event, names, active())
     if not text:
         return None
     whole = SCORE.sub("\\1\u2060–\u2060\\2", text)
-    return Line(
+    return CommentaryLine(
         event.turn, event.minute, event.team, whole, dice(event), note(event, active()), event.kind, is_key(event), term(event)
     )
 

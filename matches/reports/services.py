@@ -37,7 +37,7 @@ OVERTAKEN: Final = Exists(Result.objects.filter(fixture=OuterRef("fixture"), rep
 logger = logging.getLogger(__name__)
 
 
-def say(
+def report(
     competition: Competition,
     by: By,
     number: int,

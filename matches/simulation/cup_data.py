@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from matches.simulation.cup_play import Terms
+from matches.simulation.cup_play import CupTerms
 from rules.editions import get_edition
 from tournaments.core.carryover import lines
 from tournaments.core.cups import Cup, Sitting
 from tournaments.core.draws import as_dict
 from tournaments.core.formats import StagePlan
 from tournaments.core.simulated import Simulated
-from tournaments.core.standings import Row
+from tournaments.core.standings import TableRow
 
 
-def cup_data(cup: Cup, simulated: Simulated, terms: Terms, sittings: Mapping[str, Sitting]) -> dict[str, Any]:
+def cup_data(cup: Cup, simulated: Simulated, terms: CupTerms, sittings: Mapping[str, Sitting]) -> dict[str, Any]:
     """Everything that is printed and more; with `terms.records` also the record of every match."""
     progress = simulated.course.progress
     tables = simulated.course.tables
@@ -44,7 +44,7 @@ def cup_data(cup: Cup, simulated: Simulated, terms: Terms, sittings: Mapping[str
     }
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: TableRow) -> dict[str, Any]:
     return {
         "place": row.place,
         "team": row.team,
@@ -59,7 +59,7 @@ def _row(row: Row) -> dict[str, Any]:
     }
 
 
-def _fixture(stage: StagePlan, number: int, simulated: Simulated, terms: Terms) -> dict[str, Any]:
+def _fixture(stage: StagePlan, number: int, simulated: Simulated, terms: CupTerms) -> dict[str, Any]:
     plan = stage.fixtures[number]
     game, played = simulated.games[plan.id], simulated.played[plan.id]
     data = {

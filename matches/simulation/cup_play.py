@@ -15,7 +15,7 @@ from tournaments.core.simulated import Game, Play, Played
 
 
 @dataclass(frozen=True)
-class Terms:
+class CupTerms:
     """What all matches of a cup have in common. Match n has the seed "<seed>:<n>"."""
 
     edition: str
@@ -31,7 +31,7 @@ def options_for(edition: str, preset: str, decisive: bool) -> Mapping[str, Any]:
     return {**options, "X1": decisive, "X2": decisive}
 
 
-def play_game(terms: Terms, game: Game) -> Played:
+def play_game(terms: CupTerms, game: Game) -> Played:
     """One match; the same terms and team sheets give the same match anywhere."""
     options = options_for(terms.edition, terms.preset, game.decisive)
     coaches = terms.coach, terms.coach
@@ -68,7 +68,7 @@ def play_one(
     return Played(match.result, write(match) if records else "")
 
 
-def player(terms: Terms, workers: Executor | None = None, progress: Callable[[int], None] = lambda done: None) -> Play:
+def player(terms: CupTerms, workers: Executor | None = None, progress: Callable[[int], None] = lambda done: None) -> Play:
     """How a competition has its matches played; `progress` is told how many are done."""
     one = partial(play_game, terms)
     done = 0

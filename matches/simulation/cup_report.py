@@ -8,20 +8,20 @@ from matches.commentary.sentences import score_text
 from matches.commentary.terminal import WIDTH, fill, wrapped
 from matches.commentary.transcript import NO_BREAK
 from matches.commentary.wording import LANGUAGES
-from matches.simulation.cup_play import Terms
+from matches.simulation.cup_play import CupTerms
 from tournaments.core.carryover import lines as ledger_lines
 from tournaments.core.cups import Cup, Sitting
 from tournaments.core.draws import Draw
 from tournaments.core.formats import FixturePlan, StagePlan
 from tournaments.core.simulated import Simulated
-from tournaments.core.standings import Row
+from tournaments.core.standings import TableRow
 from tournaments.wording.rulebooks import rules_name
 
 NAME = 13  # columns of a team
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
 
-def page(cup: Cup, simulated: Simulated, terms: Terms, sittings: Mapping[str, Sitting]) -> Iterator[str]:
+def page(cup: Cup, simulated: Simulated, terms: CupTerms, sittings: Mapping[str, Sitting]) -> Iterator[str]:
     rules = rules_name(terms.edition, terms.preset)
     count = len(simulated.played)
     yield from wrapped(f"{cup.title}: ", f"{rules}, all coaches {terms.coach}, seed {terms.seed}")
@@ -105,13 +105,13 @@ def _group_matches(simulated: Simulated, fixtures: Sequence[FixturePlan]) -> Ite
         yield "     * forfeited: fewer than seven pieces left"
 
 
-def _table(rows: Sequence[Row]) -> Iterator[str]:
+def _table(rows: Sequence[TableRow]) -> Iterator[str]:
     yield f"     {'':{NAME}}  W D L  goals pts  above the next by"
     for row in rows:
         yield from _row(row, "")
 
 
-def _row(row: Row, group: str) -> Iterator[str]:
+def _row(row: TableRow, group: str) -> Iterator[str]:
     name = fill(row.team, NAME) + group
     goals = f"{row.goals_for}–{row.goals_against}"
     yield from wrapped(

@@ -46,7 +46,7 @@ class Tick:
 
 
 @dataclass(frozen=True)
-class Row:
+class QuarterRow:
     """A line of the table that says the same: a quarter of an hour, and who was nearer to a goal in it."""
 
     span: str
@@ -59,7 +59,7 @@ class MomentumChart:
     bars: tuple[list[Bar], list[Bar]]
     goals: list[Goal]
     ticks: list[Tick]
-    rows: list[Row]
+    rows: list[QuarterRow]
     axis: int = AXIS
     height: int = HEIGHT
 
@@ -101,7 +101,7 @@ def _ticks(minutes: Sequence[Minute], slot: float) -> list[Tick]:
     return found
 
 
-def _rows(minutes: Sequence[Minute]) -> list[Row]:
+def _rows(minutes: Sequence[Minute]) -> list[QuarterRow]:
     spans: dict[tuple[int, int], list[Minute]] = {}
     for each in minutes:
         regular = int(each.minute.partition("+")[0])
@@ -111,5 +111,5 @@ def _rows(minutes: Sequence[Minute]) -> list[Row]:
         home = sum(max(each.momentum, 0) for each in those)
         away = sum(max(-each.momentum, 0) for each in those)
         share = round(100 * home / (home + away)) if home + away else 50
-        rows.append(Row(f"{those[0].minute}′–{those[-1].minute}′", share, 100 - share))
+        rows.append(QuarterRow(f"{those[0].minute}′–{those[-1].minute}′", share, 100 - share))
     return rows

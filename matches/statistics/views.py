@@ -30,7 +30,7 @@ SKILLS: Final = 15
 
 
 @dataclass(frozen=True)
-class Row:
+class TotalRow:
     """A line of a table: who or what, and its figures."""
 
     name: str
@@ -66,10 +66,10 @@ def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "totals": totals,
         "pending": figures.pending,
         "boards": [(board.title, [Leader(place, sides[place.team]) for place in board.places]) for board in figures.leaders],
-        "teams": _ranked(Row(team.name, total, sides[team]) for team, total in totals.teams.items()),
-        "coaches": _ranked(Row(coach_name(name), total) for name, total in totals.coaches.items()),
-        "formations": _ranked(Row(name, total) for name, total in totals.formations.items()),
-        "skills": [Row(words.get(name, name), total) for name, total in skills],
+        "teams": _ranked(TotalRow(team.name, total, sides[team]) for team, total in totals.teams.items()),
+        "coaches": _ranked(TotalRow(coach_name(name), total) for name, total in totals.coaches.items()),
+        "formations": _ranked(TotalRow(name, total) for name, total in totals.formations.items()),
+        "skills": [TotalRow(words.get(name, name), total) for name, total in skills],
     }
     return render(request, "matches/statistics/competition.html", context)
 
@@ -104,7 +104,7 @@ def coach_name(name: str) -> str:
     return _("{level} AI").format(level=word) if name in ("random", "rookie", "veteran") else name
 
 
-def _ranked(rows: Iterable[Row]) -> list[Row]:
+def _ranked(rows: Iterable[TotalRow]) -> list[TotalRow]:
     """By goals and expected goals a match, those who played first."""
     return sorted(rows, key=lambda row: (not row.total.matches, -row.total.per_match(row.total.goals), row.name))
 

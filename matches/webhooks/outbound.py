@@ -18,7 +18,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
-from rules.refusal import Saying, Told
+from rules.refusal import Saying, WordedError
 
 LONGEST_URL: Final = 500
 SECONDS: Final = 10.0  # for all of it: connect, send, answer
@@ -31,7 +31,7 @@ _SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
-class NotReachable(Told):
+class NotReachable(WordedError):
     """An address we do not send to, or cannot; the sentence says why."""
 
 

@@ -16,7 +16,7 @@ from matches.webhooks.outbound import NotReachable, look_up
 from tournaments.models import Competition
 from tournaments.services.command import Act, By, verb
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
-from tournaments.wording.sentences import told
+from tournaments.wording.sentences import error_text
 
 MOST: Final = 10  # webhooks of one competition
 RIGHT: Final = "settings"
@@ -43,7 +43,7 @@ def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> No
         try:
             look_up(url)
         except NotReachable as error:
-            raise Refusal("url", told(error)) from None
+            raise Refusal("url", error_text(error)) from None
 
 
 @verb("add webhook", RIGHT)

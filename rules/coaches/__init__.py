@@ -5,7 +5,7 @@ from typing import Final
 from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
 from rules.coaches.coach import Coach
 from rules.coaches.random_coach import RandomCoach
-from rules.refusal import Told
+from rules.refusal import WordedError
 
 __all__ = ["COACHES", "Coach", "make_coach"]
 
@@ -31,5 +31,5 @@ def make_coach(name: str, seed: str | int, edition: str) -> Coach:
     kinds = BY_EDITION.get(edition, {})
     if name not in kinds:
         known = ", ".join((RandomCoach.name, *kinds))
-        raise Told("unknown coach {name} of {edition}; there are {known}", name=repr(name), edition=edition, known=known)
+        raise WordedError("unknown coach {name} of {edition}; there are {known}", name=repr(name), edition=edition, known=known)
     return kinds[name](seed)

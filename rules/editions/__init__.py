@@ -8,7 +8,7 @@ from rules.editions.fuba3 import FUBA3
 from rules.editions.fuba20 import FUBA20
 from rules.editions.fuba22 import FUBA22
 from rules.editions.worldcup2015 import WORLDCUP2015
-from rules.refusal import Told
+from rules.refusal import WordedError
 
 EDITIONS: Final[dict[str, Edition]] = {
     FUBA3.name: FUBA3,
@@ -29,4 +29,4 @@ def get_edition(name: str) -> Edition:
     try:
         return EDITIONS[name]
     except KeyError:
-        raise Told("unknown edition {name}; there are {known}", name=repr(name), known=", ".join(EDITIONS)) from None
+        raise WordedError("unknown edition {name}; there are {known}", name=repr(name), known=", ".join(EDITIONS)) from None

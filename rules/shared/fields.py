@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from rules.board import AREAS, INDEX, PITCH, PLACES, TEAM_NAMES
 from rules.nodes import IllegalInput
-from rules.refusal import Saying, Told, said
+from rules.refusal import Saying, WordedError, saying_of
 
 NOTHING: Final = "-"
 
@@ -33,10 +33,10 @@ class Field(NamedTuple):
 def _number(low: int, high: int) -> Codec:
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > 6:
-            raise Told("a number from {low} to {high}", low=low, high=high)
+            raise WordedError("a number from {low} to {high}", low=low, high=high)
         n = int(text)
         if not low <= n <= high:
-            raise Told("a number from {low} to {high}", low=low, high=high)
+            raise WordedError("a number from {low} to {high}", low=low, high=high)
         return n
 
     return Codec(str, read)
@@ -48,7 +48,7 @@ def number(low: int = 0, high: int = 9999) -> Codec:
 
 def _read_flag(text: str) -> bool:
     if text not in ("0", "1"):
-        raise Told("0 or 1")
+        raise WordedError("0 or 1")
     return text == "1"
 
 
@@ -57,7 +57,7 @@ FLAG: Final = Codec(lambda v: "1" if v else "0", _read_flag)
 
 def _read_team(text: str) -> int:
     if text not in TEAM_NAMES:
-        raise Told("home or away")
+        raise WordedError("home or away")
     return TEAM_NAMES.index(text)
 
 
@@ -66,7 +66,7 @@ TEAM: Final = Codec(lambda v: TEAM_NAMES[v], _read_team)
 
 def _read_place(text: str) -> int:
     if text not in INDEX:
-        raise Told("an area, one of {areas}", areas=" ".join(AREAS))
+        raise WordedError("an area, one of {areas}", areas=" ".join(AREAS))
     return INDEX[text]
 
 
@@ -79,7 +79,7 @@ def word(*choices: str) -> Codec:
     def read(text: str) -> str:
         value = "" if text == NOTHING else text
         if value not in choices:
-            raise Told("one of {words}", words=" ".join([c or NOTHING for c in choices]))
+            raise WordedError("one of {words}", words=" ".join([c or NOTHING for c in choices]))
         return value
 
     return Codec(lambda v: v or NOTHING, read)
@@ -88,7 +88,7 @@ def word(*choices: str) -> Codec:
 def _read_score(text: str) -> list[int]:
     parts = text.split("-")
     if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts):
-        raise Told("a score such as 2-1")
+        raise WordedError("a score such as 2-1")
     return [int(parts[0]), int(parts[1])]
 
 
@@ -101,7 +101,7 @@ MAYBE_SCORE: Final = Codec(
 def _read_lines(text: str) -> tuple[int, ...]:
     parts = text.split("-")
     if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts) or sum(map(int, parts)) != 10:
-        raise Told("a formation such as 4-4-2")
+        raise WordedError("a formation such as 4-4-2")
     return tuple(int(p) for p in parts)
 
 
@@ -115,7 +115,7 @@ def _read_numbers(text: str) -> list[int]:
     if text == NOTHING:
         return []
     if not all(p.isascii() and p.isdigit() and len(p) < 4 for p in text.split(",")):
-        raise Told("numbers with commas")
+        raise WordedError("numbers with commas")
     return [int(p) for p in text.split(",")]
 
 
@@ -129,7 +129,7 @@ def _read_kicks(text: str) -> tuple[list[int], list[int]]:
     for part in text.split(","):
         team, _, kicks = part.partition(":")
         if team not in TEAM_NAMES or set(kicks) - set("ox") or len(kicks) > 25:
-            raise Told("kicks such as home:oxo,away:oo")
+            raise WordedError("kicks such as home:oxo,away:oo")
         out[TEAM_NAMES.index(team)][:] = [1 if k == "o" else 0 for k in kicks]
     return out
 
@@ -142,7 +142,7 @@ KICKS: Final = Codec(
 def _read_points(text: str) -> list[int]:
     parts = text.split("/")
     if len(parts) != 3 or not all(len(p) == 1 and p in "0123456" for p in parts):
-        raise Told("condition points such as 4/4/2")
+        raise WordedError("condition points such as 4/4/2")
     return [int(p) for p in parts]
 
 
@@ -155,7 +155,7 @@ def names(known: Collection[str], wanted: Saying) -> Codec:
     def read(text: str) -> tuple[str, ...]:
         found = () if text == NOTHING else tuple(text.split(","))
         if any(name not in known for name in found):
-            raise Told(wanted)
+            raise WordedError(wanted)
         return found
 
     return Codec(lambda v: ",".join(v) or NOTHING, read)
@@ -174,9 +174,9 @@ def read_pieces(text: str) -> list[int]:
         name = part.rstrip("0123456789")
         count = part[len(name) :]
         if name not in INDEX or not count or len(count) > 2:
-            raise Told("pieces such as CE4,HF6")
+            raise WordedError("pieces such as CE4,HF6")
         if INDEX[name] >= PITCH and count != "1":
-            raise Told("one piece at most on a corner spot")
+            raise WordedError("one piece at most on a corner spot")
         outfield[INDEX[name]] += int(count)
     return outfield
 
@@ -199,4 +199,6 @@ def read_field(field: Field, thing: object, key: str, text: str) -> None:
 
 
 def unreadable(key: str, error: Exception, text: str) -> PositionError:
-    return PositionError("position: {key} must be {wanted}, not {value}", key=key, wanted=said(error), value=repr(text[:40]))
+    return PositionError(
+        "position: {key} must be {wanted}, not {value}", key=key, wanted=saying_of(error), value=repr(text[:40])
+    )

@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, get_args
 
 from rules import Sheet
-from rules.refusal import Told
+from rules.refusal import WordedError
 
 Kind = Literal["lost", "gained"]
 FixtureId = int | str
@@ -44,7 +44,7 @@ SERVES: Final[Mapping[str, bool]] = {
 }
 
 
-class CarryOverError(Told):
+class CarryOverError(WordedError):
     """A ledger, result or question that makes no sense; the message says why."""
 
 
@@ -189,7 +189,7 @@ def sheet_for(team: str, ledger: Ledger, matches: Sequence[TeamMatch], fixture: 
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LedgerLine:
     """A fact for the team page: in words, and in parts for a page in another language."""
 
     fact: Fact
@@ -198,7 +198,7 @@ class Line:
     text: str
 
 
-def lines(team: str, ledger: Ledger, matches: Sequence[TeamMatch], names: Mapping[str, str]) -> list[Line]:
+def lines(team: str, ledger: Ledger, matches: Sequence[TeamMatch], names: Mapping[str, str]) -> list[LedgerLine]:
     """A team's ledger in the order of its matches, void lines included; `names` are those of the skills."""
     places = _places(matches)
     mine = [fact for fact in ledger if fact.team == team and fact.fixture in places]
@@ -215,7 +215,7 @@ def lines(team: str, ledger: Ledger, matches: Sequence[TeamMatch], names: Mappin
             after = _next(matches, places[fact.fixture])
             served = None if after is None else matches[after]
             then = f"barred in {'the next match' if served is None else served.name}, free again after it"
-        made.append(Line(fact, match, served, f"{names.get(fact.skill, fact.skill)} {verb} in {match.name}: {then}"))
+        made.append(LedgerLine(fact, match, served, f"{names.get(fact.skill, fact.skill)} {verb} in {match.name}: {then}"))
     return made
 
 

@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Final
 
-from rules.refusal import Told
+from rules.refusal import WordedError
 
 NAME_LENGTH: Final = 200
 # Unicode categories: control signs and halves of pairs; and what leaves no mark of its own. Signs newer than our tables
@@ -12,7 +12,7 @@ BROKEN: Final = frozenset(("Cc", "Cs"))
 INVISIBLE: Final = frozenset(("Cf", "Mn", "Me", "Zs", "Zl", "Zp"))
 
 
-class BadName(Told):
+class BadName(WordedError):
     """A name nobody could read."""
 
 

@@ -15,7 +15,7 @@ from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.selectors.prepared import Prepared, change, insert
 from tournaments.services.command import By, recorded, settle, written
 from tournaments.services.refusals import Conflict, refusing
-from tournaments.services.results import Ending, both_teams, check_ending, result_row, told
+from tournaments.services.results import Ending, both_teams, check_ending, result_data, result_row
 
 _with_a_result: Final = Prepared(lambda keys: Result.objects.filter(fixture__in=keys, superseded=False).values_list("pk"))
 _MOVE_ON: Final = "UPDATE tournaments_competition SET revision = %s, state = %s WHERE id = %s"
@@ -67,7 +67,7 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
             actor_name=by.actor_name,
             time=now,
             key=key,
-            data=told(fixture, row, *pair, ending, before),
+            data=result_data(fixture, row, *pair, ending, before),
         )
         for (fixture, ending, key), row, pair, before in zip(reports, rows, teams, earlier, strict=True)
     ]

@@ -12,7 +12,7 @@ from tournaments.core.names import BadName
 from tournaments.core.schedule import ScheduleError
 from tournaments.core.standings import StandingsError
 from tournaments.exchange.errors import FileError
-from tournaments.wording.sentences import told
+from tournaments.wording.sentences import error_text
 
 
 class Refusal(Exception):
@@ -48,12 +48,12 @@ def refusing() -> Iterator[None]:
         yield
     except (FormatError, ScheduleError, StandingsError) as error:
         code = error.code if isinstance(error.code, str) else error.code.name.lower()
-        raise Refusal(code, told(error)) from error
+        raise Refusal(code, error_text(error)) from error
     except BadName as error:
-        raise Refusal("bad_name", told(error)) from error
+        raise Refusal("bad_name", error_text(error)) from error
     except DrawError as error:
-        raise Refusal("draw", told(error)) from error
+        raise Refusal("draw", error_text(error)) from error
     except FileError as error:
-        raise Refusal("file", told(error)) from error
+        raise Refusal("file", error_text(error)) from error
     except CarryOverError as error:
-        raise Refusal("carry_over", told(error)) from error
+        raise Refusal("carry_over", error_text(error)) from error

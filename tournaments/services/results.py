@@ -152,10 +152,10 @@ def _store(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: Ending)
     else:
         fixture.status = Status.PLAYED.value
     act.touched = fixture
-    act.data |= told(fixture, row, home, away, ending, earlier)
+    act.data |= result_data(fixture, row, home, away, ending, earlier)
 
 
-def told(
+def result_data(
     fixture: Fixture, row: Result, home: Entry, away: Entry, ending: Ending, earlier: Result | None = None
 ) -> dict[str, Any]:
     """What the audit trail says of a result that has been stored."""

@@ -12,9 +12,9 @@ from django.utils.translation import pgettext
 
 from rules.edition import Edition
 from rules.editions import EDITIONS
-from rules.refusal import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, WordedError
 from rules.shared.roles import LINE_WORDS, ROLE_NAMES
-from tournaments.core.carryover import Line, TeamMatch
+from tournaments.core.carryover import LedgerLine, TeamMatch
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import NAMELESS, TOO_LONG, UNSHOWABLE
 from tournaments.core.schedule import ScheduleError, ScheduleWarning
@@ -47,10 +47,10 @@ def words() -> Iterator[str]:
     yield from (word for edition in EDITIONS.values() for word in edition.words)
 
 
-def told(error: ValueError) -> str:
+def error_text(error: ValueError) -> str:
     """An error of the core in the reader's language.
 
-    >>> told(FormatError(FormatCode.NO_NAME, number=3))
+    >>> error_text(FormatError(FormatCode.NO_NAME, number=3))
     'Entrant 3 has no name.'
     """
     match error:
@@ -60,15 +60,15 @@ def told(error: ValueError) -> str:
             return sentence(_(error.code.value), error.details)
         case StandingsError():
             return _(MESSAGES[error.code]).format(**error.facts)
-        case Told():
-            return retold(error.saying)
+        case WordedError():
+            return saying_text(error.saying)
     return str(error)
 
 
-def retold(saying: Saying) -> str:
+def saying_text(saying: Saying) -> str:
     """A sentence of the core in the reader's language, with all that is said inside it.
 
-    >>> retold(Saying("{team} needs {wanted}", team="Ghana", wanted=Saying("different skills")))
+    >>> saying_text(Saying("{team} needs {wanted}", team="Ghana", wanted=Saying("different skills")))
     'Ghana needs different skills'
     """
     if saying is TEAMS[0]:
@@ -85,7 +85,7 @@ def in_full(error: ValueError) -> str:
     >>> in_full(Told("unknown edition {name}; there are {known}", name="'fuba9'", known="fuba3"))
     "Unknown edition 'fuba9'; there are fuba3."
     """
-    text = told(error)
+    text = error_text(error)
     return f"{text[:1].upper()}{text[1:]}."
 
 
@@ -107,7 +107,7 @@ def skill_names(edition: Edition) -> dict[str, str]:
     return {skill: _(name) for skill, name in edition.skill_names.items()}
 
 
-def ledger_words(line: Line, names: Mapping[str, str]) -> str:
+def ledger_words(line: LedgerLine, names: Mapping[str, str]) -> str:
     """A line of a team's ledger of skills; `names` are those of the skills in the reader's language."""
     facts = {"skill": names.get(line.fact.skill, line.fact.skill), "match": _match(line.match)}
     if line.fact.kind == "gained":
@@ -131,5 +131,5 @@ def _match(match: TeamMatch) -> str:
 
 def _known(value: object) -> object:
     if isinstance(value, Saying):
-        return retold(value)
+        return saying_text(value)
     return _(value) if isinstance(value, str) and value in (*FORMATS, *NAMED) else value

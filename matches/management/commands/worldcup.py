@@ -21,7 +21,7 @@ from matches.commentary.terminal import (
 )
 from matches.jobs.pool import processors
 from matches.simulation.cup_data import cup_data
-from matches.simulation.cup_play import Terms, player
+from matches.simulation.cup_play import CupTerms, player
 from matches.simulation.cup_report import page
 from rules.coaches import COACHES
 from tournaments.core.cups import CUPS, draw_cup, timetable
@@ -55,7 +55,7 @@ class Command(TerminalCommand):
         if options["records"] and not options["json"]:
             raise CommandError("--records goes with --json.", returncode=2)
         seed = str(options["seed"]) or str(secrets.randbelow(10**9))
-        terms = Terms(edition.name, preset, coach, seed, options["records"])
+        terms = CupTerms(edition.name, preset, coach, seed, options["records"])
         cup = draw_cup(nations(teams), seed)
         simulated = Simulated(cup.plan, cup.entrants, cup.rules)
         sittings = timetable(cup.plan, teams)

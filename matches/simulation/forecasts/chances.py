@@ -57,7 +57,7 @@ def abbreviated(round: str) -> str:
 
 
 @dataclass(frozen=True)
-class Line:
+class TeamChances:
     """One team: its chances in the order of the columns, None where something is not open to it, and its average places."""
 
     team: str  # the key of its entry
@@ -89,12 +89,12 @@ class Chances:
             return Share(float(bool(n)), float(bool(n)), float(bool(n)))
         return share(n, n, self.runs, 1)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[TeamChances]:
         """The most likely champion first."""
         lines = []
         for team, counted in self._teams.items():
             chances = tuple(self.chance(team, each.key) if team in self._open[each.key] else None for each in self.columns)
-            lines.append(Line(team, chances, average(next(iter(counted["places"].values()), {}))))
+            lines.append(TeamChances(team, chances, average(next(iter(counted["places"].values()), {}))))
         # By title, then by what comes before it, and among equals by the place in the table and the number of the entry.
         order = [i for i, each in enumerate(self.columns) if each.kind == "title"]
         order += [i for i in reversed(range(len(self.columns))) if self.columns[i].kind in ("up", "reach", "first")]

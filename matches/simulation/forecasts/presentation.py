@@ -66,7 +66,7 @@ class Shown:
     places: bool
 
 
-def shown(forecast: Forecast) -> Shown:
+def presented(forecast: Forecast) -> Shown:
     """The title first, then who changes division, then from the final backwards: on a phone the rest is to the right."""
     chances: Chances = forecast.read
     kinds = ("title", "up", "down")

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.observability.readiness import somebody_works
 from matches.jobs.models import WorkState
-from matches.simulation.forecasts.presentation import chart, finished, of_competition, shown
+from matches.simulation.forecasts.presentation import chart, finished, of_competition, presented
 from matches.simulation.forecasts.runs import METHODS
 from matches.simulation.forecasts.services import RUNS, order_forecast, set_automatic, wants_automatic
 from tournaments.models import Competition
@@ -38,7 +38,7 @@ def forecast(request: HttpRequest, public_id: uuid.UUID) -> HttpResponse:
     chosen = next((each for each in done if str(each.pk) == request.GET.get("forecast")), done[-1] if done else None)
     may_order = may(request.user, "forecast", competition) and competition.started
     context = head(competition) | {
-        "shown": shown(chosen) if chosen else None,
+        "shown": presented(chosen) if chosen else None,
         "chart": chart(done),
         "done": done[::-1][:LATEST],
         "under_way": [(each, round(100 * each.work.done / each.work.size)) for each in open_ones[-SHOWN:] if each.work],

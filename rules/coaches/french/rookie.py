@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.coaches.stages import rookie
+from rules.coaches.two_dice import rookie
 from rules.editions.two_dice.state import State
 from rules.nodes import Decision
 

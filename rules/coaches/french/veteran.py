@@ -3,9 +3,9 @@
 from typing import Final
 
 from rules.coaches.french.weights import SET_PIECES, WEIGHTS
-from rules.coaches.stages import veteran
-from rules.coaches.stages.judgement import Judgement
-from rules.coaches.stages.rookie import goal_chance
+from rules.coaches.two_dice import veteran
+from rules.coaches.two_dice.judgement import Judgement
+from rules.coaches.two_dice.rookie import goal_chance
 from rules.editions.french.pressing import bonus
 from rules.editions.french.rulebook import own
 from rules.editions.two_dice.state import State

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Weights of rules.coaches.stages.judgement: at the beginning of a turn.
+# Weights of rules.coaches.two_dice.judgement: at the beginning of a turn.
 WEIGHTS: Final[list[list[float]]] = [
     [
         -0.0121, -0.1262, -0.0621, 0.0164, 0.0086, 0.0104, 0.0841, 0.0107, 0.0056,

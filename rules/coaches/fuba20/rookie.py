@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.board import BETWEEN, NEAR
 from rules.coaches.fuba20 import teams
-from rules.coaches.stages import rookie
+from rules.coaches.two_dice import rookie
 from rules.editions.fuba20.ball import FLIGHT
 from rules.editions.fuba20.build import SquadDecision
 from rules.editions.fuba20.lineup import LineupDecision

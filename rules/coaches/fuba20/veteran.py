@@ -12,7 +12,7 @@ from rules.coaches.fuba20 import teams
 from rules.coaches.fuba20.rookie import OFFERED
 from rules.coaches.fuba20.weights import SET_PIECES, WEIGHTS
 from rules.coaches.judge import Judge
-from rules.coaches.stages import veteran
+from rules.coaches.two_dice import veteran
 from rules.editions.fuba20.ball import FLIGHT, LOOSE
 from rules.editions.fuba20.build import SquadDecision
 from rules.editions.fuba20.lineup import LineupDecision

@@ -7,8 +7,8 @@ from rules.board import ADJACENT, HALF, PENALTY_AREA, ZONE
 from rules.clock import game_time
 from rules.coaches.fuba22.rookie import gains
 from rules.coaches.fuba22.weights import SET_PIECES
-from rules.coaches.stages.judgement import Judgement
-from rules.coaches.stages.rookie import Gain
+from rules.coaches.two_dice.judgement import Judgement
+from rules.coaches.two_dice.rookie import Gain
 from rules.editions.fuba22.adjusting import adjusted, difference
 from rules.editions.fuba22.moving import allowance
 from rules.editions.fuba22.pressing import WEAKENED, can_press, outnumbered

@@ -9,8 +9,8 @@ from typing import Final
 
 from rules.board import BETWEEN, NEAR, ZONE
 from rules.clock import game_time
-from rules.coaches.stages.rookie import FORMATIONS, FRESH_LEGS, SPARE_POINTS, Gain, best_per_piece
-from rules.coaches.stages.rookie import Rookie as StageRookie
+from rules.coaches.two_dice.rookie import FORMATIONS, FRESH_LEGS, SPARE_POINTS, Gain, best_per_piece
+from rules.coaches.two_dice.rookie import Rookie as StageRookie
 from rules.editions.fuba22.adjusting import difference
 from rules.editions.fuba22.lineup import LineupDecision
 from rules.editions.fuba22.movement import TYPES, legal_moves

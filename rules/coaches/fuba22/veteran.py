@@ -7,8 +7,8 @@ from rules.board import AREAS
 from rules.coaches.fuba22.outlook import Outlook
 from rules.coaches.fuba22.rookie import goal_chance, habit
 from rules.coaches.fuba22.weights import SET_PIECES, WEIGHTS
-from rules.coaches.stages.judgement import Judgement
-from rules.coaches.stages.veteran import Veteran as StageVeteran
+from rules.coaches.two_dice.judgement import Judgement
+from rules.coaches.two_dice.veteran import Veteran as StageVeteran
 from rules.editions.fuba22.lineup import LineupDecision
 from rules.editions.fuba22.passing import MEANING as TARGETS
 from rules.editions.fuba22.passing import long_pass, short_value

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Weights of rules.coaches.stages.judgement: at the beginning of a turn.
+# Weights of rules.coaches.two_dice.judgement: at the beginning of a turn.
 WEIGHTS: Final[list[list[float]]] = [
     [
         0.0723, -0.0144, 0.0100, -0.0557, 0.0135, 0.0347, -0.0248, 0.0235, 0.0188,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.coaches.stages import veteran
-from rules.coaches.stages.judgement import Judgement
+from rules.coaches.two_dice import veteran
+from rules.coaches.two_dice.judgement import Judgement
 from rules.coaches.worldcup2015.weights import SET_PIECES, WEIGHTS
 
 _JUDGE: Final = Judgement(WEIGHTS[0])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Weights of rules.coaches.stages.judgement: at the beginning of a turn.
+# Weights of rules.coaches.two_dice.judgement: at the beginning of a turn.
 WEIGHTS: Final[list[list[float]]] = [
     [
         -0.0181, -0.0607, 0.1165, 0.0341, -0.0077, -0.0284, 0.0308, 0.0297, 0.0320,

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rules.board import PENALTY_AREA, TEAM_NAMES
 from rules.editions.french.styles import NORMAL, STYLES
 from rules.editions.two_dice.position import PositionText
-from rules.refusal import Told
+from rules.refusal import WordedError
 from rules.shared import fields as f
 from rules.shared.fields import Codec, Field, PositionError
 
@@ -13,7 +13,7 @@ from rules.shared.fields import Codec, Field, PositionError
 def _read_moves(text: str) -> list[int]:
     parts = text.split("/")
     if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) < 3 for p in parts):
-        raise Told("the moves of Home and Away such as 2/4")
+        raise WordedError("the moves of Home and Away such as 2/4")
     return [int(p) for p in parts]
 
 

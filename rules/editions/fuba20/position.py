@@ -9,7 +9,7 @@ from rules.editions.fuba20.lineup import ROLES
 from rules.editions.fuba20.squad import Squad
 from rules.editions.fuba20.styles import STYLES
 from rules.editions.two_dice.position import PositionText
-from rules.refusal import Saying, Told
+from rules.refusal import Saying, WordedError
 from rules.shared import fields as f
 from rules.shared.fields import Codec, Field
 
@@ -17,10 +17,10 @@ from rules.shared.fields import Codec, Field
 def _read_squad(text: str) -> Squad:
     squad = squads.from_words(text.split(","))
     if isinstance(squad, Saying):
-        raise Told(squad)
+        raise WordedError(squad)
     faults = squads.problems(squad, squads.ANY_BUDGET)
     if faults:
-        raise Told("a legal squad ({fault})", fault=faults[0])
+        raise WordedError("a legal squad ({fault})", fault=faults[0])
     return squad
 
 
@@ -28,7 +28,7 @@ def _words(allowed: tuple[str, ...], what: Saying) -> Codec:
     def read(text: str) -> tuple[str, ...]:
         names = () if text == f.NOTHING else tuple(text.split(","))
         if any(name not in allowed for name in names):
-            raise Told(what)
+            raise WordedError(what)
         return names
 
     return Codec(lambda v: ",".join(v) or f.NOTHING, read)

@@ -7,7 +7,7 @@ from rules.editions.fuba22.skills import SKILLS
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.flow import Phases
 from rules.editions.two_dice.position import PositionText
-from rules.refusal import Told
+from rules.refusal import WordedError
 from rules.shared import fields as f
 from rules.shared.fields import Codec, Field, PositionError
 
@@ -18,7 +18,7 @@ MOVED_BEFORE: Final = ("goalkick", "quick")  # no set-up: pieces move from where
 def _read_skills(text: str) -> int:
     names = [] if text == f.NOTHING else text.split(",")
     if any(name not in SKILLS.bit for name in names):
-        raise Told("skill ids with commas")
+        raise WordedError("skill ids with commas")
     return SKILLS.mask(names)
 
 
@@ -35,7 +35,7 @@ MAYBE_TEAM: Final = Codec(lambda v: f.NOTHING if v < 0 else f.TEAM.write(v), _re
 def _read_counts(text: str) -> list[int]:
     counts = list(map(int, text.split("-"))) if text.replace("-", "").isdigit() else []
     if len(counts) != 2 or any(not 0 <= n <= 6 for n in counts):
-        raise Told("two counts such as 2-1")
+        raise WordedError("two counts such as 2-1")
     return counts
 
 

@@ -8,7 +8,7 @@ from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput
-from rules.refusal import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, WordedError
 from rules.shared import fields as f
 from rules.shared import roles
 from rules.shared.fields import Codec, Field, PositionError
@@ -22,7 +22,7 @@ UNPLACED: Final = ("lineup", "roll", "kickoff")  # the first set-up is still to 
 def _read_pending(text: str) -> tuple[str, int]:
     kind, _, team = text.partition(":")
     if kind not in SET_PIECES or team not in TEAM_NAMES:
-        raise Told("a set piece such as corner:home")
+        raise WordedError("a set piece such as corner:home")
     return kind, TEAM_NAMES.index(team)
 
 
@@ -41,7 +41,7 @@ def _read_skills(text: str) -> int:
     names = [] if text == f.NOTHING else text.split(",")
     for name in names:
         if name not in skills.BIT:
-            raise Told("skill ids with commas")
+            raise WordedError("skill ids with commas")
     return skills.mask(names)
 
 

@@ -8,7 +8,7 @@ from rules.editions.two_dice.flow import PHASES, Phases
 from rules.editions.two_dice.lineup import lineup_decision
 from rules.editions.two_dice.state import State
 from rules.nodes import IllegalInput
-from rules.refusal import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, WordedError
 from rules.shared import fields as f
 from rules.shared.fields import Codec, Field, PositionError
 from rules.shared.positions import decode, place, words_of
@@ -26,7 +26,7 @@ SPOT_NAMES: Final = ("HKL", "HKR", "AKL", "AKR")
 def _read_pending(text: str, restarts: tuple[str, ...]) -> tuple[str, int]:
     kind, _, team = text.partition(":")
     if kind not in restarts or team not in TEAM_NAMES:
-        raise Told("a restart such as corner:home")
+        raise WordedError("a restart such as corner:home")
     return kind, TEAM_NAMES.index(team)
 
 
@@ -34,7 +34,7 @@ def _read_spot(text: str) -> int:
     if text == f.NOTHING:
         return -1
     if text not in SPOT_NAMES:
-        raise Told("a corner spot, one of {spots}", spots=" ".join(SPOT_NAMES))
+        raise WordedError("a corner spot, one of {spots}", spots=" ".join(SPOT_NAMES))
     return int(f.PLACE.read(text))
 
 
@@ -46,7 +46,7 @@ ROLE_LIST: Final = f.names(ROLES, Saying("roles with commas"))
 
 def _read_dice(text: str) -> list[int]:
     if len(text) != 2 or not all(d in "0123456" for d in text):
-        raise Told("two dice such as 42")
+        raise WordedError("two dice such as 42")
     return [int(d) for d in text]
 
 

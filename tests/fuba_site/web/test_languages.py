@@ -17,7 +17,7 @@ from tournaments.core.schedule import ScheduleError
 from tournaments.core.schedule.errors import ScheduleCode
 from tournaments.core.standings.reasons import Reason
 from tournaments.exchange.errors import FileError
-from tournaments.wording.sentences import reason_words, told
+from tournaments.wording.sentences import error_text, reason_words
 
 pytestmark = pytest.mark.django_db
 
@@ -146,11 +146,11 @@ def test_a_pasted_list_that_cannot_be_read_is_refused_in_french(client: Client) 
 
 
 def test_what_the_pure_core_refuses_is_told_in_french() -> None:
-    assert told(FormatError(FormatCode.NO_NAME, number=3)) == "Entrant 3 has no name."
+    assert error_text(FormatError(FormatCode.NO_NAME, number=3)) == "Entrant 3 has no name."
     with translation.override("fr"):
-        assert told(FormatError(FormatCode.NO_NAME, number=3)) == "Le participant 3 n’a pas de nom."
-        assert told(FileError("Line {line} has no name.", line=2)) == "La ligne 2 n’a pas de nom."
-        assert told(BadName(NAMELESS, what="the coach")) == "Donnez un nom à l’entraîneur."
+        assert error_text(FormatError(FormatCode.NO_NAME, number=3)) == "Le participant 3 n’a pas de nom."
+        assert error_text(FileError("Line {line} has no name.", line=2)) == "La ligne 2 n’a pas de nom."
+        assert error_text(BadName(NAMELESS, what="the coach")) == "Donnez un nom à l’entraîneur."
         error = ScheduleError(ScheduleCode.TOO_FEW_TIMES, games=9, tables=1, least=9, times=4)
-        assert told(error) == "9 matchs sur 1 table demandent au moins 9 horaires, pas 4."
+        assert error_text(error) == "9 matchs sur 1 table demandent au moins 9 horaires, pas 4."
         assert reason_words(Reason("gd", "figures", 3, -1)) == "différence de buts +3 contre −1"

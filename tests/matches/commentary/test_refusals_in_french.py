@@ -13,14 +13,14 @@ from rules.coaches import make_coach
 from rules.editions.fuba3.options import SWITCHES
 from rules.editions.fuba20.catalogue import SKILLS
 from rules.notation import RecordError, read, write
-from rules.refusal import TEAMS, Saying, Told
+from rules.refusal import TEAMS, Saying, WordedError
 from rules.shared.roles import ROLE_NAMES
 from rules.shared.switches import Switchboard
 from scripts import messages
 from tests.rules.subject import Subject
 from tests.rules.subjects import SUBJECTS
 from tests.tournaments.services.making import somebody
-from tournaments.wording.sentences import in_full, retold, told
+from tournaments.wording.sentences import error_text, in_full, saying_text
 
 JSON = "application/json"
 FRENCH = {"accept-language": "fr"}
@@ -29,11 +29,11 @@ ENGLISH = re.compile(r"\b(the|and|must|needs?|such as|not|at most|at least|one o
 CATALOGUE = {str(message.id): message.string for message in messages.read("fr") if isinstance(message.id, str)}
 
 
-def refusals(subject: Subject) -> Iterator[Told]:
+def refusals(subject: Subject) -> Iterator[WordedError]:
     """Everything that an edition is known to refuse: line-ups, set-ups, options, sheets, positions."""
 
-    def by(do: Callable[..., object], *inputs: Any, **named: Any) -> Told:
-        with pytest.raises(Told) as error:
+    def by(do: Callable[..., object], *inputs: Any, **named: Any) -> WordedError:
+        with pytest.raises(WordedError) as error:
             do(*inputs, **named)
         return error.value
 
@@ -77,10 +77,10 @@ def test_every_refusal_of_the_rules_is_told_in_french(edition: str) -> None:
             areas = re.fullmatch(r"[HA]?[A-Z]{1,2}[LR]?", part.pattern)  # the first of "AKL or AKR"
             assert areas or CATALOGUE.get(part.pattern), (str(error), part.pattern)
         with translation.override("fr"):
-            french = told(error)
+            french = error_text(error)
         own = re.sub(r"'[^']*'|\"[^\"]*\"|\{.*\}|\([^)]*\)", "", french)
         assert not ENGLISH.search(own), french
-        assert told(error) == str(error)
+        assert error_text(error) == str(error)
 
 
 def test_names_in_refusals_are_in_the_catalogue() -> None:
@@ -106,16 +106,16 @@ def test_names_in_refusals_are_in_the_catalogue() -> None:
         ),
     ],
 )
-def test_a_part_of_a_sentence_is_translated_inside_it(error: Told, english: str, french: str) -> None:
+def test_a_part_of_a_sentence_is_translated_inside_it(error: WordedError, english: str, french: str) -> None:
     assert str(error) == english
     with translation.override("fr"):
-        assert told(error) == french
+        assert error_text(error) == french
         assert in_full(error) == f"{french[0].upper()}{french[1:]}."
 
 
 def test_a_team_called_home_keeps_its_name() -> None:
     with translation.override("fr"):
-        assert retold(Saying("{team}: {what}", team="home", what=Saying("different skills"))).startswith("home\u00a0: des")
+        assert saying_text(Saying("{team}: {what}", team="home", what=Saying("different skills"))).startswith("home\u00a0: des")
 
 
 def test_a_damaged_record_says_so_in_french() -> None:
@@ -124,7 +124,7 @@ def test_a_damaged_record_says_so_in_french() -> None:
     assert flaw is not None
     assert str(flaw) == "turn 0, token '4-4-4': home's line-up needs ten players in the formation, and 4-4-4 has 12"
     with translation.override("fr"):
-        assert retold(flaw.saying) == (
+        assert saying_text(flaw.saying) == (
             "tour 0, saisie '4-4-4'\u00a0: la composition de l’équipe à domicile demande dix joueurs dans la formation, "
             "et 4-4-4 en a 12"
         )

@@ -8,7 +8,7 @@ import pytest
 
 from matches.fixture.sheet_origin import from_kept, untold
 from matches.models import Recording
-from matches.recording.modes import change_mode, save_sheet, shown_sheet
+from matches.recording.modes import change_mode, public_sheet, save_sheet
 from matches.recording.services import begin_friendly, enter, override, undo
 from matches.recording.session import whole_match
 from rules import get_edition
@@ -54,7 +54,7 @@ class Walk:
 
     @property
     def sheet(self) -> dict[str, Any]:
-        return dict(shown_sheet(self.now) or {"events": [], "score": [0, 0]})
+        return dict(public_sheet(self.now) or {"events": [], "score": [0, 0]})
 
     def step(self) -> None:
         getattr(self, self.random.choice(VERBS[self.now.mode]))()

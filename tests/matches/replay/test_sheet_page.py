@@ -7,7 +7,7 @@ from django.test import Client
 
 from matches.fixture.event_sheet import EventSheet
 from matches.models import Match
-from matches.replay.sheet_page import Row, sheet_page
+from matches.replay.sheet_page import SheetRow, sheet_page
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Fixture, Result
 from tournaments.services.command import By
@@ -38,7 +38,7 @@ def match_of(sheet: EventSheet, **more: Any) -> Match:
     return kept
 
 
-def told(rows: list[Row]) -> list[str]:
+def told(rows: list[SheetRow]) -> list[str]:
     return [" ".join(filter(None, (row.minute, row.text, row.score))) for row in rows]
 
 

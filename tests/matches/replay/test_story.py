@@ -11,7 +11,7 @@ from matches.match.services import Order, play
 from matches.models import Match
 from matches.replay.moments import advance
 from matches.replay.pitch import RECTS
-from matches.replay.steps import steps_json, tell
+from matches.replay.steps import in_words, steps_json
 from matches.replay.story import PORTION, build, dice, replay_of
 from rules import new_match
 from rules.board import INDEX, PITCH, rotate
@@ -189,16 +189,16 @@ def test_an_input_is_told_in_words() -> None:
     position = "phase=actions phasing=home actions=2 ball=AF value=3 home=AF3,AP1,CE2,HF4 away=AF2,AP3,CE3,HF2"
     game = new_match("fuba3", position=position)
     names = ("Finland", "Italy")
-    passing = tell(game, "pass AML", names)
+    passing = in_words(game, "pass AML", names)
     assert (passing.team, passing.asked, passing.answer) == (0, "Choose an action", "Pass to Away side, left")
     game.apply("pass AML")
-    roll = tell(game, "64", names)
+    roll = in_words(game, "64", names)
     assert (roll.team, roll.asked, roll.answer, roll.dice) == (0, "Pass", "", ((6, 0), (4, 0)))
     kick_off = new_match("fuba3").apply("lineup 4-4-2").apply("lineup 4-3-3")
-    assert tell(kick_off, "53", names).dice == ((5, 0), (3, 1))  # a die of each
-    assert tell(kick_off, "53", names).team is None
-    assert tell(kick_off.apply("53"), "away", names).answer == "Italy"
-    override = tell(game, "override ball=CE | the mat was bumped", names)
+    assert in_words(kick_off, "53", names).dice == ((5, 0), (3, 1))  # a die of each
+    assert in_words(kick_off, "53", names).team is None
+    assert in_words(kick_off.apply("53"), "away", names).answer == "Italy"
+    override = in_words(game, "override ball=CE | the mat was bumped", names)
     assert (override.team, override.answer) == (None, "the mat was bumped")
 
 

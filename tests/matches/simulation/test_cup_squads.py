@@ -5,7 +5,7 @@ import json
 import pytest
 
 from matches.ai_play.terms import terms_of
-from matches.simulation.cup_play import Terms, play_game
+from matches.simulation.cup_play import CupTerms, play_game
 from rules import Sheet
 from tests.tournaments.services.making import somebody
 from tournaments.core.simulated import Game
@@ -16,10 +16,10 @@ from tournaments.services.competitions import create_competition
 from tournaments.services.entries import enter
 from tournaments.services.start import start
 
-TERMS = Terms("fuba20", "pro", "rookie", "a cup", records=True)
+TERMS = CupTerms("fuba20", "pro", "rookie", "a cup", records=True)
 
 
-def squad_of(home: str, away: str, fixture: str, terms: Terms = TERMS) -> dict[str, object]:
+def squad_of(home: str, away: str, fixture: str, terms: CupTerms = TERMS) -> dict[str, object]:
     """The squad of the home team, as the record of the match has it."""
     record = play_game(terms, Game(fixture, Sheet(home), Sheet(away), False)).record
     line = next(line for line in record.split("\n") if line.startswith("home: "))
@@ -35,12 +35,12 @@ def test_a_team_keeps_its_squad_from_match_to_match() -> None:
 def test_teams_buy_different_squads_and_another_cup_sells_anew() -> None:
     names = ("Finland", "Italy", "Brazil", "Spain", "France", "Japan")
     assert len({json.dumps(squad_of(name, "Chile", "1")) for name in names}) > 1
-    other = Terms("fuba20", "pro", "rookie", "another cup", records=True)
+    other = CupTerms("fuba20", "pro", "rookie", "another cup", records=True)
     assert any(squad_of(name, "Chile", "1", other) != squad_of(name, "Chile", "1") for name in names)
 
 
 def test_where_nothing_is_bought_sheets_stay_as_they_are() -> None:
-    assert squad_of("Finland", "Italy", "1", Terms("fuba20", "basic", "rookie", "a cup", records=True)) == {}
+    assert squad_of("Finland", "Italy", "1", CupTerms("fuba20", "basic", "rookie", "a cup", records=True)) == {}
 
 
 @pytest.mark.django_db

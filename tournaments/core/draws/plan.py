@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from rules.refusal import Saying, Told
+from rules.refusal import Saying, WordedError
 
 Method = Literal["seed", "pots", "free"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
 
 
-class DrawError(Told):
+class DrawError(WordedError):
     """A draw that cannot be made; the message is for the organiser and names what stands in the way."""
 
 

@@ -10,7 +10,7 @@ from tournaments.core.standings.errors import StandingsError
 from tournaments.core.standings.presets import PRESETS, preset
 from tournaments.core.standings.reasons import Reason
 from tournaments.core.standings.results import Result
-from tournaments.core.standings.table import Override, Row, Table, build_table
+from tournaments.core.standings.table import Override, Table, TableRow, build_table
 from tournaments.core.standings.table_rules import Bonus, Decision, Deduction, TableRules
 from tournaments.core.standings.tiebreakers import CRITERIA
 
@@ -23,9 +23,9 @@ __all__ = [
     "Override",
     "Reason",
     "Result",
-    "Row",
     "StandingsError",
     "Table",
+    "TableRow",
     "TableRules",
     "best_placed",
     "build_table",

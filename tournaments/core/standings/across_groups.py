@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from tournaments.core.standings.errors import StandingsError
-from tournaments.core.standings.table import Origin, Override, Row, Table
+from tournaments.core.standings.table import Origin, Override, Table, TableRow
 from tournaments.core.standings.table_rules import TableRules
 from tournaments.core.standings.tally import Tally, tally_up
 from tournaments.core.standings.ties import Record, Separation
 
 
 def best_placed(
-    groups: Mapping[str, Sequence[Row]],
+    groups: Mapping[str, Sequence[TableRow]],
     place: int,
     rules: TableRules,
     *,
@@ -46,7 +46,7 @@ def best_placed(
     return Table(Separation(Record(tallies, (), rules)), overrides, origin)
 
 
-def _tally_without(row: Row, ignored: set[str], rows: Sequence[Row], rules: TableRules) -> Tally:
+def _tally_without(row: TableRow, ignored: set[str], rows: Sequence[TableRow], rules: TableRules) -> Tally:
     counted = [result for result in row.results if result.home not in ignored and result.away not in ignored]
     tally = tally_up([each.team for each in rows], counted, rules)[row.team]
     tally.points -= row.deducted

@@ -22,7 +22,7 @@ class Override:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One line of a table. `reason` says why it stands above the next, and is empty in the last row."""
 
     team: str
@@ -55,7 +55,7 @@ class Row:
         return "" if self.why is None else str(self.why)
 
 
-class Table(Sequence[Row]):
+class Table(Sequence[TableRow]):
     """The rows, first to last; it can say why any team stands above any other.
 
     >>> build_table(["A", "B"], [Result("B", "A", 2, 1)])
@@ -74,10 +74,10 @@ class Table(Sequence[Row]):
         self._places = {team: i for i, team in enumerate(order)}
 
     @overload
-    def __getitem__(self, index: int) -> Row: ...
+    def __getitem__(self, index: int) -> TableRow: ...
     @overload
-    def __getitem__(self, index: slice) -> Sequence[Row]: ...
-    def __getitem__(self, index: int | slice) -> Row | Sequence[Row]:
+    def __getitem__(self, index: slice) -> Sequence[TableRow]: ...
+    def __getitem__(self, index: int | slice) -> TableRow | Sequence[TableRow]:
         return self._rows[index]
 
     def __len__(self) -> int:
@@ -86,7 +86,7 @@ class Table(Sequence[Row]):
     def __repr__(self) -> str:
         return f"<Table {', '.join(f'{row.team} {row.points}' for row in self)}>"
 
-    def row(self, team: str) -> Row:
+    def row(self, team: str) -> TableRow:
         """The row of a team."""
         try:
             return self._rows[self._places[team]]
@@ -115,9 +115,9 @@ class Table(Sequence[Row]):
             return Reason("lots", "decided")
         return reason_for(min(lines, key=lambda split: split.depth), upper, lower)
 
-    def _row(self, team: str, place: int, below: str | None, origin: "Origin") -> Row:
+    def _row(self, team: str, place: int, below: str | None, origin: "Origin") -> TableRow:
         tally = self._separation.record.tallies[team]
-        return Row(
+        return TableRow(
             team, place, tally.points, tally.played, tally.won, tally.drawn, tally.lost,
             tally.goals_for, tally.goals_against, tally.away_goals, tally.fair_play, tally.bonus,
             origin.deductions.get(team, ()),

@@ -63,7 +63,7 @@ def polled(shape: Shape) -> Decorator:
     return extend_schema(responses={200: shape, 304: unchanged}, parameters=[IF_NONE_MATCH])
 
 
-def told(shape: Shape) -> Decorator:
+def not_yet_known(shape: Shape) -> Decorator:
     """Read, where there may be nothing to tell yet."""
     return extend_schema(responses={200: shape, **answers(404, 409)})
 

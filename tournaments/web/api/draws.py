@@ -17,7 +17,7 @@ from tournaments.selectors.permissions import may
 from tournaments.services.draws import draw, latest_draw, repeated, reveal
 from tournaments.services.refusals import Conflict
 from tournaments.web.api.base import InCompetition, done
-from tournaments.web.api.documentation import acts, told
+from tournaments.web.api.documentation import acts, not_yet_known
 from tournaments.web.api.fields import Acting, Body, Text, Whole
 
 
@@ -90,7 +90,7 @@ class Revealing(Acting):
 class DrawView(InCompetition):
     rights: ClassVar = {"POST": "draw"}
 
-    @told(DrawShape)
+    @not_yet_known(DrawShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """The latest draw."""
         row = _latest(self)
@@ -130,7 +130,7 @@ class Reveal(InCompetition):
 
 
 class Repeat(InCompetition):
-    @told(RepeatShape)
+    @not_yet_known(RepeatShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """The draw made again from its seed. Before all of it is revealed, organisers alone may."""
         row = _latest(self)

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.core.standings import Row
+from tournaments.core.standings import TableRow
 from tournaments.selectors.permissions import roles_of
 from tournaments.selectors.situation import Situation
 from tournaments.web.api.base import InCompetition
@@ -97,7 +97,7 @@ def tables_of(situation: Situation) -> dict[str, Any]:
     }
 
 
-def _rows(situation: Situation, table: Iterable[Row]) -> list[dict[str, Any]]:
+def _rows(situation: Situation, table: Iterable[TableRow]) -> list[dict[str, Any]]:
     return [
         {
             "place": row.place,

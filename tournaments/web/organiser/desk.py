@@ -45,7 +45,7 @@ from tournaments.web.printing import MOST_MATCHES
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side
 from tournaments.wording.pages import round_names
-from tournaments.wording.sentences import told
+from tournaments.wording.sentences import error_text
 
 NEXT: Final = 24  # matches shown as the next ones
 
@@ -99,7 +99,7 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
         drawable = plan.stages[0].format in ("groups", "knockout") and len(plan.stages[0].entrants) == len(entries)
         matches = sum(1 for _fixture in plan.fixtures())
     except ValueError as error:
-        trouble = told(error)
+        trouble = error_text(error)
     return {
         "entries": [(entry.number, entry_side(entry)) for entry in entries],
         "expected": count_needed(competition.recipe),

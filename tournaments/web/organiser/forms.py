@@ -13,7 +13,7 @@ from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted, is_t
 from tournaments.models import Visibility
 from tournaments.web.organiser.choices import FORMATS, rules_choices
 from tournaments.wording.rulebooks import default_rules
-from tournaments.wording.sentences import told
+from tournaments.wording.sentences import error_text
 
 MOST_TEXT: Final = 90_000  # of a pasted list
 PEOPLE: Final = "people"
@@ -54,7 +54,7 @@ class TeamsField(forms.CharField):
             for team in teams:
                 clean_name(team.name)
         except (BadName, FileError) as error:
-            raise forms.ValidationError(told(error)) from None
+            raise forms.ValidationError(error_text(error)) from None
         return teams
 
 

@@ -15,7 +15,7 @@ from tournaments.selectors.situation import Situation
 from tournaments.services.command import REASON_LENGTH, By
 from tournaments.services.rulings import MOST_POINTS, deduct, give_back, lift_override, override_place
 from tournaments.web.organiser.forms import offer, whole
-from tournaments.web.public.trail import told
+from tournaments.web.public.trail import trail_line
 from tournaments.wording.pages import group_title, stage_title
 
 FEW: Final = 4  # consequences told at once; the history has all
@@ -117,6 +117,6 @@ class Rulings:
 def followed(action: Action, competition: Competition) -> str:
     """A ruling and what came of it: who moved, who plays whom now."""
     entries = Entry.objects.filter(competition=competition).select_related("team")
-    done = told(action, {entry.number: entry.team.name for entry in entries})
+    done = trail_line(action, {entry.number: entry.team.name for entry in entries})
     more = [_("More in the history.")] if len(done.consequences) > FEW else []
     return " ".join((done.sentence, *done.consequences[:FEW], *more))

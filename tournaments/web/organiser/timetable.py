@@ -42,7 +42,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Row:
+class TimetableRow:
     time: datetime
     cells: list[tuple[str, list[Placed]]]  # by table
 
@@ -51,7 +51,7 @@ class Row:
 class Day:
     date: date
     tables: list[str]
-    rows: list[Row]
+    rows: list[TimetableRow]
 
 
 @never_cache
@@ -125,7 +125,10 @@ def days(situation: Situation, organises: bool) -> list[Day]:
             times.setdefault(local.date(), set()).add(local)
     shown = []
     for day, begins in sorted(times.items()):
-        rows = [Row(time, [(table, cells.get((time, table), [])) for table in tables]) for time in sorted(begins)[:MOST_TIMES]]
+        rows = [
+            TimetableRow(time, [(table, cells.get((time, table), [])) for table in tables])
+            for time in sorted(begins)[:MOST_TIMES]
+        ]
         shown.append(Day(day, tables, rows))
     return shown
 

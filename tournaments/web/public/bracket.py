@@ -29,7 +29,7 @@ from tournaments.web.public.bracket_shapes import (
     Wire,
     fitting,
 )
-from tournaments.web.public.presentation import Line, Reading
+from tournaments.web.public.presentation import Reading, ScoreLine
 from tournaments.web.public.sides import Side
 from tournaments.wording.pages import round_title
 
@@ -315,7 +315,7 @@ def _place(tie: Tie, top: float) -> float:
     return top
 
 
-def _figures(tie: Tie, own: list[Line]) -> tuple[str, ...]:
+def _figures(tie: Tie, own: list[ScoreLine]) -> tuple[str, ...]:
     """Goals by leg, and of both legs together; a second final is a match of its own."""
     goals = [line.goals for line in own if line.goals is not None]
     together = [sum(goals)] if len(goals) > 1 and not tie.last.if_needed else []

@@ -26,7 +26,7 @@ from tournaments.web.public.presentation import Reading
 from tournaments.web.public.result_history import past_results
 from tournaments.web.public.sides import Side, entry_side
 from tournaments.web.public.tables import Tables
-from tournaments.web.public.trail import told
+from tournaments.web.public.trail import trail_line
 from tournaments.wording.pages import group_title, slot_words, stage_title
 
 FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
@@ -188,5 +188,5 @@ def history(request: HttpRequest, public_id: str) -> HttpResponse:
     page = Paginator(actions, ACTIONS_PER_PAGE).get_page(request.GET.get("page"))
     entries = Entry.objects.filter(competition=competition).select_related("team")
     names = {entry.number: entry.team.name for entry in entries}
-    context = head(competition) | {"page": page, "lines": [told(action, names) for action in page.object_list]}
+    context = head(competition) | {"page": page, "lines": [trail_line(action, names) for action in page.object_list]}
     return render(request, "tournaments/history.html", context)

@@ -19,7 +19,7 @@ from tournaments.wording.pages import STATUS_WORDS, group_title, outcome_note, r
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """One side of a fixture with what it scored."""
 
     side: Side
@@ -35,7 +35,7 @@ class Card:
 
     number: int
     url: str
-    lines: tuple[Line, Line]
+    lines: tuple[ScoreLine, ScoreLine]
     place: str  # the group or the round it belongs to
     note: str
     void: bool  # a match was played here by a pair that no longer belongs here
@@ -53,10 +53,12 @@ class Round:
     fixtures: tuple[FixturePlan, ...]
 
 
-def scored(sides: tuple[Side, Side], report: Report | None, rules: TableRules, turned: bool = False) -> tuple[Line, Line]:
+def scored(
+    sides: tuple[Side, Side], report: Report | None, rules: TableRules, turned: bool = False
+) -> tuple[ScoreLine, ScoreLine]:
     """Both sides with what they scored; `turned` where the report has them the other way round."""
     if report is None:
-        return Line(sides[0]), Line(sides[1])
+        return ScoreLine(sides[0]), ScoreLine(sides[1])
     goals: tuple[int | None, int | None] = report.score(rules)
     if report.outcome == "double_walkover":
         goals = None, None
@@ -64,7 +66,7 @@ def scored(sides: tuple[Side, Side], report: Report | None, rules: TableRules, t
     winner = report.side()
     marks = [(goals[i], kicks[i], winner == ("away", "home")[i], winner == ("home", "away")[i]) for i in (0, 1)]
     first, second = reversed(marks) if turned else marks
-    return Line(sides[0], *first), Line(sides[1], *second)
+    return ScoreLine(sides[0], *first), ScoreLine(sides[1], *second)
 
 
 class Reading:
@@ -92,7 +94,7 @@ class Reading:
             return Side(slot_words(slot), waits=isinstance(slot, Winner | Loser))
         return Side(_("Nobody"))
 
-    def lines(self, fixture: FixturePlan) -> tuple[Line, Line]:
+    def lines(self, fixture: FixturePlan) -> tuple[ScoreLine, ScoreLine]:
         home, away = self.course.pairing(fixture.id)
         sides = self.side(home, fixture.home), self.side(away, fixture.away)
         report = self.course.counted.get(fixture.id)

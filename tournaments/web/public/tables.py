@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.course import SETTLED, fully_paired
 from tournaments.core.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
 from tournaments.core.recipes import next_divisions
-from tournaments.core.standings import CRITERIA, Row, Table
+from tournaments.core.standings import CRITERIA, Table, TableRow
 from tournaments.web.public.presentation import Reading
 from tournaments.web.public.sides import Side
 from tournaments.wording.pages import group_title, place_word, round_title, stage_title
@@ -45,7 +45,7 @@ class Comparison:
 
 @dataclass(frozen=True)
 class ShownRow:
-    row: Row
+    row: TableRow
     side: Side
     form: tuple[str, ...]  # W, D and L, the latest last
     lead: Lead | None
@@ -122,7 +122,7 @@ class Tables:
         group = group_title(row.group) if row.group else ""
         return ShownRow(row, self.reading.sides[row.team], self._form(row.team), lead, self._why(row, below), group)
 
-    def _why(self, row: Row, below: Row | None) -> Comparison | None:
+    def _why(self, row: TableRow, below: TableRow | None) -> Comparison | None:
         if row.why is None or below is None:
             return None
         key = row.why.criterion

@@ -14,18 +14,18 @@ Names = Mapping[int, str]  # of the entries, by number
 
 
 @dataclass(frozen=True)
-class Told:
+class TrailLine:
     action: Action
     sentence: str
     consequences: tuple[str, ...] = ()
 
 
-def told(action: Action, names: Names) -> Told:
+def trail_line(action: Action, names: Names) -> TrailLine:
     """An action as a sentence, with what followed from it."""
     say = SENTENCES.get(action.verb)
     data: Mapping[str, Any] = action.data
     sentence = say(data, names) if say else f"{action.verb[:1].upper()}{action.verb[1:]}."
-    return Told(action, sentence, tuple(_consequences(data.get("consequences") or {}, names)))
+    return TrailLine(action, sentence, tuple(_consequences(data.get("consequences") or {}, names)))
 
 
 def _name(number: Any, names: Names) -> str:

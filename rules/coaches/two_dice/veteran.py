@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 from rules.board import AREAS, BETWEEN, PENALTY_AREA
 from rules.clock import game_time
 from rules.coaches.penalties import penalty_side
-from rules.coaches.stages.judgement import Judgement
-from rules.coaches.stages.rookie import Rookie, facing
+from rules.coaches.two_dice.judgement import Judgement
+from rules.coaches.two_dice.rookie import Rookie, facing
 from rules.editions.two_dice.lineup import LineupDecision
 from rules.editions.two_dice.shots import area_modifier, attempt_chances, modifiers
 from rules.editions.two_dice.state import State
