@@ -51,7 +51,7 @@ KEYWORDS: Final[dict[str, tuple[int, int]]] = {
     "RecordError": (0, 1),
     "Saying": (0, 1),
     "SheetError": (0, 1),
-    "Told": (0, 1),
+    "WordedError": (0, 1),
 }
 _FIELD = re.compile(r"%\(\w+\)[sd]|(?<=\{)\w+|%[sd]")  # {games:game} is the field games: the noun is the language's own
 

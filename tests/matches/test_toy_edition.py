@@ -19,7 +19,7 @@ from rules.play import play_seeded
 from tests.matches.ai_play.making import LEAGUE, of_coaches, play_on
 from tests.tournaments.services.making import somebody
 from tournaments.models import State
-from tournaments.services.acting import By
+from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
 JSON = "application/json"
