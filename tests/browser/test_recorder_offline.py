@@ -180,6 +180,8 @@ def test_what_two_pages_of_one_phone_keep_is_all_kept(phone: Phone) -> None:
         each.wait_for_selector("[data-waiting='1']")
     page.reload()
     page.wait_for_selector(f"{READY}[data-waiting='2']")
+    # A page that is being closed has its network back for a moment, and would send.
+    other.evaluate("() => { window.fetch = () => Promise.reject(); }")
     other.close()
     page.context.set_offline(False)
     page.wait_for_selector("[data-inputs='1'][data-waiting='0']")
