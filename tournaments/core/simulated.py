@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from rules import Sheet
 from tournaments.core.carryover import Ledger, facts_from_result, report, sheet_for
-from tournaments.core.course import Course, Report, match_key
+from tournaments.core.course import Course, match_key
 from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan
+from tournaments.core.reports import Report
 from tournaments.core.standings import TableRules
 
 

@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tournaments.core.course import Report
 from tournaments.core.formats import (
     CompetitionPlan,
     Decides,
@@ -25,6 +24,7 @@ from tournaments.core.formats import (
     competition,
 )
 from tournaments.core.names import BadName, clean_name
+from tournaments.core.reports import Report
 from tournaments.exchange.errors import FileError
 
 MOST_MATCHES: Final = 5000

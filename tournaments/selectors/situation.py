@@ -7,10 +7,11 @@ from typing import Final
 
 from tournaments.core.carryover import Allowed, Ledger, facts_from_result, report, sheet_for, void
 from tournaments.core.carryover import Outcome as MatchOutcome
-from tournaments.core.course import Course, Report, Side, Withdrawal, match_key
+from tournaments.core.course import Course, Withdrawal, match_key
 from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan, parse
 from tournaments.core.formats.slots import Slot
 from tournaments.core.formats.stored import stage_from_dict
+from tournaments.core.reports import Report, Side
 from tournaments.core.standings import Deduction as TableDeduction
 from tournaments.core.standings import Override, TableRules
 from tournaments.core.standings.written_rules import from_dict

@@ -7,8 +7,9 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from tournaments.core.carryover import SERVES, facts_from_result
-from tournaments.core.course import Report, Side, Status
+from tournaments.core.course import Status
 from tournaments.core.formats import Decides
+from tournaments.core.reports import Report, Side
 from tournaments.core.standings.presets import FIFA_CARDS
 from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Entry, Fixture, Result

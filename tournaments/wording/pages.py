@@ -8,8 +8,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.core.course import Report, Status
+from tournaments.core.course import Status
 from tournaments.core.formats import BestPlaced, Bye, GroupPlace, Loser, Seed, Slot, StagePlace, Winner
+from tournaments.core.reports import Report
 
 _PLACES: Final = (
     gettext_lazy("first"),

@@ -9,10 +9,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from tournaments.core.carryover import Fact, Ledger
-from tournaments.core.course import Course, Report, Withdrawal
+from tournaments.core.course import Course, Withdrawal
 from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan, StagePlan, parse
 from tournaments.core.formats.slots import Slot
 from tournaments.core.formats.stored import stage_as_dict, stage_from_dict
+from tournaments.core.reports import Report
 from tournaments.core.standings import Deduction, Override, TableRules
 from tournaments.core.standings.written_rules import as_dict, from_dict
 

@@ -16,8 +16,9 @@ from matches.simulation.forecasts.prospects import Outlook
 from matches.simulation.forecasts.scores import Counts, Scores
 from rules.play import play_seeded
 from tournaments.core.carryover import TeamMatch, facts_from_result, report, sheet_for
-from tournaments.core.course import Course, Report, match_key, next_swiss_round
+from tournaments.core.course import Course, match_key, next_swiss_round
 from tournaments.core.formats import FixturePlan
+from tournaments.core.reports import Report
 
 FAST, EXACT = "fast", "exact"
 METHODS: Final = (FAST, EXACT)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.core.formats.simulation import PROPERTY, names
-from tournaments.core.course import SETTLED, Course, Report, Status, Withdrawal, match_key, next_swiss_round
+from tournaments.core.course import SETTLED, Course, Status, Withdrawal, match_key, next_swiss_round
 from tournaments.core.formats import (
     CompetitionPlan,
     Decides,
@@ -22,6 +22,7 @@ from tournaments.core.formats import (
     preset,
     swiss,
 )
+from tournaments.core.reports import Report
 from tournaments.core.standings import Override, TableRules
 
 

@@ -7,8 +7,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.core.course import Report, Status
+from tournaments.core.course import Status
 from tournaments.core.formats import FixturePlan, StagePlan
+from tournaments.core.reports import Report
 from tournaments.selectors.permissions import roles_of
 from tournaments.selectors.situation import Situation
 from tournaments.web.api.base import InCompetition

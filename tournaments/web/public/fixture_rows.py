@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
-from tournaments.core.course import LATE, Report, Side, Status
+from tournaments.core.course import LATE, Status
 from tournaments.core.formats import parse
+from tournaments.core.reports import Report, Side
 from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Entry, Fixture, Result
 from tournaments.web.public.presentation import Card, scored

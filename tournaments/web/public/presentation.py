@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.core.course import SETTLED, Report, Status
+from tournaments.core.course import SETTLED, Status
 from tournaments.core.formats import FixturePlan, Loser, Slot, StagePlan, Winner
+from tournaments.core.reports import Report
 from tournaments.core.standings import TableRules
 from tournaments.models import Competition
 from tournaments.selectors.situation import Situation

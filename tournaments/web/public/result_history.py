@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.core.course import Report
+from tournaments.core.reports import Report
 from tournaments.models import Fixture, Result
 from tournaments.web.public.sides import Side, entry_side
 from tournaments.wording.pages import outcome_note

@@ -14,7 +14,8 @@ from django.views.decorators.http import require_safe
 
 from rules.editions import EDITIONS
 from tournaments.core.carryover import lines
-from tournaments.core.course import Listed, Report, Status, in_order
+from tournaments.core.course import Listed, Status, in_order
+from tournaments.core.reports import Report
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team, Visibility
 from tournaments.selectors.permissions import User, visible
 from tournaments.selectors.situation import ledger_of

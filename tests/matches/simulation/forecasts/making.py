@@ -6,9 +6,9 @@ from typing import Any
 from matches.simulation.forecasts.basis import Basis, as_data
 from matches.simulation.forecasts.runs import play_range
 from matches.simulation.forecasts.scores import Counts
-from tournaments.core.course import Report
 from tournaments.core.formats import CompetitionPlan
 from tournaments.core.formats.slots import Slot
+from tournaments.core.reports import Report
 from tournaments.core.standings import TableRules
 
 EVEN: Counts = {

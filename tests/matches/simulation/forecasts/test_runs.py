@@ -16,7 +16,7 @@ from rules.editions import EDITIONS, get_edition
 from rules.play import play_seeded
 from tests.matches.simulation.forecasts.making import EVEN, basis, played
 from tournaments.core.carryover import Fact
-from tournaments.core.course import Report, match_key
+from tournaments.core.course import match_key
 from tournaments.core.formats import (
     Division,
     competition,
@@ -28,6 +28,7 @@ from tournaments.core.formats import (
     season,
     swiss,
 )
+from tournaments.core.reports import Report
 
 RUNS = 60
 
