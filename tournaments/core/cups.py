@@ -6,27 +6,26 @@ from datetime import UTC, date, time, timedelta
 from typing import Final, NamedTuple
 
 from tournaments.core.draws import AtMost, Draw, Entrant, conduct, group_plan, knockout_plan, pots_by_seed
-from tournaments.core.formats import CompetitionPlan, preset
+from tournaments.core.formats import PRESETS, CompetitionPlan, preset
 from tournaments.core.schedule import Conditions, Day, ScheduleError, arrange, games_from_plan, times_of
 from tournaments.core.standings import Decision, TableRules
 from tournaments.core.standings import preset as table_preset
 
 
 class CupFormat(NamedTuple):
-    """What a number of teams plays: a preset of formats, so many groups, and FIFA's order of its time."""
+    """What a number of teams plays: a preset of formats, with its order of tables, in so many groups."""
 
     title: str
     format: str
     groups: int  # 0: the knockout begins at once
-    order: str
 
 
 CUPS: Final[Mapping[int, CupFormat]] = {
-    4: CupFormat("Cup of 4", "cup-4", 0, "fifa"),
-    16: CupFormat("Cup of 16", "cup-16", 4, "fifa"),
-    24: CupFormat("World Cup 24", "euro-24", 6, "fifa"),
-    32: CupFormat("World Cup 32", "world-cup-32", 8, "fifa"),
-    48: CupFormat("World Cup 48", "world-cup-48", 12, "fifa_2026"),
+    4: CupFormat("Cup of 4", "cup-4", 0),
+    16: CupFormat("Cup of 16", "cup-16", 4),
+    24: CupFormat("World Cup 24", "euro-24", 6),
+    32: CupFormat("World Cup 32", "world-cup-32", 8),
+    48: CupFormat("World Cup 48", "world-cup-48", 12),
 }
 # As in real World Cups: Europe sends more teams than there are groups.
 CONFEDERATIONS: Final = AtMost("confederation", 1, {"UEFA": 2})
@@ -57,7 +56,7 @@ def draw_cup(teams: Sequence[Entrant], seed: str) -> Cup:
     cup = CUPS[len(teams)]
     names = tuple(team.name for team in teams)
     ranking: Decision = {"method": "ranking", "order": names}
-    rules = table_preset(cup.order)
+    rules = table_preset(PRESETS[cup.format].tables)
     if "ranking" in rules.tiebreakers:
         rules = replace(rules, decisions=(ranking,))
     rules = replace(rules, seed=f"{seed}:lots")

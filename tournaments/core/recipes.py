@@ -20,6 +20,9 @@ from tournaments.core.formats.slots import Slot
 
 KINDS: Final = ("preset", "groups", "stages", "season")
 Members = Sequence[Sequence[int]]
+# The order of tables that recipes without a preset start with, by their kind or the format of their first stage.
+TABLES: Final = {"season": "league", "league": "league"}
+USUAL_TABLES: Final = "fifa"
 MOST_STAGES: Final = 50  # a slip of the keyboard must not keep the machine busy
 
 
@@ -51,6 +54,22 @@ def make_plan(recipe: object, entrants: int, members: Members = ()) -> Competiti
     if kind == "season":
         return season([_division(each) for each in value]).plan
     return build(_stages(value, entrants, members))
+
+
+def tables_of(recipe: object) -> str:
+    """The order of tables a competition of this recipe starts with: the name of a preset of `tournaments.core.standings`.
+
+    >>> tables_of({"preset": "euro-24"}), tables_of({"stages": [{"name": "first", "format": "league"}]})
+    ('uefa', 'league')
+    """
+    kind = kind_of(recipe)
+    assert isinstance(recipe, Mapping)
+    value = recipe[kind]
+    if kind == "preset":
+        return PRESETS[value].tables if isinstance(value, str) and value in PRESETS else USUAL_TABLES
+    if kind == "stages" and isinstance(value, list) and value and isinstance(value[0], Mapping):
+        return TABLES.get(str(value[0].get("format")), USUAL_TABLES)
+    return TABLES.get(kind, USUAL_TABLES)
 
 
 def next_divisions(recipe: object) -> dict[str, tuple[Slot, ...]]:

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from rules.edition import OptionError
 from rules.editions import EDITIONS, get_edition
 from tournaments.core.names import clean_name
-from tournaments.core.recipes import kind_of, next_season
+from tournaments.core.recipes import kind_of, next_season, tables_of
+from tournaments.core.standings import TableRules
 from tournaments.core.standings import preset as table_preset
 from tournaments.core.standings.written_rules import as_dict, from_dict
 from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
@@ -41,9 +42,9 @@ def create_competition(user: User, name: str, by: By | None = None, **settings: 
             return made
         competition = Competition(name=clean_name(name, "the competition"))
         competition.seed = str(settings.get("seed") or secrets.token_hex(5))
-        competition.table_rules = as_dict(table_preset("fifa"))
         competition.recipe = {"preset": "league"}
-        _change(competition, _with_preset(competition, settings))
+        competition.table_rules = as_dict(_usual_rules(competition.recipe))
+        _change(competition, _with_tables(competition, _with_preset(competition, settings)))
         competition.save()
         Role.objects.create(competition=competition, user_id=user.pk, role=RoleName.OWNER)
         record(Act(competition, by, {"name": competition.name}), "create")
@@ -67,7 +68,7 @@ def change_settings(act: Act, /, **settings: Any) -> None:
         raise Refusal(
             "started", _("The competition has begun: {known} cannot be changed any more.").format(known=", ".join(fixed))
         )
-    settings = _with_preset(competition, settings)
+    settings = _with_tables(competition, _with_preset(competition, settings))
     before = {key: getattr(competition, key) for key in settings if key in SETTINGS}
     _change(competition, settings)
     if {"recipe", "seed"} & settings.keys():
@@ -82,6 +83,19 @@ def _with_preset(competition: Competition, settings: dict[str, Any]) -> dict[str
     if edition is None or "preset" in settings or competition.preset in edition.presets:
         return settings
     return settings | {"preset": edition.default_preset}
+
+
+def _with_tables(competition: Competition, settings: dict[str, Any]) -> dict[str, Any]:
+    """Settings that name another format but no order of tables: that format's own, unless the organiser had chosen one."""
+    if "recipe" not in settings or "table_rules" in settings:
+        return settings
+    if from_dict(competition.table_rules) != _usual_rules(competition.recipe):
+        return settings
+    return settings | {"table_rules": tables_of(settings["recipe"])}
+
+
+def _usual_rules(recipe: object) -> TableRules:
+    return table_preset(tables_of(recipe))
 
 
 @cache

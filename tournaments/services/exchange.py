@@ -111,11 +111,11 @@ def import_openfootball(user: User, data: object, name: str = "") -> Competition
         raise Forbidden("import a competition")
     with refusing(), transaction.atomic():
         read = openfootball.read(data)
-        competition = create_competition(user, name or read.name)
+        recipe = {"stages": [{"name": stage.name, "format": stage.format} for stage in read.plan.stages]}
+        competition = create_competition(user, name or read.name, recipe=recipe)
         enter(competition, By(user), [NewTeam(team) for team in read.teams])
         for number, stage in enumerate(read.plan.stages, 1):
             store_stage(competition, stage, number)
-        competition.recipe = {"stages": [{"name": stage.name, "format": stage.format} for stage in read.plan.stages]}
         competition.state = State.RUNNING
         competition.save()
         entries = {str(entry.seat): entry for entry in competition.entries.all()}

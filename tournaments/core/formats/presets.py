@@ -140,10 +140,14 @@ Final
 
 
 class Preset(NamedTuple):
-    """A ready-made competition: its title, how many can enter (None: any number) and how it is made."""
+    """A ready-made competition: its title, how many can enter (None: any number), its order of tables, and how it is made.
+
+    `tables` names a preset of `tournaments.core.standings`: a competition starts with it unless its organiser chooses another.
+    """
 
     title: str
     entrants: int | None
+    tables: str
     make: Callable[[Entrants, Members], CompetitionPlan]
 
 
@@ -202,10 +206,10 @@ def _league(entrants: Entrants, members: Members) -> CompetitionPlan:
 
 
 PRESETS: Mapping[str, Preset] = {
-    "world-cup-32": Preset("World Cup 32", 32, _world_cup_32),
-    "world-cup-48": Preset("World Cup 48", 48, _world_cup_48),
-    "euro-24": Preset("Euro 24", 24, _euro_24),
-    "cup-16": Preset("Cup of 16", 16, _cup_16),
-    "cup-4": Preset("Cup of 4", 4, _cup_4),
-    "league": Preset("League", None, _league),
+    "world-cup-32": Preset("World Cup 32", 32, "fifa", _world_cup_32),
+    "world-cup-48": Preset("World Cup 48", 48, "fifa_2026", _world_cup_48),
+    "euro-24": Preset("Euro 24", 24, "uefa", _euro_24),
+    "cup-16": Preset("Cup of 16", 16, "fifa", _cup_16),
+    "cup-4": Preset("Cup of 4", 4, "fifa", _cup_4),
+    "league": Preset("League", None, "league", _league),
 }

@@ -31,6 +31,11 @@ PRESETS: Final[dict[str, TableRules]] = {
         h2h_reapply="block",
         fair_play=UEFA_CARDS,
     ),
+    # A league of ours: as most leagues have it, and no play-off at the end, because a season must come to its end by itself.
+    "league": TableRules(
+        tiebreakers=("points", "gd", "gf", "h2h_points", "h2h_gd", "h2h_away_goals", "wins", "fair_play", "lots"),
+        fair_play=FIFA_CARDS,
+    ),
     "spain": TableRules(
         tiebreakers=("points", "h2h_points", "h2h_gd", "gd", "gf", "fair_play", "playoff"),
         h2h_reapply="immediate",

@@ -107,7 +107,7 @@ class Settings(Acting):
     preset = Text(required=False, max_length=32, help_text=f"Where none is named, that of the edition: {DEFAULT_PRESETS}.")
     options = Thing(required=False, help_text="What differs from the preset.")
     recipe = Thing(required=False, help_text="The format: one of preset, groups, stages, season.")
-    table_rules = TableRulesField(required=False, help_text="A preset by its name, or rules written out.")
+    table_rules = TableRulesField(required=False, help_text="A preset by its name, or rules; none: those of the format.")
     time_zone = Text(required=False, max_length=64, help_text="Like Europe/Helsinki.")
     seed = Text(required=False, max_length=40, help_text="Public: draws, lots and AI fixtures come from it.")
     confirm_after = Whole(
