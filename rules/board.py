@@ -10,7 +10,6 @@ areas are bit masks (`1 << area`), because the rules ask "is this area one of th
 from typing import Final
 
 HOME: Final = 0
-AWAY: Final = 1
 TEAM_NAMES: Final = ("home", "away")
 
 AREAS: Final = (
@@ -178,11 +177,3 @@ def rotate(area: int) -> int:
     half = "A" if name[0] == "H" else "H"
     side = {"L": "R", "R": "L"}.get(name[-1], "") if len(name) == 3 else ""
     return INDEX[half + (name[1:-1] + side if side else name[1:])]
-
-
-def mirror(area: int) -> int:
-    """Left and right exchanged."""
-    name = AREAS[area]
-    if len(name) == 3:
-        return INDEX[name[:-1] + ("R" if name[-1] == "L" else "L")]
-    return area

@@ -1,10 +1,9 @@
-"""Where dice come from: a seed, a script, or people at a table (who type them in).
+"""Where dice come from: a seed, or people at a table (who type them in).
 
 The engine never draws a number itself; a source answers the `Roll` a match waits for.
 """
 
 import hashlib
-from collections.abc import Iterable
 
 from rules.nodes import Roll
 
@@ -19,12 +18,11 @@ class SeededDice:
     True
     """
 
-    __slots__ = ("_block", "_bytes", "_faces", "seed")
+    __slots__ = ("_block", "_faces", "seed")
 
     def __init__(self, seed: str | int) -> None:
         self.seed = str(seed)
         self._block = 0
-        self._bytes: list[int] = []
         self._faces: list[str] = []
 
     def _fill(self) -> None:
@@ -67,17 +65,3 @@ class SeededDice:
 
 
 _FACE = tuple(str(b % 6 + 1) for b in range(256))
-
-
-class ScriptedDice:
-    """Dice written down beforehand; raises when they run out."""
-
-    __slots__ = ("_tokens",)
-
-    def __init__(self, tokens: Iterable[str]) -> None:
-        self._tokens = list(tokens)[::-1]
-
-    def answer(self, roll: Roll) -> str:
-        if not self._tokens:
-            raise IndexError(f"the script has no dice left for {roll!r}")
-        return self._tokens.pop()

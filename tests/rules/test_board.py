@@ -27,7 +27,6 @@ from rules.board import (
     ZONE,
     ahead,
     level,
-    mirror,
     rotate,
 )  # fmt: skip
 from rules.clock import advance, game_time, minute, stoppage_check
@@ -60,6 +59,14 @@ def names(mask: int) -> set[str]:
 
 def turned(mask: int) -> int:
     return sum(1 << rotate(a) for a in range(PLACES) if mask >> a & 1)
+
+
+def mirror(area: int) -> int:
+    """Left and right exchanged."""
+    name = AREAS[area]
+    if len(name) == 3:
+        return INDEX[name[:-1] + ("R" if name[-1] == "L" else "L")]
+    return area
 
 
 def mirrored(mask: int) -> int:

@@ -11,7 +11,6 @@ from rules.refusal import Saying
 from rules.shared.setup import Placement, home_first, limits
 from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
 
-ANY = tuple(range(PITCH))
 SHIFTS = 2
 # NEARER[team][area]: areas nearer to the team's goal line than this one.
 NEARER: Final = tuple(
