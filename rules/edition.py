@@ -77,9 +77,22 @@ class Edition(ABC):
     @abstractmethod
     def read_position(self, text: str, options: Any) -> State: ...
 
-    @abstractmethod
     def seen_by(self, state: State, team: int) -> State:
         """The state without what that team may not know."""
+        if not self.has_secrets(state, team):
+            return state
+        seen = self.copy(state)
+        self.hide(seen, team)
+        return seen
+
+    def has_secrets(self, state: State, team: int) -> bool:
+        """Whether there is anything that the team may not know; before the line-ups it is the opponents' sealed one."""
+        return state.phase == "lineup"
+
+    def hide(self, state: State, team: int) -> None:
+        """Take out of a state what that team may not know. An edition adds what else its teams keep to themselves."""
+        fixed = state.fixed_lineups[team]
+        state.fixed_lineups = ("", fixed) if team else (fixed, "")
 
     def hides_teams(self, options: Any) -> bool:
         """Whether a team's line-up says more than the opponent may know once both have lined up."""

@@ -19,7 +19,6 @@ from rules.nodes import Decision, Roll
 ROUND: Final = 6  # trials of each option: as many as a die has faces
 ROUNDS: Final = 6  # enough for all faces of two dice
 WORK: Final = 3000  # inputs after which no further round is begun
-HIDDEN: Final = ("skills", "hand", "squad", "shown")  # of the other side, by the names that editions give it
 # The second die of the first round; every further round turns it by one. As free of the first die as six pairs can be.
 SECOND: Final = (3, 0, 4, 1, 5, 2)
 TRIED_BY: Final = "veteran"
@@ -141,23 +140,11 @@ def as_known_to(match: Match, team: int, seed: str) -> Match:
         if isinstance(before, Decision) and before.secret and before.team != team and _together(before.kind, node.kind):
             last = make_coach(TRIED_BY, f"sealed:{seed}", match.edition.name).choose(copy.seen_by(before.team))
         copy.apply(last)
-    _forget(copy, team)
+    if copy.edition.has_secrets(copy.state, team):
+        copy.edition.hide(copy.state, team)
     return copy
 
 
 def _together(first: str, second: str) -> bool:
     """Whether two secret choices are opened at the same time."""
     return first == second or (first, second) == ("keeper_side", "kick_side")
-
-
-def _forget(copy: Match, team: int) -> None:
-    """Take out of a match what the team may not know of its opponents."""
-    known: Any = copy.edition.seen_by(copy.state, team)
-    state: Any = copy.state
-    if known is state:
-        return
-    state.fixed_lineups = known.fixed_lineups
-    side, seen = state.teams[1 - team], known.teams[1 - team]
-    for name in HIDDEN:
-        if hasattr(side, name):
-            setattr(side, name, getattr(seen, name))

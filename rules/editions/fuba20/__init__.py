@@ -11,7 +11,6 @@ from rules.editions.fuba20.flow import PHASES
 from rules.editions.fuba20.options import PRESETS, SWITCHBOARD, TITLE, Options
 from rules.editions.fuba20.position import POSITIONS
 from rules.editions.fuba20.rulebook import RULEBOOK
-from rules.editions.fuba20.seen import seen_by
 from rules.editions.fuba20.state import State
 from rules.editions.two_dice import state as shared
 from rules.editions.two_dice.edition import StageEdition
@@ -75,8 +74,19 @@ class Fuba20(StageEdition):
     def hides_teams(self, options: Any) -> bool:
         return self.buys_teams(options)
 
-    def seen_by(self, state: plain.State, team: int) -> State:
-        return seen_by(cast(State, state), team)
+    def has_secrets(self, state: plain.State, team: int) -> bool:
+        return cast(State, state).on.manager or super().has_secrets(state, team)
+
+    def hide(self, state: plain.State, team: int) -> None:
+        """Cards and players of the opponents that they have not shown as well (Team Manager: secret until used)."""
+        super().hide(state, team)
+        opponent = cast(State, state).sides[1 - team]
+        opponent.hand = ()
+        squad = opponent.squad
+        if squad.players:
+            known = tuple(p for i, p in enumerate(squad.players) if opponent.shown >> i & 1)
+            opponent.squad = squad._replace(players=known)
+            opponent.shown = (1 << len(known)) - 1
 
     def lineup(self, state: plain.State, team: int) -> tuple[str, list[str]]:
         """Formation and the skills of the squad's players."""

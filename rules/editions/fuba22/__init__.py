@@ -71,18 +71,15 @@ class Fuba22(StageEdition):
         # A barred talent cannot be used in this match; one that these options make unusable neither.
         side.skills = SKILLS.mask(sheet.talents) & available(own.on) & ~side.banned
 
-    def seen_by(self, state: shared.State, team: int) -> BaseState:
-        """Without the skills that the opponent has not used yet (2.2 A10), and without his sealed line-up."""
-        own = cast(State, state)
-        opponent = own.sides[1 - team]
-        hidden = opponent.skills & ~opponent.shown
-        if not hidden and not own.fixed_lineups[1 - team]:
-            return own
-        seen = own.copy()
-        fixed = own.fixed_lineups[team]
-        seen.fixed_lineups = ("", fixed) if team else (fixed, "")
-        seen.sides[1 - team].skills &= ~hidden
-        return seen
+    def has_secrets(self, state: shared.State, team: int) -> bool:
+        opponent = cast(State, state).sides[1 - team]
+        return bool(opponent.skills & ~opponent.shown or state.fixed_lineups[1 - team])
+
+    def hide(self, state: shared.State, team: int) -> None:
+        """The skills that the opponent has not used yet as well (2.2 A10)."""
+        super().hide(state, team)
+        opponent = cast(State, state).sides[1 - team]
+        opponent.skills &= opponent.shown
 
     def hides_teams(self, options: Any) -> bool:
         return cast(Options, options).most_skills > 0

@@ -82,18 +82,16 @@ class Fuba3(Edition):
     def read_position(self, text: str, options: Any) -> State:
         return position.read(text, options)
 
-    def seen_by(self, state: shared.State, team: int) -> State:
+    def has_secrets(self, state: shared.State, team: int) -> bool:
+        return cast(State, state).options.hidden_skills or super().has_secrets(state, team)
+
+    def hide(self, state: shared.State, team: int) -> None:
+        """The skills that the opponent has not used yet as well, where they are hidden."""
+        super().hide(state, team)
         own = cast(State, state)
-        hidden = own.options.hidden_skills
-        if not hidden and own.phase != "lineup":
-            return own
-        seen = own.copy()
-        fixed = own.fixed_lineups[team]
-        seen.fixed_lineups = ("", fixed) if team else (fixed, "")  # the opponent's is sealed, and names his skills
-        if hidden:
-            opponent = seen.teams[1 - team]
+        if own.options.hidden_skills:
+            opponent = own.teams[1 - team]
             opponent.skills &= opponent.shown
-        return seen
 
     def hides_teams(self, options: Any) -> bool:
         return cast(Options, options).hidden_skills

@@ -87,15 +87,6 @@ class StageEdition(Edition):
     def read_position(self, text: str, options: Any) -> State:
         return self.positions.read(text, self.make_state(options))
 
-    def seen_by(self, state: shared.State, team: int) -> State:
-        own = cast(State, state)
-        if own.phase != "lineup":
-            return own
-        seen = own.copy()
-        fixed = own.fixed_lineups[team]
-        seen.fixed_lineups = ("", fixed) if team else (fixed, "")  # the opponent's is sealed
-        return seen
-
     def result(self, state: shared.State) -> dict[str, Any]:
         return result(cast(State, state))
 

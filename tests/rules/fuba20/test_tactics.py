@@ -2,9 +2,11 @@
 
 import pytest
 
+from rules import Sheet, get_edition, new_match
 from rules.board import INDEX
 from rules.editions.fuba20.tactics import can_play
 from tests.rules.fuba20.scenario import AWAY, HOME, PITCH, PRO, asks, at, movable, pieces, play, pro
+from tests.rules.fuba20.subject import SQUAD
 
 
 @pytest.mark.rule("W20-42", "R20-52")
@@ -50,6 +52,14 @@ def test_cards_stay_secret_until_they_are_played() -> None:
     assert seen.hand == () and seen.squad.players == () and seen.squad.coach == 1
     own = match.seen_by(HOME).state.teams[HOME]  # type: ignore[attr-defined]
     assert own.hand == ("TT7",) and len(own.squad.players) == 1
+
+
+def test_cards_of_a_line_up_that_a_sheet_brought_stay_secret_in_written_positions() -> None:
+    sheets = [Sheet(name, lineup="lineup 4-4-2 TT7", squad=SQUAD) for name in ("Home", "Away")]
+    match = play(new_match("fuba20", *sheets, get_edition("fuba20").preset("pro")), "normal", "normal", "61", "home")
+    assert match.state.teams[HOME].hand == ("TT7",)  # type: ignore[attr-defined]
+    edition = match.edition
+    assert "TT7" not in edition.write_position(edition.seen_by(edition.seen_by(match.state, HOME), AWAY))
 
 
 @pytest.mark.rule("TT1")
