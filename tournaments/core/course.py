@@ -240,7 +240,8 @@ class Course:
             results = [self.counted[each.id].result() for each in fixtures[group.name] if each.id in self.counted]
             overrides = [each for each in self.overrides.get(group.name, ()) if each.team in members]
             mine = self._for_members(rules, members, self._byes.get(group.name, ()))
-            table = tables[group.name] = build_table(members, results, mine, overrides=overrides)
+            to_play = self._to_play(fixtures[group.name]) if rules.h2h_complete else ()
+            table = tables[group.name] = build_table(members, results, mine, overrides=overrides, to_play=to_play)
             final = paired and all(self.status[each.id] in SETTLED for each in fixtures[group.name])
             self._orders[group.name] = GroupOrder(tuple(row.team for row in table), final)
         self.tables |= tables
@@ -250,6 +251,11 @@ class Course:
                 compared = best_placed(tables, place, _without_deductions(rules), ignore_last=unequal)
                 self.best[stage.name, place] = compared
                 self._best_groups[stage.name, place] = [row.group for row in compared]
+
+    def _to_play(self, fixtures: Iterable[FixturePlan]) -> set[frozenset[str]]:
+        """The pairs of a group that have a match to come."""
+        ahead = (self.pairing(each.id) for each in fixtures if self.status[each.id] not in SETTLED)
+        return {frozenset((home, away)) for home, away in ahead if home and away}
 
     def _for_members(self, rules: TableRules, members: Sequence[str], byes: Sequence[str]) -> TableRules:
         """The rules with the deductions of this group's members only, and the points of byes, which count as wins."""

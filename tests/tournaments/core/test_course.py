@@ -73,6 +73,18 @@ def test_every_format_is_played_to_a_champion(name: str) -> None:
     assert all(fresh.pairing(each.id) == course.pairing(each.id) for each in plan.fixtures())
 
 
+def test_in_a_league_head_to_head_counts_between_teams_that_have_played_both_legs() -> None:
+    plan = competition(league(2, legs=2))
+    rules = {"": TableRules(tiebreakers=("points", "h2h_gd", "fair_play", "lots"), h2h_complete=True, fair_play={"yellow": -1})}
+    first = Report("1", "a", "b", "normal", (1, 1), home_cards={"yellow": 2})
+    assert [row.team for row in Course(plan, ["a", "b"], [first], rules).tables["league"]] == ["b", "a"]
+    rules[""] = TableRules(tiebreakers=("h2h_gd", "points", "lots"), h2h_complete=True)
+    won, lost = Report("1", "a", "b", "normal", (2, 0)), Report("2", "b", "a", "normal", (1, 0))
+    assert Course(plan, ["a", "b"], [won], rules).tables["league"][0].reason == "points 3 against 0"
+    over = Course(plan, ["a", "b"], [won, lost], rules).tables["league"][0]
+    assert over.reason == "goal difference +1 against −1 in the matches between them"
+
+
 def test_of_two_legs_the_goals_of_both_count_and_then_the_shoot_out() -> None:
     plan = competition(knockout(2, final_legs=2))
     first = Report("1", "b", "a", goals=(3, 1))

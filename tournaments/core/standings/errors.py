@@ -17,6 +17,7 @@ ErrorCode = Literal[
     "not_rules",
     "unknown_rule",
     "rule_type",
+    "yes_or_no",
     "unknown_team",
     "repeated_team",
     "against_itself",
@@ -44,6 +45,7 @@ MESSAGES: Final[dict[ErrorCode, str]] = {
     "not_rules": "Table rules are an object with points and an order of criteria.",
     "unknown_rule": "Table rules have no “{key}”; they have {known}.",
     "rule_type": "“{key}” of the table rules must be {kind}.",
+    "yes_or_no": "“{key}” of the table rules must be true or false.",
     # The facts.
     "unknown_team": "{team} does not play in this table.",
     "repeated_team": "{team} is in this table twice.",

@@ -39,12 +39,15 @@ PRESETS: Final[dict[str, TableRules]] = {
     "spain": TableRules(
         tiebreakers=("points", "h2h_points", "h2h_gd", "gd", "gf", "fair_play", "playoff"),
         h2h_reapply="immediate",
+        h2h_complete=True,
         fair_play=SPANISH_CARDS,
     ),
     # The "classifica avulsa": one table among all the clubs that are level, used to its end.
-    "italy": TableRules(tiebreakers=("points", "h2h_points", "h2h_gd", "gd", "gf", "lots")),
+    "italy": TableRules(tiebreakers=("points", "h2h_points", "h2h_gd", "gd", "gf", "lots"), h2h_complete=True),
     "england": TableRules(tiebreakers=("points", "gd", "gf", "h2h_points", "h2h_away_goals", "playoff")),
-    "germany": TableRules(tiebreakers=("points", "gd", "gf", "h2h_gd", "h2h_away_goals", "away_goals", "playoff")),
+    "germany": TableRules(
+        tiebreakers=("points", "gd", "gf", "h2h_gd", "h2h_away_goals", "away_goals", "playoff"), h2h_complete=True
+    ),
 }
 
 

@@ -1,6 +1,6 @@
 """A table: rows in order, each with its reason."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import overload
 
@@ -142,8 +142,9 @@ def build_table(
     rules: TableRules | None = None,
     *,
     overrides: Sequence[Override] = (),
+    to_play: Collection[frozenset[str]] = (),
 ) -> Table:
-    """The table of some teams after some results, in the order of the rules.
+    """The table of some teams after some results, in the order of the rules. `to_play` are pairs with a match to come.
 
     >>> table = build_table(["A", "B", "C"], [Result("A", "B", 2, 1), Result("A", "C", 1, 2)])
     >>> [(row.team, row.points, row.reason) for row in table][0]
@@ -162,7 +163,7 @@ def build_table(
         tallies[team].points -= sum(each.points for each in taken)
     for team, points in rules.awards.items():
         tallies[team].points += points
-    return Table(Separation(Record(tallies, played, rules)), overrides, Origin(deductions))
+    return Table(Separation(Record(tallies, played, rules, to_play)), overrides, Origin(deductions))
 
 
 def _overridden(order: Sequence[str], overrides: Sequence[Override]) -> list[str]:

@@ -64,6 +64,7 @@ class TableRules:
     - `walkover_goals`: the score awarded to the team that appeared, unless its score on the pitch was better;
       None leaves the goals as they are written.
     - `forfeit`: points for a team that forfeits, when they differ from a loss.
+    - `h2h_complete`: head-to-head criteria wait until the level teams have played all their matches against each other.
     - `awards`: points given beside matches, such as for a bye in a Swiss stage.
 
     >>> TableRules(tiebreakers=("points", "h2h_points", "lots"), h2h_reapply="block").win
@@ -75,6 +76,7 @@ class TableRules:
     loss: int = 0
     tiebreakers: tuple[str, ...] = DEFAULT_ORDER
     h2h_reapply: Reapply = "none"
+    h2h_complete: bool = False
     deductions: Mapping[str, int | Deduction | list[Deduction] | tuple[Deduction, ...]] = field(default_factory=dict)
     fair_play: Mapping[str, int] = field(default_factory=dict)
     decisions: Sequence[Decision] = ()
@@ -136,6 +138,8 @@ class TableRules:
                 raise StandingsError("repeated_criterion", criterion=key)
         if self.h2h_reapply not in REAPPLY:
             raise StandingsError("unknown_reapply", value=self.h2h_reapply)
+        if not isinstance(self.h2h_complete, bool):
+            raise StandingsError("yes_or_no", key="h2h_complete")
 
 
 def _check_decision(decision: Decision) -> None:

@@ -1,6 +1,6 @@
 """Separating teams: criterion after criterion, each only inside the blocks of teams that are still level."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tournaments.core.standings.lots import lot
@@ -13,12 +13,19 @@ from tournaments.core.standings.tiebreakers import CRITERIA, TieBreaker
 class Record:
     """The results behind a table and what they add up to."""
 
-    __slots__ = ("_at_home", "results", "rules", "tallies")
+    __slots__ = ("_at_home", "results", "rules", "tallies", "to_play")
 
-    def __init__(self, tallies: Mapping[str, Tally], results: Sequence[Result], rules: TableRules) -> None:
+    def __init__(
+        self,
+        tallies: Mapping[str, Tally],
+        results: Sequence[Result],
+        rules: TableRules,
+        to_play: Collection[frozenset[str]] = (),
+    ) -> None:
         self.tallies = tallies
         self.results = results
         self.rules = rules
+        self.to_play = to_play
         self._at_home: dict[str, list[Result]] | None = None
 
     def among(self, teams: Iterable[str]) -> list[Result]:
@@ -28,6 +35,8 @@ class Record:
             for result in self.results:
                 self._at_home[result.home].append(result)
         wanted = set(teams)
+        if self.rules.h2h_complete and any(pair <= wanted for pair in self.to_play):
+            return []  # a return match is still to come: what they have played so far favours whoever was at home
         return [result for team in wanted for result in self._at_home[team] if result.away in wanted]
 
 

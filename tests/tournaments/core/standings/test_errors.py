@@ -20,6 +20,7 @@ BAD: list[tuple[str, Callable[[], object], str]] = [
     ("repeated_criterion", lambda: TableRules(tiebreakers=("points", "gd", "points")), "“points” is in the order twice"),
     ("no_criteria", lambda: TableRules(tiebreakers=()), "The order of criteria is empty"),
     ("unknown_reapply", lambda: TableRules(h2h_reapply="often"), "not “often”"),  # type: ignore[arg-type]
+    ("yes_or_no", lambda: from_dict({"h2h_complete": "yes"}), "“h2h_complete” of the table rules must be true or false"),
     ("points_order", lambda: TableRules(win=1, draw=2), "a win worth at least a draw"),
     ("points_order", lambda: TableRules(draw=1, loss=2), "a draw at least a loss"),
     ("points_order", lambda: TableRules(win=3.5), "whole numbers"),  # type: ignore[arg-type]

@@ -40,6 +40,22 @@ def test_in_spain_the_rules_start_afresh_as_soon_as_a_club_is_separated(name: st
     assert order_of(build_table("ABCD", results, preset(name))) == order
 
 
+# After the first leg: B beat A, and A has the better difference.
+FIRST_LEG = "A-B 0-1, A-C 5-0, B-C 0-1, D-B 0-1, D-A 0-1"
+
+
+@pytest.mark.parametrize(("name", "order"), [("spain", "AB"), ("italy", "AB"), ("germany", "AB"), ("uefa", "BA")])
+def test_head_to_head_waits_for_the_return_match(name: str, order: str) -> None:
+    results = played(FIRST_LEG)
+    running = build_table("ABCD", results, preset(name), to_play=[frozenset("AB"), frozenset("CD")])
+    assert order_of(running)[:2] == order
+    # A match that is to come elsewhere keeps nobody waiting, and one by one the criteria count once all is played.
+    over = build_table(
+        "ABCD", results, replace(preset(name), tiebreakers=preset("spain").tiebreakers), to_play=[frozenset("CD")]
+    )
+    assert order_of(over)[:2] == "BA"
+
+
 def test_uefa_counts_wins_before_cards() -> None:
     results = played("A-C 1-1, A-D 1-1, A-E 0-0, B-C 2-0, B-D 0-1, B-E 0-1")
     assert str(build_table("ABCDE", results, preset("uefa")).why("A", "B")) == "wins 1 against 0"
