@@ -25,7 +25,7 @@ from tournaments.core.formats import (
 )
 from tournaments.core.formats import Outcome as FixtureOutcome
 from tournaments.core.reports import Report, Side
-from tournaments.core.standings import Override, Table, TableRules, best_placed, build_table
+from tournaments.core.standings import IdleRound, Override, Table, TableRules, best_placed, build_table
 
 
 class Withdrawal(StrEnum):
@@ -91,7 +91,6 @@ class Course:
         self._orders: dict[str, GroupOrder] = {}
         self._outcomes: dict[str, FixtureOutcome] = {}
         self._best_groups: dict[tuple[str, int], list[str]] = {}
-        self._byes: dict[str, list[str]] = {}
         self.facts = Facts(seats, self._orders, self._outcomes, self._best_groups)
         # Asked for a fixture only after everything before it has been settled: what it remembers is then final.
         self.progress = Progress(plan, self.facts)
@@ -194,8 +193,6 @@ class Course:
             return
         if not self.progress.needed(fixture):
             self.status[fixture.id] = Status.EMPTY
-            if stage.format == "swiss" and home != away:
-                self._byes.setdefault(fixture.group, []).append(home or away)
             return
         report = self._reports.get((fixture.id, frozenset((home, away))))
         if report is not None and report.outcome != "annulled":
@@ -237,12 +234,15 @@ class Course:
             members = [name for slot in group.slots if (name := slot.resolve(self.progress))]
             if len(members) < sum(slot.resolve(self.progress) != NOBODY for slot in group.slots):
                 continue  # somebody is still to be found out
-            results = [self.counted[each.id].result() for each in fixtures[group.name] if each.id in self.counted]
+            mine = fixtures[group.name]
+            results = [self.counted[each.id].result(each.round) for each in mine if each.id in self.counted]
             overrides = [each for each in self.overrides.get(group.name, ()) if each.team in members]
-            mine = self._for_members(rules, members, self._byes.get(group.name, ()))
-            to_play = self._to_play(fixtures[group.name]) if rules.h2h_complete else ()
-            table = tables[group.name] = build_table(members, results, mine, overrides=overrides, to_play=to_play)
-            final = paired and all(self.status[each.id] in SETTLED for each in fixtures[group.name])
+            to_play = self._to_play(mine) if rules.h2h_complete else ()
+            idle = self._idle(members, mine) if stage.format == "swiss" else ()
+            table = tables[group.name] = build_table(
+                members, results, _for_members(rules, members), overrides=overrides, to_play=to_play, idle=idle
+            )
+            final = paired and all(self.status[each.id] in SETTLED for each in mine)
             self._orders[group.name] = GroupOrder(tuple(row.team for row in table), final)
         self.tables |= tables
         unequal = len({len(table) for table in tables.values()}) > 1
@@ -257,13 +257,25 @@ class Course:
         ahead = (self.pairing(each.id) for each in fixtures if self.status[each.id] not in SETTLED)
         return {frozenset((home, away)) for home, away in ahead if home and away}
 
-    def _for_members(self, rules: TableRules, members: Sequence[str], byes: Sequence[str]) -> TableRules:
-        """The rules with the deductions of this group's members only, and the points of byes, which count as wins."""
-        deductions = {team: rules.deductions[team] for team in members if team in rules.deductions}
-        awards = {team: rules.win * byes.count(team) for team in set(byes) & set(members)}
-        if awards or len(deductions) < len(rules.deductions):
-            return replace(rules, deductions=deductions, awards=awards)
-        return rules
+    def _idle(self, members: Sequence[str], fixtures: Sequence[FixturePlan]) -> list[IdleRound]:
+        """Who had nobody to play in the rounds of a Swiss stage that are over: the bye is given when its round is."""
+        rounds: dict[int, list[FixturePlan]] = {}
+        for fixture in fixtures:
+            rounds.setdefault(fixture.round, []).append(fixture)
+        idle = []
+        for number, paired in rounds.items():
+            if any(self.status[each.id] not in SETTLED for each in paired):
+                continue
+            played = {team for each in paired if each.id in self.counted for team in self.counted[each.id].pair}
+            byes = {team for each in paired if self.status[each.id] is Status.EMPTY for team in self.pairing(each.id)}
+            idle += [IdleRound(team, number, team in byes) for team in members if team not in played]
+        return idle
+
+
+def _for_members(rules: TableRules, members: Sequence[str]) -> TableRules:
+    """The rules with the deductions of this group's members only."""
+    deductions = {team: rules.deductions[team] for team in members if team in rules.deductions}
+    return replace(rules, deductions=deductions) if len(deductions) < len(rules.deductions) else rules
 
 
 def fully_paired(stage: StagePlan) -> bool:

@@ -21,7 +21,7 @@ from tournaments.core.formats.slots import Slot
 KINDS: Final = ("preset", "groups", "stages", "season")
 Members = Sequence[Sequence[int]]
 # The order of tables that recipes without a preset start with, by their kind or the format of their first stage.
-TABLES: Final = {"season": "league", "league": "league"}
+TABLES: Final = {"season": "league", "league": "league", "swiss": "swiss"}
 USUAL_TABLES: Final = "fifa"
 MOST_STAGES: Final = 50  # a slip of the keyboard must not keep the machine busy
 

@@ -76,13 +76,11 @@ class Report(NamedTuple):
         won, lost = rules.walkover_goals or AWARDED_GOALS
         return (won, lost) if self.awarded == "home" else (lost, won)
 
-    def result(self) -> Result:
-        """The match as a table sees it."""
+    def result(self, round_number: int) -> Result:
+        """The match as a table sees it, in one of its rounds."""
         forfeit: Literal["home", "away", "both"] | None = None
         if self.outcome == "double_walkover":
             forfeit = "both"
         elif self.outcome == "walkover":
             forfeit = "away" if self.awarded == "home" else "home"
-        return Result(
-            self.home, self.away, *self.goals, self.home_cards, self.away_cards, shootout=self.shootout, forfeit=forfeit
-        )
+        return Result(self.home, self.away, *self.goals, self.home_cards, self.away_cards, self.shootout, forfeit, round_number)

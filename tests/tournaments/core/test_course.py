@@ -216,24 +216,38 @@ def test_a_swiss_bye_counts_as_a_win_and_the_stage_ends_after_its_last_round() -
     assert len(byes) == 3
 
 
-def test_a_swiss_bye_is_worth_the_points_of_a_win_without_a_match() -> None:
+def test_a_swiss_bye_is_worth_the_points_of_a_win_once_its_round_is_over() -> None:
     plan, field = competition(swiss(5, rounds=3)), names(5)
     (bye,) = [fixture.id for fixture in plan.fixtures() if str(fixture.away) == "bye"]
     rested = Course(plan, field).pairing(bye)[0]
     assert rested
+    reports = played(plan, 5, field)
     for win in (3, 2):
-        table = Course(plan, field, rules={"": TableRules(win=win)}).tables["swiss"]
-        assert {row.team: (row.points, row.played) for row in table} == {
-            team: (win if team == rested else 0, 0) for team in field
-        }
+        for so_far in (reports[:0], reports[:1], reports):
+            row = Course(plan, field, so_far, rules={"": TableRules(win=win)}).tables["swiss"].row(rested)
+            over = len(so_far) == len(reports)
+            assert (row.points, row.played, row.byes) == ((win, 0, 1) if over else (0, 0, 0))
 
 
 def test_a_swiss_opponent_who_never_entered_leaves_a_bye() -> None:
     plan, field = competition(swiss(4, rounds=3)), names(4)
     home, away = Course(plan, field).pairing("1")
     assert home and away
-    table = Course(plan, field, withdrawn={away: Withdrawal.ANNUL}).tables["swiss"]
-    assert {row.team: row.points for row in table} == {team: 3 if team == home else 0 for team in field if team != away}
+    reports = [report for report in played(plan, 5, field) if report.fixture != "1"]
+    table = Course(plan, field, reports, withdrawn={away: Withdrawal.ANNUL}).tables["swiss"]
+    assert (table.row(home).points, table.row(home).byes) == (3, 1)
+    assert away not in {row.team for row in table}
+
+
+def test_who_missed_a_swiss_round_has_no_bye_for_it() -> None:
+    plan, field = competition(swiss(6, rounds=3)), names(6)
+    reports = played(plan, 5, field)
+    stage = next_swiss_round(Course(plan, field, reports, withdrawn={field[0]: Withdrawal.KEEP}))
+    assert stage is not None
+    both = competition(stage)
+    course = Course(both, field, played(both, 5, field), withdrawn={field[0]: Withdrawal.KEEP})
+    (rested,) = [fixture.id for fixture in both.fixtures() if str(fixture.away) == "bye"]
+    assert {row.team: row.byes for row in course.tables["swiss"] if row.byes} == {str(course.pairing(rested)[0]): 1}
 
 
 @pytest.mark.parametrize("choice", [Withdrawal.WALKOVER, Withdrawal.KEEP])

@@ -9,7 +9,7 @@ from tournaments.core.standings.across_groups import best_placed
 from tournaments.core.standings.errors import StandingsError
 from tournaments.core.standings.presets import PRESETS, preset
 from tournaments.core.standings.reasons import Reason
-from tournaments.core.standings.results import Result
+from tournaments.core.standings.results import IdleRound, Result
 from tournaments.core.standings.table import Override, Table, TableRow, build_table
 from tournaments.core.standings.table_rules import Bonus, Decision, Deduction, TableRules
 from tournaments.core.standings.tiebreakers import CRITERIA
@@ -20,6 +20,7 @@ __all__ = [
     "Bonus",
     "Decision",
     "Deduction",
+    "IdleRound",
     "Override",
     "Reason",
     "Result",

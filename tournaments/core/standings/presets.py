@@ -13,6 +13,9 @@ from tournaments.core.standings.table_rules import TableRules
 FIFA_CARDS: Final = {"yellow": -1, "second_yellow": -3, "red": -4, "yellow_red": -5}
 UEFA_CARDS: Final = {"yellow": -1, "second_yellow": -3, "red": -3, "yellow_red": -4}
 SPANISH_CARDS: Final = {"yellow": -1, "second_yellow": -2, "red": -3, "yellow_red": -4}
+SWISS_ORDER: Final = (
+    "points", "buchholz", "median_buchholz", "direct_encounter", "sonneborn_berger", "wins", "gd", "gf", "fair_play", "lots",
+)  # fmt: skip
 
 PRESETS: Final[dict[str, TableRules]] = {
     # World Cups to 2022: the whole group first, then the matches among the teams that are level.
@@ -45,6 +48,8 @@ PRESETS: Final[dict[str, TableRules]] = {
     # The "classifica avulsa": one table among all the clubs that are level, used to its end.
     "italy": TableRules(tiebreakers=("points", "h2h_points", "h2h_gd", "gd", "gf", "lots"), h2h_complete=True),
     "england": TableRules(tiebreakers=("points", "gd", "gf", "h2h_points", "h2h_away_goals", "playoff")),
+    # Who has met the stronger opponents; direct encounters say something only where all who are level have met.
+    "swiss": TableRules(tiebreakers=SWISS_ORDER, h2h_reapply="block", fair_play=FIFA_CARDS),
     "germany": TableRules(
         tiebreakers=("points", "gd", "gf", "h2h_gd", "h2h_away_goals", "away_goals", "playoff"), h2h_complete=True
     ),

@@ -90,9 +90,9 @@ def reason_for(split: Split, upper: str, lower: str) -> Reason:
     above, below = split.criterion.value(upper, tie), split.criterion.value(lower, tie)
     if not split.criterion.head_to_head:
         return Reason(key, "figures", above, below)
-    if key == "h2h_points" and len(tie.teams) == 2:
+    if key in ("h2h_points", "direct_encounter") and len(tie.teams) == 2:
         matches = tie.record.among(tie.teams)
-        if len(matches) == 1 and (story := _story(matches[0], upper)) is not None:
+        if len(matches) == 1 and (story := _story(key, matches[0], upper)) is not None:
             return story
     return Reason(key, "figures", above, below, len(tie.teams))
 
@@ -106,14 +106,14 @@ def _how_lots(split: Split, upper: str, lower: str) -> How:
     return "until_playoff" if "playoff" in tie.record.rules.tiebreakers else "decided"
 
 
-def _story(match: Result, winner: str) -> Reason | None:
+def _story(key: str, match: Result, winner: str) -> Reason | None:
     """Their only match, told from the winner's side; None when it was not the match itself that made the points."""
     at_home = match.home == winner
     if match.forfeit is not None:
-        return Reason("h2h_points", "walkover", among=2) if match.forfeit == ("away" if at_home else "home") else None
+        return Reason(key, "walkover", among=2) if match.forfeit == ("away" if at_home else "home") else None
     goals = (match.home_goals, match.away_goals)
     how: How = "won"
     if goals[0] == goals[1] and match.shootout is not None:
         goals, how = match.shootout, "penalties"
     own, other = goals if at_home else goals[::-1]
-    return Reason("h2h_points", how, own, other, 2) if own > other else None
+    return Reason(key, how, own, other, 2) if own > other else None

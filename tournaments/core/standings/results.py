@@ -25,3 +25,12 @@ class Result(NamedTuple):
     away_cards: Mapping[str, int] = NO_CARDS
     shootout: tuple[int, int] | None = None
     forfeit: Literal["home", "away", "both"] | None = None
+    round: int = 0  # 0: the matches of a team are its rounds, in the order in which they are given
+
+
+class IdleRound(NamedTuple):
+    """A round of a Swiss stage in which a team had nobody to play: a bye, or one that it missed (entered late, withdrew)."""
+
+    team: str
+    round: int
+    bye: bool = True

@@ -6,7 +6,7 @@ from typing import overload
 
 from tournaments.core.standings.errors import StandingsError
 from tournaments.core.standings.reasons import Reason, reason_for
-from tournaments.core.standings.results import Result
+from tournaments.core.standings.results import IdleRound, Result
 from tournaments.core.standings.table_rules import Deduction, TableRules
 from tournaments.core.standings.tally import tally_up
 from tournaments.core.standings.ties import Record, Separation
@@ -37,6 +37,7 @@ class TableRow:
     away_goals: int
     fair_play: int
     bonus: int
+    byes: int = 0  # each worth a win
     deductions: tuple[Deduction, ...] = ()
     why: Reason | None = None
     group: str = ""  # where the row comes from, in a comparison across groups
@@ -119,7 +120,7 @@ class Table(Sequence[TableRow]):
         tally = self._separation.record.tallies[team]
         return TableRow(
             team, place, tally.points, tally.played, tally.won, tally.drawn, tally.lost,
-            tally.goals_for, tally.goals_against, tally.away_goals, tally.fair_play, tally.bonus,
+            tally.goals_for, tally.goals_against, tally.away_goals, tally.fair_play, tally.bonus, tally.byes,
             origin.deductions.get(team, ()),
             None if below is None else self._why(team, below),
             origin.groups.get(team, ""),
@@ -143,8 +144,11 @@ def build_table(
     *,
     overrides: Sequence[Override] = (),
     to_play: Collection[frozenset[str]] = (),
+    idle: Sequence[IdleRound] = (),
 ) -> Table:
-    """The table of some teams after some results, in the order of the rules. `to_play` are pairs with a match to come.
+    """The table of some teams after some results, in the order of the rules.
+
+    `to_play` are pairs with a match to come, `idle` rounds of a Swiss stage in which somebody had nobody to play.
 
     >>> table = build_table(["A", "B", "C"], [Result("A", "B", 2, 1), Result("A", "C", 1, 2)])
     >>> [(row.team, row.points, row.reason) for row in table][0]
@@ -161,9 +165,12 @@ def build_table(
         if team not in tallies:
             raise StandingsError("unknown_team", team=team)
         tallies[team].points -= sum(each.points for each in taken)
-    for team, points in rules.awards.items():
-        tallies[team].points += points
-    return Table(Separation(Record(tallies, played, rules, to_play)), overrides, Origin(deductions))
+    for team, _, bye in idle:
+        if team not in tallies:
+            raise StandingsError("unknown_team", team=team)
+        tallies[team].byes += bye
+        tallies[team].points += rules.win * bye
+    return Table(Separation(Record(tallies, played, rules, to_play, idle)), overrides, Origin(deductions))
 
 
 def _overridden(order: Sequence[str], overrides: Sequence[Override]) -> list[str]:

@@ -65,7 +65,6 @@ class TableRules:
       None leaves the goals as they are written.
     - `forfeit`: points for a team that forfeits, when they differ from a loss.
     - `h2h_complete`: head-to-head criteria wait until the level teams have played all their matches against each other.
-    - `awards`: points given beside matches, such as for a bye in a Swiss stage.
 
     >>> TableRules(tiebreakers=("points", "h2h_points", "lots"), h2h_reapply="block").win
     3
@@ -86,7 +85,6 @@ class TableRules:
     walkover_goals: tuple[int, int] | None = (3, 0)
     forfeit: int | None = None
     seed: str | int = DEFAULT_SEED
-    awards: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._check_points()

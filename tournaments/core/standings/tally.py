@@ -10,10 +10,14 @@ from tournaments.core.standings.table_rules import TableRules
 class Tally:
     """What one team has gathered. `points` is complete once `tally_up` returns."""
 
-    __slots__ = ("adjusted", "away_goals", "bonus", "drawn", "fair_play", "goals_against", "goals_for", "lost", "points", "won")
+    __slots__ = (
+        "adjusted", "away_goals", "away_wins", "bonus", "byes", "drawn", "fair_play", "goals_against", "goals_for", "lost",
+        "points", "won",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.won = self.drawn = self.lost = 0
+        self.away_wins = self.byes = 0
         self.goals_for = self.goals_against = self.away_goals = 0
         self.fair_play = 0
         self.bonus = 0
@@ -30,7 +34,7 @@ class Tally:
 
 
 def tally_up(teams: Iterable[str], results: Iterable[Result], rules: TableRules) -> dict[str, Tally]:
-    """The tally of every team, deductions not taken off.
+    """The tally of every team, without deductions and byes.
 
     >>> tallies = tally_up(["A", "B"], [Result("A", "B", 2, 1)], TableRules())
     >>> tallies["A"].points, tallies["B"].difference
@@ -39,7 +43,7 @@ def tally_up(teams: Iterable[str], results: Iterable[Result], rules: TableRules)
     tallies = {team: Tally() for team in teams}
     scheme, bonus = rules.fair_play, rules.bonus
     for result in results:
-        home, away, scored, conceded, home_cards, away_cards, shootout, forfeit = result
+        home, away, scored, conceded, home_cards, away_cards, shootout, forfeit, _ = result
         try:
             ours, theirs = tallies[home], tallies[away]
         except KeyError:
@@ -56,6 +60,7 @@ def tally_up(teams: Iterable[str], results: Iterable[Result], rules: TableRules)
         elif scored < conceded:
             ours.lost += 1
             theirs.won += 1
+            theirs.away_wins += 1
         else:
             ours.drawn += 1
             theirs.drawn += 1
@@ -91,6 +96,7 @@ def _award(result: Result, ours: Tally, theirs: Tally, rules: TableRules) -> tup
         return 0, 0
     winner, loser = (theirs, ours) if result.forfeit == "home" else (ours, theirs)
     winner.won += 1
+    winner.away_wins += winner is theirs
     loser.lost += 1
     loser.adjusted += penalty
     score = (result.home_goals, result.away_goals)

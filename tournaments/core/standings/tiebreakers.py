@@ -21,14 +21,38 @@ class Figures(Protocol):
     @property
     def away_goals(self) -> int: ...
     @property
+    def away_wins(self) -> int: ...
+    @property
     def fair_play(self) -> int: ...
+
+
+class Round(Protocol):
+    """What a team did in one round."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+
+
+class Rounds(Protocol):
+    """All rounds of all teams."""
+
+    @property
+    def last(self) -> int: ...
+    def of(self, team: str) -> Sequence[Round]: ...
+    def strengths(self, team: str) -> Sequence[tuple[Round, int]]: ...
 
 
 class Tie(Protocol):
     """Teams that are level so far."""
 
+    @property
+    def rounds(self) -> Rounds: ...
     def overall(self, team: str) -> Figures: ...
     def between(self, team: str) -> Figures: ...
+    def all_met(self) -> bool: ...
+    def opponents(self, team: str) -> Sequence[str]: ...
     def decision(self, method: str) -> Sequence[str] | None: ...
     def lot(self, team: str) -> int: ...
 
@@ -80,6 +104,13 @@ class AwayGoals(TieBreaker):
         return tie.overall(team).away_goals
 
 
+class AwayWins(TieBreaker):
+    key, name = "away_wins", "away wins"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.overall(team).away_wins
+
+
 class HeadToHeadPoints(TieBreaker):
     key, name, head_to_head = "h2h_points", "points", True
 
@@ -106,6 +137,70 @@ class HeadToHeadAwayGoals(TieBreaker):
 
     def value(self, team: str, tie: Tie) -> int:
         return tie.between(team).away_goals
+
+
+class DirectEncounter(TieBreaker):
+    """Head-to-head where not everybody plays everybody: it speaks only if all who are level have met."""
+
+    key, name, head_to_head = "direct_encounter", "points", True
+
+    def value(self, team: str, tie: Tie) -> int:
+        return tie.between(team).points if tie.all_met() else 0
+
+
+class OpponentsPoints(TieBreaker):
+    key, name = "opponents_points", "opponents' points"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return sum(tie.overall(each).points for each in tie.opponents(team))
+
+
+class OpponentsGoalDifference(TieBreaker):
+    key, name, signed = "opponents_gd", "opponents' goal difference", True
+
+    def value(self, team: str, tie: Tie) -> int:
+        return sum(tie.overall(each).difference for each in tie.opponents(team))
+
+
+class OpponentsGoals(TieBreaker):
+    key, name = "opponents_goals", "opponents' goals"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return sum(tie.overall(each).goals_for for each in tie.opponents(team))
+
+
+class Buchholz(TieBreaker):
+    key, name = "buchholz", "Buchholz score"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return sum(score for _, score in tie.rounds.strengths(team))
+
+
+class MedianBuchholz(TieBreaker):
+    """Without the strongest and the weakest opponent, so that one of them alone decides nothing."""
+
+    key, name = "median_buchholz", "median Buchholz score"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return sum(sorted(score for _, score in tie.rounds.strengths(team))[1:-1])
+
+
+class SonnebornBerger(TieBreaker):
+    """Each opponent's score as often as the match brought points: strong ones beaten count most."""
+
+    key, name = "sonneborn_berger", "Sonneborn-Berger score"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return sum(each.points * score for each, score in tie.rounds.strengths(team))
+
+
+class ProgressiveScore(TieBreaker):
+    """The points after each round, added up: early ones count in every round that follows."""
+
+    key, name = "progressive", "progressive score"
+
+    def value(self, team: str, tie: Tie) -> int:
+        return sum(each.points * (tie.rounds.last - each.number + 1) for each in tie.rounds.of(team))
 
 
 class FairPlay(TieBreaker):
@@ -149,8 +244,10 @@ class Lots(TieBreaker):
 
 
 _ALL: Final[tuple[TieBreaker, ...]] = (
-    Points(), GoalDifference(), GoalsScored(), Wins(), AwayGoals(),
-    HeadToHeadPoints(), HeadToHeadGoalDifference(), HeadToHeadGoalsScored(), HeadToHeadAwayGoals(),
+    Points(), GoalDifference(), GoalsScored(), Wins(), AwayGoals(), AwayWins(),
+    HeadToHeadPoints(), HeadToHeadGoalDifference(), HeadToHeadGoalsScored(), HeadToHeadAwayGoals(), DirectEncounter(),
+    OpponentsPoints(), OpponentsGoalDifference(), OpponentsGoals(),
+    Buchholz(), MedianBuchholz(), SonnebornBerger(), ProgressiveScore(),
     FairPlay(), Lots(), PlayOff(), Ranking(), Coefficient(),
 )  # fmt: skip
 CRITERIA: Final[dict[str, TieBreaker]] = {each.key: each for each in _ALL}

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tournaments.core.standings.lots import lot
-from tournaments.core.standings.results import Result
+from tournaments.core.standings.results import IdleRound, Result
+from tournaments.core.standings.rounds import Rounds
 from tournaments.core.standings.table_rules import TableRules
 from tournaments.core.standings.tally import Tally, tally_up
 from tournaments.core.standings.tiebreakers import CRITERIA, TieBreaker
@@ -13,7 +14,7 @@ from tournaments.core.standings.tiebreakers import CRITERIA, TieBreaker
 class Record:
     """The results behind a table and what they add up to."""
 
-    __slots__ = ("_at_home", "results", "rules", "tallies", "to_play")
+    __slots__ = ("_at_home", "_met", "_rounds", "idle", "results", "rules", "tallies", "to_play")
 
     def __init__(
         self,
@@ -21,11 +22,15 @@ class Record:
         results: Sequence[Result],
         rules: TableRules,
         to_play: Collection[frozenset[str]] = (),
+        idle: Sequence[IdleRound] = (),
     ) -> None:
         self.tallies = tallies
         self.results = results
         self.rules = rules
         self.to_play = to_play
+        self.idle = idle
+        self._rounds: Rounds | None = None
+        self._met: dict[str, list[str]] | None = None
         self._at_home: dict[str, list[Result]] | None = None
 
     def among(self, teams: Iterable[str]) -> list[Result]:
@@ -39,16 +44,32 @@ class Record:
             return []  # a return match is still to come: what they have played so far favours whoever was at home
         return [result for team in wanted for result in self._at_home[team] if result.away in wanted]
 
+    def opponents(self, team: str) -> Sequence[str]:
+        """Whom a team was to play, one for each of its results."""
+        if self._met is None:
+            self._met = {each: [] for each in self.tallies}
+            for result in self.results:
+                self._met[result.home].append(result.away)
+                self._met[result.away].append(result.home)
+        return self._met[team]
+
+    @property
+    def rounds(self) -> Rounds:
+        if self._rounds is None:
+            self._rounds = Rounds(self.tallies, self.results, self.idle, self.rules)
+        return self._rounds
+
 
 class TiedTeams:
     """A block of teams that were level when a criterion was reached."""
 
-    __slots__ = ("_between", "_decisions", "record", "teams")
+    __slots__ = ("_all_met", "_between", "_decisions", "record", "teams")
 
     def __init__(self, record: Record, teams: Sequence[str]) -> None:
         self.record = record
         self.teams = tuple(teams)
         self._between: dict[str, Tally] | None = None
+        self._all_met: bool | None = None
         self._decisions: dict[str, Sequence[str] | None] = {}
 
     def overall(self, team: str) -> Tally:
@@ -58,6 +79,20 @@ class TiedTeams:
         if self._between is None:
             self._between = tally_up(self.teams, self.record.among(self.teams), self.record.rules)
         return self._between[team]
+
+    def all_met(self) -> bool:
+        """Whether each of them has played each other one; a walkover was not played."""
+        if self._all_met is None:
+            met = {frozenset((each.home, each.away)) for each in self.record.among(self.teams) if each.forfeit is None}
+            self._all_met = len(met) == len(self.teams) * (len(self.teams) - 1) // 2
+        return self._all_met
+
+    def opponents(self, team: str) -> Sequence[str]:
+        return self.record.opponents(team)
+
+    @property
+    def rounds(self) -> Rounds:
+        return self.record.rounds
 
     def decision(self, method: str) -> Sequence[str] | None:
         if method not in self._decisions:

@@ -12,8 +12,8 @@ from typing import Any, Final
 from tournaments.core.standings.errors import StandingsError
 from tournaments.core.standings.table_rules import Bonus, TableRules
 
-# Deductions, awards and the seed of lots belong to a competition under way, not to its rules.
-KEYS: Final = tuple(each.name for each in fields(TableRules) if each.name not in ("deductions", "awards", "seed"))
+# Deductions and the seed of lots belong to a competition under way, not to its rules.
+KEYS: Final = tuple(each.name for each in fields(TableRules) if each.name not in ("deductions", "seed"))
 
 
 def as_dict(rules: TableRules) -> dict[str, Any]:
