@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.nodes import Node
 from rules.refusal import Saying, WordedError
@@ -17,6 +17,23 @@ Rolls = Generator[Node | None, Any, tuple[int, int]]  # the same, with two dice
 
 class OptionError(WordedError):
     """An option that does not exist, or does not go with another; the message says which."""
+
+
+class Option(NamedTuple):
+    """Something that can be chosen: a switch (its default is True or False), one of some words, or a number.
+
+    `needs` names switches without which it makes no sense. `basis` is what the rulebook says where an option allows another
+    reading of it than ours.
+    """
+
+    name: str
+    text: str
+    default: bool | int | str
+    needs: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    basis: str = ""
 
 
 class Edition(ABC):
@@ -47,12 +64,16 @@ class Edition(ABC):
         """Checked options."""
 
     @abstractmethod
-    def switches(self) -> Mapping[str, str]:
-        """The options that are on or off, with what they are about."""
+    def choices(self) -> Sequence[Option]:
+        """The options that can be chosen one by one."""
 
-    @abstractmethod
-    def needs(self) -> Sequence[tuple[str, str]]:
-        """Options, each with one that it does not work without."""
+    def switches(self) -> dict[str, str]:
+        """The options that are on or off, with what they are about."""
+        return {option.name: option.text for option in self.choices() if isinstance(option.default, bool)}
+
+    def needs(self) -> list[tuple[str, str]]:
+        """Switches, each with one that it does not work without."""
+        return [(each.name, other) for each in self.choices() if isinstance(each.default, bool) for other in each.needs]
 
     @abstractmethod
     def write_options(self, options: Any) -> str:

@@ -14,10 +14,10 @@ from django.utils.functional import Promise
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
+from rules.edition import Option
 from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
 from rules.shared.shot_areas import SHOT_AREAS, SHOT_AREAS_KEEPER_OUT
 from rules.shared.skill_list import Skill
-from rules.shared.switches import Switchboard
 
 Text = str | Promise
 
@@ -119,12 +119,11 @@ def skill_anchor(skill: str) -> str:
     return f"skill-{skill.lower()}"
 
 
-def option_terms(switches: Mapping[str, str]) -> tuple[Term, ...]:
-    return tuple(Term(f"option-{slugify(name)}", _(text), "", name) for name, text in switches.items())
-
-
-def switches_of(board: Switchboard) -> dict[str, str]:
-    return {switch.name: switch.text for switch in board.switches.values()}
+def option_terms(options: Iterable[Option]) -> tuple[Term, ...]:
+    """What can be chosen, each with what the rulebook says where it allows another reading than ours."""
+    return tuple(
+        Term(f"option-{slugify(each.name)}", _(each.text), _(each.basis) if each.basis else "", each.name) for each in options
+    )
 
 
 def two_dice(rows: Iterable[tuple[int, tuple[int, ...], str]]) -> list[tuple[str, str]]:
@@ -223,9 +222,9 @@ KNOCKOUT: Final = Chapter(
 )
 
 
-def closing(switches: Mapping[str, str], time_note: Text = "") -> tuple[Chapter, ...]:
+def closing(options: Iterable[Option], time_note: Text = "") -> tuple[Chapter, ...]:
     """What every rulebook ends with: its options, the pitch, stoppage time and how a winner is found."""
-    return Chapter("options", _("Options"), option_terms(switches)), BOARD, replace(TIME, note=time_note), KNOCKOUT
+    return Chapter("options", _("Options"), option_terms(options)), BOARD, replace(TIME, note=time_note), KNOCKOUT
 
 
 def skills(known: Iterable[Skill], effects: Mapping[str, Text], intro: Text) -> Chapter:

@@ -14,7 +14,6 @@ from matches.reference.book import (
     event_terms,
     signed,
     steps,
-    switches_of,
 )
 from matches.reference.shot import FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, OTHER_TEAM, TARGET
@@ -118,6 +117,6 @@ FRENCH: Final = Book(
                 ),
             ),
         ),
-        *closing(switches_of(SWITCHBOARD)),
+        *closing(SWITCHBOARD.options()),
     ),
 )

@@ -17,7 +17,6 @@ from matches.reference.book import (
     shot_areas,
     skill_anchor,
     steps,
-    switches_of,
 )
 from matches.reference.stages import TARGET
 from rules.board import INDEX
@@ -182,6 +181,6 @@ FUBA20: Final = Book(
                 ),
             ),
         ),
-        *closing(switches_of(SWITCHBOARD)),
+        *closing(SWITCHBOARD.options()),
     ),
 )

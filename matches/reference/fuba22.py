@@ -16,7 +16,6 @@ from matches.reference.book import (
     signed,
     skills,
     steps,
-    switches_of,
     two_dice,
 )
 from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX, KEEPER_OUT, shot
@@ -193,6 +192,6 @@ FUBA22: Final = Book(
                 "of the zone."
             ),
         ),
-        *closing(switches_of(SWITCHBOARD)),
+        *closing(SWITCHBOARD.options()),
     ),
 )

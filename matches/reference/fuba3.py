@@ -17,7 +17,7 @@ from matches.reference.book import (
     two_dice,
 )
 from matches.reference.shot import AT_THE_BALL, IN_THE_BOX, KEEPER_OUT, shot
-from rules.editions.fuba3.options import SWITCHES
+from rules.editions.fuba3.options import SWITCHBOARD
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba3.special_events import TABLE
 
@@ -244,6 +244,6 @@ FUBA3: Final = Book(
                 ),
             ),
         ),
-        *closing(SWITCHES, time_note=_("Only turns that the acting team begins with the ball count here.")),
+        *closing(SWITCHBOARD.options(), time_note=_("Only turns that the acting team begins with the ball count here.")),
     ),
 )

@@ -13,7 +13,6 @@ from matches.reference.book import (
     closing,
     event_terms,
     steps,
-    switches_of,
 )
 from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, TARGET
@@ -106,6 +105,6 @@ WORLD_CUP_2015: Final = Book(
                 ),
             ),
         ),
-        *closing(switches_of(SWITCHBOARD)),
+        *closing(SWITCHBOARD.options()),
     ),
 )

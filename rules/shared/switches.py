@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.edition import OptionError
+from rules.edition import Option, OptionError
 from rules.refusal import Saying
 
 OFF: Final = "off"
+MOST_DIGITS: Final = 6  # of a number in a text
 
 
 # -- what is wrong with options, in the same words in every edition ------------------------
@@ -46,6 +47,9 @@ def no_table(given: object, example: str) -> OptionError:
 # -- the options themselves ------------------------------------------------------------------
 
 
+# `basis` is what the rulebook says where an option allows another reading of it than ours.
+
+
 class Switch(NamedTuple):
     """On or off. `needs` names switches without which it makes no sense: on demand it is refused, by default it is off."""
 
@@ -54,24 +58,40 @@ class Switch(NamedTuple):
     attribute: str
     default: bool = False
     needs: str = ""
+    basis: str = ""
+
+
+def free_formations(ruling: str = "") -> Switch:
+    """The same in every edition."""
+    return Switch(
+        "free_formations",
+        f"any formation with lines of 0 to 6{ruling and f' ({ruling})'}",
+        "free_formations",
+        basis="A team may play in any formation of ten players; the cards are a recommendation.",
+    )
 
 
 class Choice(NamedTuple):
     """One of some words, the first by default."""
 
     name: str
+    text: str
     attribute: str
     words: tuple[str, ...]
+    basis: str = ""
 
 
 class Number(NamedTuple):
-    """A whole number between two others."""
+    """A whole number between two others. Where the switch that it `needs` is off, it says nothing and is not written."""
 
     name: str
+    text: str
     attribute: str
     low: int
     high: int
     default: int
+    needs: str = ""
+    basis: str = ""
 
 
 class Switchboard:
@@ -83,8 +103,11 @@ class Switchboard:
         switches: tuple[Switch, ...],
         choices: tuple[Choice, ...] = (),
         numbers: tuple[Number, ...] = (),
+        others: tuple[str, ...] = (),
     ) -> None:
+        """`others`: options that the edition checks itself."""
         self.title = title
+        self.others = others
         self.switches = {switch.name: switch for switch in switches}
         self.choices = {choice.name: choice for choice in choices}
         self.numbers = {number.name: number for number in numbers}
@@ -93,6 +116,17 @@ class Switchboard:
             *(choice.attribute for choice in choices),
             *(number.attribute for number in numbers),
         )
+
+    def options(self) -> tuple[Option, ...]:
+        """All of them, for whoever offers them to people."""
+        return (
+            *(Option(each.name, each.text, each.default, tuple(each.needs.split()), basis=each.basis)
+              for each in self.switches.values()),
+            *(Option(each.name, each.text, each.words[0], words=each.words, basis=each.basis)
+              for each in self.choices.values()),
+            *(Option(each.name, each.text, each.default, tuple(each.needs.split()), low=each.low, high=each.high,
+                     basis=each.basis) for each in self.numbers.values()),
+        )  # fmt: skip
 
     def values(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """Attribute -> value for every option, or OptionError."""
@@ -130,17 +164,18 @@ class Switchboard:
             if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
                 raise not_between(str(name), low, high, value)
         else:
-            raise unknown_option(self.title, name, [*self.switches, *self.choices, *self.numbers])
+            raise unknown_option(self.title, name, [*self.switches, *self.choices, *self.numbers, *self.others])
 
     def write(self, values: Mapping[str, Any], presets: Mapping[str, Mapping[str, Any]]) -> str:
         """The preset they are, else whatever differs from the default."""
-        words = self._words(values)
+        words = self.words(values)
         for name, preset in presets.items():
-            if words == self._words(self.values(preset)):
+            if words == self.words(self.values(preset)):
                 return name
         return " ".join(words)
 
-    def _words(self, values: Mapping[str, Any]) -> list[str]:
+    def words(self, values: Mapping[str, Any]) -> list[str]:
+        """Whatever differs from the default, a word each."""
         words: list[str] = []
         for name, switch in self.switches.items():
             on = values[switch.attribute]
@@ -152,14 +187,17 @@ class Switchboard:
             if values[choice.attribute] != choice.words[0]:
                 words.append(f"{name}={values[choice.attribute]}")
         for name, number in self.numbers.items():
-            if values[number.attribute] != number.default:
+            needed = number.needs.split()
+            if values[number.attribute] != number.default and all(values[self.switches[each].attribute] for each in needed):
                 words.append(f"{name}={values[number.attribute]}")
         return words
 
     def read(self, text: str, presets: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
         """Values from their text."""
-        if text in presets:
-            return self.values(presets[text])
+        return self.values(presets[text] if text in presets else self.given(text))
+
+    def given(self, text: str) -> dict[str, Any]:
+        """Options from their words, not yet checked."""
         given: dict[str, Any] = {}
         for word in text.split():
             name, equals, value = word.partition("=")
@@ -167,6 +205,10 @@ class Switchboard:
                 given[name] = True
             elif value == OFF and name in self.switches:
                 given[name] = False
+            elif name in self.numbers:
+                if not value.isascii() or not value.isdigit() or len(value) > MOST_DIGITS:
+                    raise OptionError("option {name} takes a number, not {value}", name=name, value=repr(value))
+                given[name] = int(value)
             else:
-                given[name] = int(value) if name in self.numbers and value.isascii() and value.isdigit() else value
-        return self.values(given)
+                given[name] = value
+        return given

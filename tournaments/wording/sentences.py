@@ -45,6 +45,8 @@ def words() -> Iterator[str]:
     yield from (UNSHOWABLE, NAMELESS, TOO_LONG, *NAMED)
     yield from (*ROLE_NAMES.values(), *LINE_WORDS)
     yield from (word for edition in EDITIONS.values() for word in edition.words)
+    for option in (option for edition in EDITIONS.values() for option in edition.choices()):
+        yield from filter(None, (option.text, option.basis))
 
 
 def error_text(error: ValueError) -> str:

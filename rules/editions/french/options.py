@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.editions.two_dice.rules import Options as Base
-from rules.shared.switches import Choice, Switch, Switchboard
+from rules.shared.switches import Choice, Switch, Switchboard, free_formations
 
 TITLE: Final = "FUBA, French rulebook"
 
@@ -19,12 +19,12 @@ SWITCHBOARD: Final = Switchboard(
         Switch("A6", "playing styles", "styles"),
         Switch("X1", "extra time", "extra_time"),
         Switch("X2", "shoot-out", "shoot_out"),
-        Switch("free_formations", "any formation with lines of 0 to 6", "free_formations"),
+        free_formations(),
         Switch("play_on", "a team with fewer than seven pieces plays on", "play_on"),
     ),
     (
-        Choice("fk_wall", "fk_wall", ("in_area", "behind")),  # RFR-20
-        Choice("style_fatigue", "style_fatigue", ("as_2.0", "as_printed")),  # RFR-31
+        Choice("fk_wall", "where the wall of a free kick stands (RFR-20)", "fk_wall", ("in_area", "behind")),
+        Choice("style_fatigue", "how styles tire a team (RFR-31)", "style_fatigue", ("as_2.0", "as_printed")),
     ),
 )
 # Records name presets, so a change of one raises the ruleset.

@@ -19,6 +19,23 @@ from rules.shared.roles import roles_fault
 ROLES: Final = ("AM", "DM")  # attacking and defending midfielders
 
 
+def in_three_lines(token: str) -> str:
+    """A line-up of four or five lines as one of three lines and roles; any other as it is (R20-82).
+
+    The last line of midfielders attacks. Of three lines of them the first one defends.
+
+    >>> in_three_lines("lineup 4-2-3-1 TT1"), in_three_lines("lineup 4-1-2-1-2")
+    ('lineup 4-5-1 AM AM AM TT1', 'lineup 4-4-2 AM DM')
+    """
+    words = token.split(" ")
+    lines = words[1].split("-") if len(words) > 1 else []
+    if len(lines) not in (4, 5) or not all(len(line) == 1 and line in "0123456" for line in lines):
+        return token
+    defence, *midfield, forwards = map(int, lines)
+    roles = ["AM"] * midfield[-1] + ["DM"] * (midfield[0] if len(midfield) == 3 else 0)
+    return " ".join([words[0], f"{defence}-{sum(midfield)}-{forwards}", *roles, *words[2:]])
+
+
 class Lineup(SharedLineup):
     """Formation, roles and tactic cards, which stay secret until they are played: `as_dict` leaves them out."""
 
@@ -85,7 +102,7 @@ class LineupDecision(SharedDecision):
 
     def read(self, token: str) -> Lineup:
         """The line-up, or IllegalInput saying what is wrong with it."""
-        formation, words = self.split(token)
+        formation, words = self.split(in_three_lines(token))
         word = written(formation)
         if self.known and word not in self.known:
             known = ", ".join(self.known)

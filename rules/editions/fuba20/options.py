@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.editions.two_dice.rules import Options as Base
-from rules.shared.switches import Choice, Number, Switch, Switchboard
+from rules.shared.switches import Choice, Number, Switch, Switchboard, free_formations
 
 TITLE: Final = "FUBA 2.0"
 
@@ -23,12 +23,13 @@ SWITCHBOARD: Final = Switchboard(
         Switch("team_manager", "bought squads, tactic cards, skilled players", "manager", needs=" ".join(BASIC)),
         Switch("X1", "extra time", "extra_time"),
         Switch("X2", "shoot-out", "shoot_out"),
-        Switch("free_formations", "any formation with lines of 0 to 6 (R20-44)", "free_formations"),
+        free_formations("R20-44"),
         Switch("play_on", "a team with fewer than seven pieces plays on", "play_on"),
     ),
-    (Choice("zone_allowance", "zone_allowance", ("natural", "as_printed")),),  # R20-02
-    (Number("budget", "budget", 0, MOST_BUDGET, BUDGET),),
-)
+    (Choice("zone_allowance", "which players count in which zone (R20-02)", "zone_allowance", ("natural", "as_printed"),
+            basis="4.7: the list ties the defence zone to forwards and the attack zone to defenders."),),
+    (Number("budget", "points to buy a squad with", "budget", 0, MOST_BUDGET, BUDGET, needs="team_manager"),),
+)  # fmt: skip
 
 
 class Options(Base):

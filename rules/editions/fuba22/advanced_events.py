@@ -27,17 +27,17 @@ Handler = Callable[[State], Flow]
 
 
 def attack_move(s: State) -> Flow:
-    yield from event_moves(s, s.control, 1, marked=False)
+    yield from event_moves(s, s.control, 1, marked=False, seen=True)
 
 
 def defence_move(s: State) -> Flow:
-    yield from event_moves(s, 1 - s.control, 1, marked=False)
+    yield from event_moves(s, 1 - s.control, 1, marked=False, seen=True)
 
 
 def fast_situation(s: State) -> Flow:
     won = yield from contest(s)
     if won != NOBODY:
-        yield from event_moves(s, won, 2, marked=False)
+        yield from event_moves(s, won, 2, marked=s.on.marked_runs, seen=True)
 
 
 def ball_bounces(s: State) -> Flow:

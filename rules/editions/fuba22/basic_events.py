@@ -17,7 +17,7 @@ Handler = Callable[[State, int], Flow]  # the state and the die of the team in c
 
 def _moves(attackers: bool, number: int) -> Handler:
     def handle(s: State, die: int) -> Flow:
-        yield from event_moves(s, s.control if attackers else 1 - s.control, number, marked=True)
+        yield from event_moves(s, s.control if attackers else 1 - s.control, number, marked=True, seen=False)
 
     return handle
 

@@ -167,8 +167,8 @@ def event_steps(s: State, team: int) -> list[str]:
     return options
 
 
-def event_moves(s: State, team: int, number: int, marked: bool) -> Flow:
-    """Steps that an event gives. Unmarked pieces may move again, and the order of the stages sees them (event 1-1 to 1-6)."""
+def event_moves(s: State, team: int, number: int, marked: bool, seen: bool) -> Flow:
+    """Steps that an event gives. Unmarked pieces may move again; `seen` by the order of the stages (event 1-1 to 1-6)."""
     side = s.sides[team]
     before = (side.moved[:], side.moved_keeper)
     for _ in range(number):
@@ -179,7 +179,7 @@ def event_moves(s: State, team: int, number: int, marked: bool) -> Flow:
         if token == "no":
             break
         _, src, dst = MEANING[token]
-        if not marked:
+        if seen:
             _recount(s, team, side.keeper if src == KEEPER else src, dst)
         make_move(s, team, token, "event_move")
     if not marked:

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.editions.two_dice.rules import Options as Base
-from rules.shared.switches import Choice, Number, Switch, Switchboard
+from rules.shared.switches import Choice, Number, Switch, Switchboard, free_formations
 
 TITLE: Final = "FUBA 2.2"
+SKILL_LIMIT: Final = 3  # as the rulebook recommends
+MOST_SKILLS: Final = 11  # one for each player
 
 SWITCHBOARD: Final = Switchboard(
     TITLE,
@@ -24,13 +26,19 @@ SWITCHBOARD: Final = Switchboard(
         Switch("A11", "advanced special events", "events"),
         Switch("X1", "extra time", "extra_time"),
         Switch("X2", "shoot-out", "shoot_out"),
-        Switch("free_formations", "any formation with lines of 0 to 6", "free_formations"),
+        free_formations(),
         Switch("keeper_apart", "the defending keeper does not count in the numbers of a shot (R22-07)", "keeper_apart"),
         Switch("play_on", "a team with fewer than seven pieces plays on", "play_on"),
+        Switch(
+            "marked_runs", "pieces that move in a fast situation have made their move (R22-103)", "marked_runs", needs="A11",
+            basis="A11 1-5 and 1-6: two players move at once; it is not said that they may move again.",
+        ),
     ),
-    (Choice("risk_exempt", "risk_exempt", ("level_or_behind", "behind_only")),),
-    (Number("skill_limit", "skill_limit", 1, 3, 3),),
-)
+    (Choice("risk_exempt", "who takes no offside risk: level with the ball or behind it, or behind it only", "risk_exempt",
+            ("level_or_behind", "behind_only")),),
+    (Number("skill_limit", "skills a team may choose", "skill_limit", 1, MOST_SKILLS, SKILL_LIMIT, needs="A10",
+            basis="A10: both teams choose equally many skills; one to three is a recommendation."),),
+)  # fmt: skip
 # Records name presets, so a change of one raises the ruleset.
 _ADVANCED: Final[dict[str, Any]] = {f"A{i}": True for i in range(1, 12)}
 PRESETS: Final[dict[str, dict[str, Any]]] = {
@@ -63,6 +71,7 @@ class Options(Base):
         self.play_on: bool = values["play_on"]
         self.skill_limit: int = values["skill_limit"]
         self.risk_exempt: str = values["risk_exempt"]
+        self.marked_runs: bool = values["marked_runs"]
 
     def has(self, switch: str) -> bool:
         """Whether a switch is on, by its name."""

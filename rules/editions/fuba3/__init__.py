@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 from rules import state as shared
 from rules.board import TEAM_NAMES
-from rules.edition import Edition, Flow
+from rules.edition import Edition, Flow, Option
 from rules.editions.fuba3 import options as switches
 from rules.editions.fuba3 import position, skills
 from rules.editions.fuba3.flow import PHASES
@@ -36,11 +36,8 @@ class Fuba3(Edition):
     def options(self, given: Mapping[str, Any] | None) -> Options:
         return switches.check(given)
 
-    def switches(self) -> dict[str, str]:
-        return switches.SWITCHES
-
-    def needs(self) -> tuple[tuple[str, str], ...]:
-        return switches.NEEDS
+    def choices(self) -> tuple[Option, ...]:
+        return switches.SWITCHBOARD.options()
 
     def write_options(self, options: Any) -> str:
         return switches.write(options)

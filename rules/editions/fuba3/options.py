@@ -1,4 +1,4 @@
-"""Switches of FUBA 3 Fast: the optional rules A1 to A12, our extensions, and house rules as values."""
+"""Options of FUBA 3 Fast: the optional rules A1 to A12, our extensions, and house rules as values."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -6,115 +6,93 @@ from typing import Any, Final
 from rules.board import INDEX
 from rules.edition import OptionError
 from rules.shared.shot_areas import SHOT_AREAS, shot_tables
-from rules.shared.switches import lacking, neither_on_nor_off, no_table, not_between, not_one_of, unknown_option
+from rules.shared.switches import Choice, Number, Switch, Switchboard, free_formations
 
 TITLE: Final = "FUBA 3 Fast"
-SWITCHES: Final[dict[str, str]] = {
-    "A1": "condition points and tiredness",
-    "A2": "player roles",
-    "A3": "substitutions",
-    "A4": "injuries",
-    "A5": "goalkeeper charge",
-    "A6": "aggressive pressing",
-    "A7": "offside risk",
-    "A8": "slowing down",
-    "A9": "weather",
-    "A10": "VAR",
-    "A11": "skills",
-    "A12": "special events",
-    "X1": "extra time",
-    "X2": "shoot-out",
-    "free_formations": "any formation with lines of 0 to 6 (R-001)",
-    "hidden_skills": "skills stay hidden until used (R-041)",
-    "world_cup": "Catenaccio only for eligible teams (R-081)",
-    "extra_sub": "one more substitution in extra time (X-1)",
-}
-NEEDS: Final = (("A2", "A1"), ("A6", "A1"), ("A11", "A1"))
+SKILL_LIMIT: Final = 4  # as the rulebook recommends
+MOST_SKILLS: Final = 11  # one for each player
 
-SKILL_LIMIT: Final = 4
-
-FANS: Final = ("table", "reroll")
+SWITCHBOARD: Final = Switchboard(
+    TITLE,
+    (
+        Switch("A1", "condition points and tiredness", "a1"),
+        Switch("A2", "player roles", "a2", needs="A1"),
+        Switch("A3", "substitutions", "a3"),
+        Switch("A4", "injuries", "a4"),
+        Switch("A5", "goalkeeper charge", "a5"),
+        Switch("A6", "aggressive pressing", "a6", needs="A1"),
+        Switch("A7", "offside risk", "a7"),
+        Switch("A8", "slowing down", "a8"),
+        Switch("A9", "weather", "a9"),
+        Switch("A10", "VAR", "a10"),
+        Switch("A11", "skills", "a11", needs="A1"),
+        Switch("A12", "special events", "a12"),
+        Switch("X1", "extra time", "x1"),
+        Switch("X2", "shoot-out", "x2"),
+        free_formations("R-001"),
+        Switch("hidden_skills", "skills stay hidden until used (R-041)", "hidden_skills"),
+        Switch("world_cup", "Catenaccio only for eligible teams (R-081)", "world_cup"),
+        Switch("extra_sub", "one more substitution in extra time (X-1)", "extra_sub"),
+        Switch(
+            "any_full_back", "Skilled full back cancels any goal attempt, however often it is paid for (R-046)",
+            "any_full_back", needs="A1 A11",
+            basis="A11, Skilled full back: it cancels the opponent's goal attempt, with no further condition.",
+        ),
+        Switch(
+            "any_actor", "Actor may be used by the team without the ball as well (R-050)", "any_actor", needs="A1 A11",
+            basis="A11, Actor: a special event in the team's attacking zone is all that is asked for.",
+        ),
+    ),
+    (Choice("fans", "what Fanatical fans do: change the ball value by a table, or give a second throw", "fans",
+            ("table", "reroll")),),
+    (Number("skill_limit", "skill places of a team", "skill_limit", 0, MOST_SKILLS, SKILL_LIMIT, needs="A1 A11",
+            basis="A11: up to the allowed number of skills; one to four is a recommendation."),),
+    others=("shots",),
+)  # fmt: skip
 
 
 class Options:
     """Checked options as plain attributes, for speed."""
 
-    __slots__ = (
-        "a1",
-        "a2",
-        "a3",
-        "a4",
-        "a5",
-        "a6",
-        "a7",
-        "a8",
-        "a9",
-        "a10",
-        "a11",
-        "a12",
-        "extra_sub",
-        "fans_reroll",
-        "free_formations",
-        "hidden_skills",
-        "shots",
-        "skill_limit",
-        "world_cup",
-        "x1",
-        "x2",
-    )  # fmt: skip
+    __slots__ = (*SWITCHBOARD.attributes, "fans_reroll", "shots")
 
-    def __init__(self, given: Mapping[str, Any]) -> None:
-        on = {name: bool(given.get(name, False)) for name in SWITCHES}
-        self.a1 = on["A1"]
-        self.a2 = on["A2"]
-        self.a3 = on["A3"]
-        self.a4 = on["A4"]
-        self.a5 = on["A5"]
-        self.a6 = on["A6"]
-        self.a7 = on["A7"]
-        self.a8 = on["A8"]
-        self.a9 = on["A9"]
-        self.a10 = on["A10"]
-        self.a11 = on["A11"]
-        self.a12 = on["A12"]
-        self.x1 = on["X1"]
-        self.x2 = on["X2"]
-        self.free_formations = on["free_formations"]
-        self.hidden_skills = on["hidden_skills"]
-        self.world_cup = on["world_cup"]
-        self.extra_sub = on["extra_sub"]
-        self.skill_limit: int = given.get("skill_limit", SKILL_LIMIT) if self.a11 else 0
-        self.fans_reroll: bool = given.get("fans", "table") == "reroll"
-        self.shots = shot_tables({**SHOT_AREAS, **given.get("shots", {})})
+    def __init__(self, values: Mapping[str, Any], shots: Mapping[str, int]) -> None:
+        self.a1: bool = values["a1"]
+        self.a2: bool = values["a2"]
+        self.a3: bool = values["a3"]
+        self.a4: bool = values["a4"]
+        self.a5: bool = values["a5"]
+        self.a6: bool = values["a6"]
+        self.a7: bool = values["a7"]
+        self.a8: bool = values["a8"]
+        self.a9: bool = values["a9"]
+        self.a10: bool = values["a10"]
+        self.a11: bool = values["a11"]
+        self.a12: bool = values["a12"]
+        self.x1: bool = values["x1"]
+        self.x2: bool = values["x2"]
+        self.free_formations: bool = values["free_formations"]
+        self.hidden_skills: bool = values["hidden_skills"]
+        self.world_cup: bool = values["world_cup"]
+        self.extra_sub: bool = values["extra_sub"]
+        self.any_full_back: bool = values["any_full_back"]
+        self.any_actor: bool = values["any_actor"]
+        self.fans: str = values["fans"]
+        self.fans_reroll = self.fans == "reroll"
+        self.skill_limit: int = values["skill_limit"] if self.a11 else 0
+        self.shots = shot_tables({**SHOT_AREAS, **shots})
 
     def has(self, switch: str) -> bool:
         """Whether a switch is on, by its name."""
-        return bool(getattr(self, switch.lower()))
+        return bool(getattr(self, SWITCHBOARD.switches[switch].attribute))
 
 
 def check(given: Mapping[str, Any] | None) -> Options:
     """Options from a mapping, or OptionError."""
-    given = {} if given is None else given
-    if not isinstance(given, Mapping):
-        raise no_table(given, "{'A1': True}")
-    for name, value in given.items():
-        if name in SWITCHES:
-            if not isinstance(value, bool):
-                raise neither_on_nor_off(name, SWITCHES[name], value)
-        elif name == "skill_limit":
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= SKILL_LIMIT:
-                raise not_between(name, 0, SKILL_LIMIT, value)
-        elif name == "fans":
-            if value not in FANS:
-                raise not_one_of(name, FANS, value)
-        elif name == "shots":
-            _check_shots(value)
-        else:
-            raise unknown_option(TITLE, name, [*SWITCHES, "skill_limit", "fans", "shots"])
-    for name, needed in NEEDS:
-        if given.get(name) and not given.get(needed):
-            raise lacking(name, SWITCHES[name], needed, SWITCHES[needed])
-    return Options(given)
+    if not isinstance(given, Mapping) or "shots" not in given:
+        return Options(SWITCHBOARD.values(given), {})
+    _check_shots(given["shots"])
+    return Options(SWITCHBOARD.values({name: value for name, value in given.items() if name != "shots"}), given["shots"])
 
 
 def _check_shots(value: object) -> None:
@@ -129,50 +107,32 @@ def _check_shots(value: object) -> None:
 
 def write(options: Options) -> str:
     """Options as text: the preset they are, else the switches that are on and the values that differ from the default."""
-    words = _words(options)
-    for name in PRESETS:
-        if words == _words(Options(PRESETS[name])):
-            return name
-    return " ".join(words)
-
-
-def _words(options: Options) -> list[str]:
-    words = [name for name in SWITCHES if options.has(name)]
-    if options.a11 and options.skill_limit != SKILL_LIMIT:
-        words.append(f"skill_limit={options.skill_limit}")
-    if options.fans_reroll:
-        words.append("fans=reroll")
+    values = {name: getattr(options, name) for name in SWITCHBOARD.attributes}
     default = shot_tables()[0]
-    for area in SHOT_AREAS:
-        if options.shots[0][INDEX[area]] != default[INDEX[area]]:
-            words.append(f"shots.{area}={options.shots[0][INDEX[area]]}")
-    return words
+    shots = [
+        f"shots.{area}={options.shots[0][INDEX[area]]}"
+        for area in SHOT_AREAS
+        if options.shots[0][INDEX[area]] != default[INDEX[area]]
+    ]
+    return " ".join([*SWITCHBOARD.words(values), *shots]) if shots else SWITCHBOARD.write(values, PRESETS)
 
 
 def read(text: str) -> Options:
     """Options from their text."""
     if text in PRESETS:
         return check(PRESETS[text])
-    given: dict[str, Any] = {}
-    shots: dict[str, int] = {}
+    words, shots = [], {}
     for word in text.split():
-        key, equals, value = word.partition("=")
-        if not equals:
-            given[key] = True
-        elif key == "fans":
-            given[key] = value
-        else:
-            try:
-                number = int(value)
-            except ValueError:
-                raise OptionError("option {name} takes a number, not {value}", name=key, value=repr(value)) from None
-            if key.startswith("shots."):
-                shots[key[6:]] = number
-            else:
-                given[key] = number
-    if shots:
-        given["shots"] = shots
-    return check(given)
+        if not word.startswith("shots."):
+            words.append(word)
+            continue
+        area, _, value = word[6:].partition("=")
+        try:
+            shots[area] = int(value)
+        except ValueError:
+            raise OptionError("option {name} takes a number, not {value}", name=f"shots.{area}", value=repr(value)) from None
+    given = SWITCHBOARD.given(" ".join(words))
+    return check(given | {"shots": shots} if shots else given)
 
 
 # Records name presets, so a change of one raises the ruleset.

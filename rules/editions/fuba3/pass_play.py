@@ -1,5 +1,6 @@
 """Playing a pass (F3 4.2): control check, pass reaction, and the skills that follow it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.board import ADJ_MASK, AREAS, ATTACK, MIDFIELD, NEAR, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
@@ -154,15 +155,36 @@ def _run_in(s: State, p: Pass, team: int) -> Flow:
         if outfield:
             options = outfield
     else:
-        if team == p.team and p.good == 1 and p.manned and can_use(s, team, FW7):
-            options.extend(_any_options(s, p, "FW7"))
         options.insert(0, "no")
+        paid = _any_options(s, p, "FW7") if team == p.team and p.good == 1 and p.manned and can_use(s, team, FW7) else ()
+        if paid:
+            token = yield SecondaPunta(team, options, paid)
+            if token != "no":
+                yield from _move_to_ball(s, p, team, token)
+            return
     if not options:  # the last runner was sent off after a second throw (R-043)
         yield from repair_holder(s)
         return
     token = options[0] if len(options) == 1 else (yield Decision(team, "pass_reaction", options))
     if token != "no":
         yield from _move_to_ball(s, p, team, token)
+
+
+class SecondaPunta(Decision):
+    """A pass reaction in which a player may also go elsewhere, for a point (FW7). Nobody is offered to pay for a free step.
+
+    Records from before this was so may hold such a step: it is still understood, and still paid for.
+    """
+
+    __slots__ = ("paid",)
+
+    def __init__(self, team: int, free: Sequence[str], paid: Sequence[str]) -> None:
+        self.paid = paid
+        also_free = {MEANING[token][1:] for token in free if token != "no"}
+        super().__init__(team, "pass_reaction", [*free, *(token for token in paid if MEANING[token][1:] not in also_free)])
+
+    def accepts(self, token: str) -> bool:
+        return token in self.options or token in self.paid
 
 
 def _any_options(s: State, p: Pass, word: str) -> list[str]:

@@ -163,7 +163,9 @@ def _rebound(s: State, team: int) -> Flow:
 def _full_back(s: State, team: int) -> Asks:
     """D80 Skilled full back: no attempt, and none before another action (R-046)."""
     side = s.teams[team]
-    if side.cancelled or not side.outfield(s.ball) or not can_use(s, team, DF3):
+    if not can_use(s, team, DF3):
+        return 0
+    if not s.options.any_full_back and (side.cancelled or not side.outfield(s.ball)):
         return 0
     used = yield from offer(s, team, "full_back", "DF3")
     if used:

@@ -33,10 +33,12 @@ Handler = Callable[[State], Flow]
 def special_event(s: State) -> Flow:
     """Actor first (D12), then the table."""
     team = s.control
-    if s.zone(team) == ATTACK and can_use(s, team, FW5):
-        used = yield from offer(s, team, "actor", "FW5")
+    # The ball is in one team's attacking zone at most, so one team at most is asked (R-050).
+    diver = team if s.zone(team) == ATTACK else 1 - team
+    if (diver == team or s.options.any_actor) and s.zone(diver) == ATTACK and can_use(s, diver, FW5):
+        used = yield from offer(s, diver, "actor", "FW5")
         if used:
-            instead = yield from _actor(s, team)
+            instead = yield from _actor(s, diver)
             if instead:
                 return
     a, b = yield EVENT_ROLL[team]

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from rules import state as shared
 from rules.board import TEAM_NAMES
-from rules.edition import Edition, Flow
+from rules.edition import Edition, Flow, Option
 from rules.editions.two_dice.flow import PHASES, Phases
 from rules.editions.two_dice.lineup import lineup_decision
 from rules.editions.two_dice.position import PositionText
@@ -42,11 +42,8 @@ class StageEdition(Edition):
     def options(self, given: Mapping[str, Any] | None) -> Options:
         return self.make_options(self.switchboard.values(given))
 
-    def switches(self) -> dict[str, str]:
-        return {name: switch.text for name, switch in self.switchboard.switches.items()}
-
-    def needs(self) -> list[tuple[str, str]]:
-        return [(name, other) for name, switch in self.switchboard.switches.items() for other in switch.needs.split()]
+    def choices(self) -> tuple[Option, ...]:
+        return self.switchboard.options()
 
     def write_options(self, options: Any) -> str:
         values = {name: getattr(options, name) for name in self.switchboard.attributes}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.editions.two_dice.rules import Options as Base
-from rules.shared.switches import Switch, Switchboard
+from rules.shared.switches import Switch, Switchboard, free_formations
 
 TITLE: Final = "FUBA World Cup 2015"
 
@@ -18,7 +18,7 @@ SWITCHBOARD: Final = Switchboard(
         Switch("injuries", "injuries", "injuries", default=True),
         Switch("X1", "extra time", "extra_time"),
         Switch("X2", "shoot-out", "shoot_out"),
-        Switch("free_formations", "any formation with lines of 0 to 6", "free_formations"),
+        free_formations(),
         Switch("play_on", "a team with fewer than seven pieces plays on", "play_on"),
     ),
 )

@@ -10,12 +10,10 @@ from django.utils import translation
 
 from rules import EDITIONS, IllegalInput, Match, Sheet, get_edition, new_match
 from rules.coaches import make_coach
-from rules.editions.fuba3.options import SWITCHES
 from rules.editions.fuba20.catalogue import SKILLS
 from rules.notation import RecordError, read, write
 from rules.refusal import TEAMS, Saying, WordedError
 from rules.shared.roles import ROLE_NAMES
-from rules.shared.switches import Switchboard
 from scripts import messages
 from tests.rules.subject import Subject
 from tests.rules.subjects import SUBJECTS
@@ -84,8 +82,7 @@ def test_every_refusal_of_the_rules_is_told_in_french(edition: str) -> None:
 
 
 def test_names_in_refusals_are_in_the_catalogue() -> None:
-    boards = [board for edition in EDITIONS.values() if isinstance(board := getattr(edition, "switchboard", None), Switchboard)]
-    options = [*SWITCHES.values(), *(switch.text for board in boards for switch in board.switches.values())]
+    options = [text for edition in EDITIONS.values() for each in edition.choices() for text in (each.text, each.basis) if text]
     names = [name for edition in EDITIONS.values() for name in (edition.title, *edition.skill_names.values())]
     skills = [skill.name for skill in SKILLS]
     assert {name for name in (*options, *names, *skills, *ROLE_NAMES.values()) if not CATALOGUE.get(name)} == set()

@@ -150,6 +150,7 @@ R20-78 | limits of skilled players | squad
 R20-79 | specialists in a shoot-out | rulebook
 R20-80 | what a sheet keeps, what a line-up chooses | build lineup
 R20-81 | a role lost with a formation change | substitutions
+R20-82 | formations of four and five lines | lineup
 """
 
 TACTICS = """
@@ -224,6 +225,6 @@ COVERAGE = Coverage(
         "Special events": Section({f"EV-{row}": READ.entry(name, "special_events") for row, (name, _) in TABLE.items()}),
         "Worked examples": Section(READ.spans(EXAMPLES, "W20-{:02d}"), [f"W20-{n:02d}" for n in range(1, 48)]),
     },
-    sizes={"Tactic cards": 9, "Skills": 12, "Special events": 11, "Worked examples": 47, "Rulings": 81},
+    sizes={"Tactic cards": 9, "Skills": 12, "Special events": 11, "Worked examples": 47, "Rulings": 82},
     chapters=["1.1", "2.4", "3.1.1", "3.5", "4", "4.4.2", "4.7.9", "4.10", "5.3", "5.6", "TM points", "TM players"],
 )

@@ -150,3 +150,5 @@ def test_a_third_action_may_repeat_a_type() -> None:
 def test_pieces_of_a_fast_situation_may_move_again() -> None:
     match = play(at(LEVEL, "A11"), "pass CE", "34", "15", "61", "move HF CE", "move HF CE")
     assert not any(state(match).sides[0].moved) and asks(match) == "home action"
+    marked = play(at(LEVEL, "A11", "marked_runs"), "pass CE", "34", "15", "61", "move HF CE", "move HF CE")
+    assert sum(state(marked).sides[0].moved) == 2 and state(marked).n0 == state(match).n0

@@ -233,6 +233,7 @@ R-137 | Regista and a skipped reaction | reaction
 R-138 | a decision with one option | movement cards injuries pass_play substitutions
 R-139 | no second throw in a shoot-out | penalty
 R-140 | Strength in depth applies by itself | substitutions
+R-141 | nobody pays for a free step | pass_play
 """
 
 # skill | modules (their names come with the skills)
@@ -384,6 +385,6 @@ COVERAGE = Coverage(
         "Weather": Section(WEATHER_ROWS),
         "Worked examples": Section(READ.spans(EXAMPLES, "W{:02d}"), [f"W{n:02d}" for n in range(1, 114)]),
     },
-    sizes={"Skills": 39, "Special events": 28, "Weather": 7, "Worked examples": 113, "Rulings": 140},
+    sizes={"Skills": 39, "Special events": 28, "Weather": 7, "Worked examples": 113, "Rulings": 141},
     chapters=[*(f"A{n}" for n in range(1, 13)), "X-1", "X-2", "X-3", "1.1", "1.5", "2.1", "3.3.1", "4", "4.7", "5.1", "5.6.2"],
 )

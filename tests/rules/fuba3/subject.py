@@ -3,7 +3,7 @@
 from rules import Decision, Match, Sheet
 from rules.board import PLACES
 from rules.editions.fuba3 import position
-from rules.editions.fuba3.options import NEEDS, PRESETS, SWITCHES
+from rules.editions.fuba3.options import PRESETS, SWITCHBOARD
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba3.special_events import ROW_NAMES
 from rules.editions.fuba3.weather import KINDS as WEATHERS
@@ -161,9 +161,9 @@ SUBJECT = Subject(
     edition="fuba3",
     option_sets=OPTION_SETS,
     long_sets=["basic", "advanced", "worldcup", "fans reroll", "hidden skills, free formations", "injuries"],
-    switches=list(SWITCHES),
-    needs=NEEDS,
-    values={"skill_limit": range(5), "fans": ["table", "reroll"]},
+    switches=list(SWITCHBOARD.switches),
+    needs=[(switch.name, other) for switch in SWITCHBOARD.switches.values() for other in switch.needs.split()],
+    values={"skill_limit": range(12), "fans": ["table", "reroll"]},
     check=check,
     begins_action=begins_action,
     match_fields=position.MATCH_FIELDS,
@@ -214,9 +214,9 @@ SUBJECT = Subject(
         ({"A2": True}, "A2 (player roles) needs A1"),
         ({"A6": True}, "A6 (aggressive pressing) needs A1"),
         ({"A11": True}, "A11 (skills) needs A1"),
-        ({"skill_limit": 5}, "skill_limit is a number from 0 to 4"),
-        ({"skill_limit": True}, "skill_limit is a number from 0 to 4"),
-        ({"skill_limit": "4"}, "skill_limit is a number from 0 to 4"),
+        ({"skill_limit": 12}, "skill_limit is a number from 0 to 11"),
+        ({"skill_limit": True}, "skill_limit is a number from 0 to 11"),
+        ({"skill_limit": "4"}, "skill_limit is a number from 0 to 11"),
         ({"fans": "loud"}, "fans is one of table, reroll"),
         ({"fans": []}, "fans is one of table, reroll"),
         ({"shots": [1]}, "shots is a table"),

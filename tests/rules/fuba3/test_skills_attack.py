@@ -132,6 +132,18 @@ def test_only_the_team_with_the_ball_in_attack_has_an_actor(scene: str, asked: b
 
 
 @pytest.mark.rule("R-050")
+def test_with_an_option_a_team_without_the_ball_may_dive_where_it_attacks() -> None:
+    match = play(at("ball=HF home=HF3,CE7 away=HF2,CE8 away.skills=FW5", *ACTOR, "any_actor"), "22")
+    assert asks(match) == "away actor"
+    assert asks(play(match.fork(), "no")) == "home roll event"
+    believed = play(match.fork(), "use FW5", "4", "1")
+    assert believed.state.control == 1
+    seen_through = play(match.fork(), "use FW5", "1")
+    assert seen_through.state.teams[1].yellow == 1 and seen_through.state.control == 0
+    assert asks(play(at("ball=CE home=CE3,HF7 away=CE2,AF8 away.skills=FW5", *ACTOR, "any_actor"), "22")) == "home roll event"
+
+
+@pytest.mark.rule("R-050")
 @pytest.mark.parametrize(
     ("die", "waits_for"),
     [("1", "away free_moves"), ("2", "home roll event"), ("3", "home roll event"), ("4", "away roll yellow")],
@@ -295,6 +307,17 @@ def test_seconda_punta_turns_one_good_die_into_a_free_step_of_anybody() -> None:
     play(match, "FW7 HMR HF")
     assert match.state.teams[0].pieces[INDEX["HF"]] == 5
     assert match.state.value == 1
+
+
+@pytest.mark.rule("FW7", "R-141")
+def test_nobody_is_offered_to_pay_for_a_step_that_is_free() -> None:
+    match = ready("FW7")
+    free = {token.split(" ", 1)[1] for token in match.legal() if token.startswith("move ")}
+    paid = {token.split(" ", 1)[1] for token in match.legal() if token.startswith("FW7 ")}
+    assert free and paid and not free & paid
+    before = list(match.state.teams[0].cp)
+    play(match, "FW7 CE HML")  # a record from before it was so holds it
+    assert sum(match.state.teams[0].cp) == sum(before) - 1
 
 
 @pytest.mark.rule("FW7")

@@ -87,6 +87,19 @@ def test_a_full_back_must_be_an_outfield_piece_at_the_ball(away: str, keeper: st
     assert (asks(match) == "away full_back") is asked
 
 
+@pytest.mark.rule("R-046")
+def test_a_full_back_without_conditions_stops_every_attempt_that_is_paid_for() -> None:
+    options = ("A1", "A11", "any_full_back")
+    far = play(at(f"{FULL_BACK} home=AF3,HF7 away=CE10", *options), "shoot")
+    assert asks(far) == "away full_back"
+    match = play(at(f"{FULL_BACK} home=AF3,AP1,HF6 away=AF2,AP3,CE5", *options), "shoot", "use DF3")
+    assert "shoot" not in match.legal()
+    play(match, "pass AF", "61", "no", "shoot")
+    assert asks(match) == "away full_back"
+    spent = play(at(f"{FULL_BACK} home=AF3,HF7 away=CE10 away.cp=0/0/0", *options), "shoot")
+    assert asks(spent) == "home roll shot"
+
+
 @pytest.mark.rule("R-046", "R-049")
 def test_a_full_back_also_stops_a_goal_poacher() -> None:
     match = play(at(f"{POACHER} away.skills=DF3", "A1", "A11"), "pass AP", "52", "no", "use FW4", "4")
