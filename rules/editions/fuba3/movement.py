@@ -1,9 +1,10 @@
 """Steps and their limits (F3 4.4.1, specification 5.2), free moves, and the holder of the ball (5.3)."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, PITCH
+from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, GOAL_LINE, PENALTY_AREA, PITCH, PLACES
 from rules.edition import Flow
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, Series
@@ -13,8 +14,6 @@ from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTok
 SKILL_STEPS: Final[dict[str, StepTokens]] = {
     skill: StepTokens(skill, f"{skill} keeper") for skill in ("DF7", "FW6", "MF8", "FW7", "MF6")
 }
-
-UNKNOWN: Final = -1
 
 
 def offside_for(s: State, team: int) -> int:
@@ -30,73 +29,71 @@ def new_stage(s: State) -> None:
     s.moved_keeper = False
 
 
-def steps(
-    s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS, blocked: int = 0, offside: int = UNKNOWN
-) -> list[str]:
-    """Every legal step of a team's pieces that have not moved in this stage.
+GOAL_LINES: Final = GOAL_LINE[0] | GOAL_LINE[1]
 
-    The controlling team keeps out of offside areas, but for a straight step backwards, and does not leave the ball alone.
-    A stage that asks again and again may pass the offside areas: they change only with the ball and the opponents.
+
+@cache
+def reach(team: int, offside: int, blocked: int) -> tuple[int, ...]:
+    """By area: where its pieces may step. Not into offside areas, but for a straight step backwards, nor into blocked ones."""
+    back = [1 << b if b >= 0 else 0 for b in BACKWARD[team]]
+    near = [ADJ_MASK[area] & ALL_AREAS & ~blocked if area < PITCH else 0 for area in range(PLACES)]
+    return tuple(near[area] & (~offside | back[area]) for area in range(PLACES))
+
+
+def steps(s: State, team: int, tokens: StepTokens = MOVE, into: int = ALL_AREAS, blocked: int = 0) -> list[str]:
+    """Every legal step of a team's pieces that have not moved in this stage."""
+    found: list[str] = []
+    add_steps(found, s, team, tokens, reach(team, offside_for(s, team), blocked | ALL_AREAS & ~into))
+    return found
+
+
+def add_steps(
+    found: list[str],
+    s: State,
+    team: int,
+    tokens: StepTokens,
+    to: tuple[int, ...],
+    senders: int = ALL_AREAS,
+    free: tuple[int, ...] = (),
+) -> None:
+    """Adds every step that `to` has, of pieces that have not moved; the controlling team does not leave the ball alone.
+
+    Areas that are not among `senders` have their `free` steps only, and the keeper the one into his box.
     """
     side = s.teams[team]
     pieces = side.pieces
     keeper = side.keeper
     moved = s.moved
     tables = tokens.pieces
-    near = ADJ_MASK
-    options: list[str] = []
-    if offside == UNKNOWN:
-        offside = offside_for(s, team)
     areas = side.occupied & ALL_AREAS
+    if senders != ALL_AREAS:
+        areas &= senders | GOAL_LINES | 1 << keeper
     if team == s.control and pieces[s.ball] == 1:
         areas &= ~(1 << s.ball)
-    back = BACKWARD[team]
-    outside = ~blocked & into
-    allowed = onside = outside & ~offside
     for area in AREAS_IN[areas]:
         n = pieces[area]
-        if offside:
-            allowed = onside
-            if back[area] >= 0:
-                allowed |= 1 << back[area] & outside
+        sends = senders >> area & 1
         if area == keeper:
             if not s.moved_keeper:
-                options += tokens.keeper[area][near[area] & allowed]
+                found += tokens.keeper[area][to[area] if sends else to[area] & 1 << PENALTY_AREA[team]]
             n -= 1
         if n > moved[area]:
-            options += tables[area][near[area] & allowed]
-    return options
+            found += tables[area][to[area] if sends else to[area] & free[area]]
 
 
-# Steps without the ball and without a skill: where from (or the keeper) and where to. Other editions know longer moves
-# by the same word; here a step leads to a neighbouring area.
-PLAIN_STEPS: Final[dict[str, tuple[int, int]]] = {
-    token: (src, dst)
-    for token, (word, src, dst) in MEANING.items()
-    if word == "move" and (src == KEEPER or src >= PITCH or ADJ_MASK[src] >> dst & 1)
-}
-ANY_STEP: Final = frozenset(PLAIN_STEPS)
+# Steps without the ball and without a skill: where from (or the keeper) and where to.
+PLAIN_STEPS: Final = {token: (src, dst) for token, (word, src, dst) in MEANING.items() if word == "move"}
 
 
 class Walk(Series):
     """A stage in which pieces of a team step one after the other: "done", or a step of one that has not moved.
 
-    One decision serves the whole stage; `open` says before each step whether there is anything to decide. Steps that are
-    not `free` need an area among `senders`, which sends one piece only.
+    One decision serves the whole stage; `open` says before each step whether there is anything to decide.
     """
 
-    __slots__ = ("blocked", "free", "left", "offside", "s", "senders", "side")
+    __slots__ = ("left", "s", "side", "to")
 
-    def __init__(
-        self,
-        s: State,
-        team: int,
-        kind: str,
-        most: int,
-        blocked: int = 0,
-        free: frozenset[str] = ANY_STEP,
-        senders: int = ALL_AREAS,
-    ) -> None:
+    def __init__(self, s: State, team: int, kind: str, most: int, blocked: int = 0) -> None:
         self.team = team
         self.kind = kind
         self.listed = None
@@ -104,10 +101,7 @@ class Walk(Series):
         self.s = s
         self.side = s.teams[team]
         self.left = most  # steps that may still be made
-        self.blocked = blocked
-        self.offside = offside_for(s, team)  # changes only with the ball and the opponents
-        self.free = free
-        self.senders = senders
+        self.to = reach(team, offside_for(s, team), blocked)  # changes only with the ball and the opponents
 
     def open(self) -> bool:
         """Whether there is a step to choose."""
@@ -121,7 +115,7 @@ class Walk(Series):
 
     def find(self) -> list[str]:
         found = ["done"]
-        found += steps(self.s, self.team, MOVE, ALL_AREAS, self.blocked, self.offside)
+        add_steps(found, self.s, self.team, MOVE, self.to)
         return found
 
     def accepts(self, token: str) -> bool:
@@ -135,27 +129,25 @@ class Walk(Series):
         return self._can_leave(ALL_AREAS)
 
     def _can_leave(self, areas: int) -> bool:
-        """Whether a piece in one of some areas has a legal step."""
+        """Whether a piece in one of some areas has a legal step. A list instead would make replays take 1.08 times as long."""
         s = self.s
         side = self.side
-        onside = ~(self.blocked | self.offside)
         for area in AREAS_IN[side.occupied & areas & ALL_AREAS]:
             n = side.pieces[area]
             if area == s.ball and n == 1 and s.control == self.team:
                 continue
             if area == side.keeper and s.moved_keeper:
                 n -= 1
-            if n > s.moved[area] and (ADJ_MASK[area] & onside or self._can_go_back(area)):
+            if n > s.moved[area] and self.to[area]:
                 return True
         return False
 
-    def _can_go_back(self, area: int) -> bool:
-        """A straight step backwards is never offside."""
-        back = BACKWARD[self.team][area]
-        return back >= 0 and not self.blocked >> back & 1
+    def sends(self, src: int, dst: int, keeper: bool) -> bool:
+        """Whether the area may send a piece there; it is asked as that piece goes."""
+        return True
 
     def take(self, tokens: Sequence[str], at: int) -> int:
-        """Plain steps. What `find` says of all pieces, this says of one; a test holds them together."""
+        """Plain steps. What `add_steps` says of all pieces, this says of one; a test holds them together."""
         step = PLAIN_STEPS.get(tokens[at])
         if step is None:
             return at
@@ -164,12 +156,8 @@ class Walk(Series):
         pieces = side.pieces
         occupied = side.occupied
         moved = s.moved
-        blocked = self.blocked
-        closed = blocked | self.offside
-        back = BACKWARD[self.team]
+        to = self.to
         ball = s.ball if s.control == self.team else -1
-        free = self.free
-        any_step = free is ANY_STEP
         home = side.keeper
         begun = at
         end = min(len(tokens), at + self.left)
@@ -178,21 +166,13 @@ class Walk(Series):
             keeper = src == KEEPER
             if keeper:
                 src = home
-                if s.moved_keeper or src >= PITCH or not ADJ_MASK[src] >> dst & 1:
-                    break
-                n = pieces[src]
-            else:
-                n = pieces[src]
-                if (n - 1 if src == home else n) <= moved[src]:
-                    break
-            if n == 1 and src == ball:
+            n = pieces[src]
+            if not to[src] >> dst & 1 or (n == 1 and src == ball):
                 break
-            if closed >> dst & 1 and (blocked >> dst & 1 or back[src] != dst):
+            if s.moved_keeper if keeper else (n - 1 if src == home else n) <= moved[src]:
                 break
-            if not any_step and tokens[at] not in free:
-                if not self.senders >> src & 1:
-                    break
-                self.senders ^= 1 << src
+            if not self.sends(src, dst, keeper):
+                break
             # what `Side.step` does, without a call for each of hundreds of steps
             pieces[src] = n - 1
             if n == 1:

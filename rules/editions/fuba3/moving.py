@@ -6,12 +6,12 @@ from rules.board import ADJ_MASK, ALL_AREAS, MIDFIELD, PITCH
 from rules.edition import Flow
 from rules.editions.fuba3.boost import can_boost, pay_boost
 from rules.editions.fuba3.condition import can_use, show, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, Walk, make_step, new_stage, offside_for, steps
+from rules.editions.fuba3.movement import SKILL_STEPS, Walk, make_step, new_stage, offside_for, reach
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import MF6, TM3
 from rules.editions.fuba3.state import State
 from rules.nodes import TAKEN, Decision, rolls
-from rules.shared.steps import DRIBBLE, MEANING, MOVE
+from rules.shared.steps import DRIBBLE, MEANING
 
 MOVE_ROLL: Final = rolls(2, "move")
 
@@ -69,7 +69,7 @@ def walk(s: State, team: int, number: int) -> Flow:
         moves.left -= 1
         if word != "move":
             moves.carries = False
-            moves.offside = offside_for(s, team)  # the ball has moved
+            moves.to = reach(team, offside_for(s, team), 0)  # the ball has moved
 
 
 class Moves(Walk):
@@ -84,8 +84,7 @@ class Moves(Walk):
         self.crowd = self.carries and s.count(1 - team, s.ball) <= s.count(team, s.ball)
 
     def find(self) -> list[str]:
-        found = ["done"]
-        found += steps(self.s, self.team, MOVE, ALL_AREAS, 0, self.offside)
+        found = super().find()
         if self.carries:
             found += dribbles(self.s, self.team, self.crowd)
         return found

@@ -3,22 +3,19 @@
 from typing import Final
 
 from rules.board import (
-    ADJ_MASK,
     ALL_AREAS,
     ATTACK,
-    BACKWARD,
     CE,
     DEFENCE,
     FRONT,
-    GOAL_LINE,
     OFF_LINE,
     PENALTY_AREA,
-    PITCH,
+    PLACES,
     ZONE_MASK,
 )
 from rules.edition import Flow
 from rules.editions.fuba3.condition import can_use, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, Walk, make_step, new_stage, steps
+from rules.editions.fuba3.movement import SKILL_STEPS, Walk, add_steps, make_step, new_stage, steps
 from rules.editions.fuba3.skills import DF7, FW6, MF8
 from rules.editions.fuba3.state import State
 from rules.nodes import TAKEN
@@ -26,8 +23,7 @@ from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
 
 EXTRAS: Final = DF7 | FW6 | MF8
 ANY_NUMBER: Final = 99
-GOAL_LINES: Final = GOAL_LINE[0] | GOAL_LINE[1]
-OFF_LINE_MASK: Final = tuple(1 << OFF_LINE[a] if OFF_LINE[a] >= 0 else 0 for a in range(PITCH))
+OFF_THE_LINE: Final = tuple(1 << OFF_LINE[a] if OFF_LINE[a] >= 0 else 0 for a in range(PLACES))  # steps that need no majority
 
 
 def majorities(s: State, team: int) -> int:
@@ -43,68 +39,34 @@ def majorities(s: State, team: int) -> int:
     return mask
 
 
-# Steps that need no majority: off a goal line, or the keeper into his box.
-FREE_STEPS: Final[tuple[frozenset[str], ...]] = tuple(
-    frozenset(
-        token
-        for token, (word, src, dst) in MEANING.items()
-        if word == "move" and (dst == PENALTY_AREA[team] if src == KEEPER else OFF_LINE[src] == dst)
-    )
-    for team in (0, 1)
-)
-
-
 class Reaction(Walk):
     """The steps of a reaction: areas with a majority send a piece each. `used` holds the skills used."""
 
-    __slots__ = ("used",)
+    __slots__ = ("blocked", "senders", "used")
 
     def __init__(self, s: State, team: int, blocked: int) -> None:
-        super().__init__(s, team, "reaction", ANY_NUMBER, blocked, FREE_STEPS[team], majorities(s, team))
+        super().__init__(s, team, "reaction", ANY_NUMBER, blocked)
+        self.blocked = blocked
+        self.senders = majorities(s, team)  # areas that may still send a piece
         self.used = 0
 
     def can_step(self) -> bool:
         return self._can_leave(self.senders) or len(self.find()) > 1
 
     def find(self) -> list[str]:
-        s = self.s
-        team = self.team
-        side = self.side
-        majority = self.senders
-        offside = self.offside
-        moved = s.moved
-        pieces = side.pieces
-        keeper = side.keeper
-        areas = side.occupied & (majority | GOAL_LINES | 1 << keeper) & ALL_AREAS
-        if team == s.control and pieces[s.ball] == 1:
-            areas &= ~(1 << s.ball)
-        near = ADJ_MASK
-        back = BACKWARD[team]
-        tables = MOVE.pieces
-        open_areas = ALL_AREAS & ~self.blocked
-        allowed = onside = open_areas & ~offside
         found = ["done"]
-        for area in AREAS_IN[areas]:
-            n = pieces[area]
-            if offside:
-                allowed = onside
-                if back[area] >= 0:
-                    allowed |= 1 << back[area] & open_areas
-            sends = majority >> area & 1
-            if area == keeper:
-                n -= 1
-                if not s.moved_keeper:
-                    home = 1 << PENALTY_AREA[team]  # the keeper next to his box may always go back into it
-                    wanted = allowed if sends else allowed & home
-                    found += MOVE.keeper[area][near[area] & wanted]
-            if n > moved[area]:
-                if sends:
-                    found += tables[area][near[area] & allowed]
-                else:
-                    found += tables[area][OFF_LINE_MASK[area] & allowed]
-        if side.skills & EXTRAS & ~self.used:
+        add_steps(found, self.s, self.team, MOVE, self.to, self.senders, OFF_THE_LINE)
+        if self.side.skills & EXTRAS & ~self.used:
             found += self._extra_steps()
         return found
+
+    def sends(self, src: int, dst: int, keeper: bool) -> bool:
+        if dst == PENALTY_AREA[self.team] if keeper else OFF_THE_LINE[src] >> dst & 1:
+            return True
+        if not self.senders >> src & 1:
+            return False
+        self.senders ^= 1 << src
+        return True
 
     def _extra_steps(self) -> list[str]:
         """One more step with Fast defender, Runner or Box to box."""
@@ -140,12 +102,13 @@ def react(s: State) -> Flow:
                 break
             if token == TAKEN:
                 continue
-            word, src, _ = MEANING[token]
+            word, src, dst = MEANING[token]
             if word != "move":
                 reaction.used |= {"DF7": DF7, "FW6": FW6, "MF8": MF8}[word]
                 yield from use_skill(s, team, word)
-            elif token not in FREE_STEPS[team]:
-                reaction.senders &= ~(1 << (s.teams[team].keeper if src == KEEPER else src))
+            else:
+                keeper = src == KEEPER
+                reaction.sends(s.teams[team].keeper if keeper else src, dst, keeper)
             make_step(s, team, token, "reaction")
     if s.regista is not None and s.regista[0] == team:
         s.regista = None
