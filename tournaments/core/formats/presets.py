@@ -11,6 +11,7 @@ from tournaments.core.formats.knockout import knockout
 from tournaments.core.formats.league import league
 from tournaments.core.formats.plan import CompetitionPlan
 from tournaments.core.formats.slots import Bye, Seed, Slot
+from tournaments.core.formats.thirds import EURO_24_THIRDS, WORLD_CUP_48_THIRDS, by_groups
 from tournaments.core.formats.written import written
 
 Members = Sequence[Sequence[int]]
@@ -105,25 +106,6 @@ Final
 51 W49 - W50
 """
 
-# The thirds that meet the winners of B, C, F and E (matches 39, 40, 41, 43), for each four groups they can come from.
-EURO_24_THIRDS = {
-    "ABCD": "ADCB",
-    "ABCE": "AECB",
-    "ABCF": "AFCB",
-    "ABDE": "DEBA",
-    "ABDF": "DFBA",
-    "ABEF": "EFAB",
-    "ACDE": "EDAC",
-    "ACDF": "FDAC",
-    "ACEF": "EFAC",
-    "ADEF": "EFAD",
-    "BCDE": "EDCB",
-    "BCDF": "FDBC",
-    "BCEF": "FEBC",
-    "BDEF": "FEBD",
-    "CDEF": "FECD",
-}
-
 # Two from each of four groups; rivals can only meet in the final.
 CUP_16 = """
 Quarter-finals
@@ -183,12 +165,11 @@ def _world_cup_32(entrants: Entrants, members: Members) -> CompetitionPlan:
 
 
 def _world_cup_48(entrants: Entrants, members: Members) -> CompetitionPlan:
-    return competition(groups(entrants, count=12, members=members), written(WORLD_CUP_48))
+    return competition(groups(entrants, count=12, members=members), written(WORLD_CUP_48, table=by_groups(WORLD_CUP_48_THIRDS)))
 
 
 def _euro_24(entrants: Entrants, members: Members) -> CompetitionPlan:
-    table = {groups: tuple(thirds) for groups, thirds in EURO_24_THIRDS.items()}
-    return competition(groups(entrants, count=6, members=members), written(EURO_24, table=table))
+    return competition(groups(entrants, count=6, members=members), written(EURO_24, table=by_groups(EURO_24_THIRDS)))
 
 
 def _cup_16(entrants: Entrants, members: Members) -> CompetitionPlan:

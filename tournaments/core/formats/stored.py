@@ -4,7 +4,7 @@ What was planned is stored, not planned again: a better calendar in a later vers
 is under way.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tournaments.core.formats.plan import Allocation, FixturePlan, GroupPlan, RoundPlan, StagePlan
@@ -27,7 +27,7 @@ def stage_as_dict(stage: StagePlan) -> dict[str, Any]:
                 "stage": rule.stage,
                 "place": rule.place,
                 "slots": _texts(rule.slots),
-                "table": {groups: list(sources) for groups, sources in rule.table.items()},
+                "table": {groups: _short(sources) for groups, sources in rule.table.items()},
             }
             for rule in stage.allocations
         ],
@@ -51,6 +51,11 @@ def stage_from_dict(name: str, format: str, data: Mapping[str, Any], fixtures: I
 def _allocation(data: Mapping[str, Any]) -> Allocation:
     slots = tuple(slot for slot in _slots(data["slots"]) if isinstance(slot, BestPlaced))
     return Allocation(data["stage"], data["place"], slots, {groups: tuple(each) for groups, each in data["table"].items()})
+
+
+def _short(groups: Sequence[str]) -> str | list[str]:
+    """Letters as one word, because the table of a World Cup has 495 rows; groups past Z one by one."""
+    return "".join(groups) if all(len(group) == 1 for group in groups) else list(groups)
 
 
 def _texts(slots: Iterable[Slot]) -> list[str]:

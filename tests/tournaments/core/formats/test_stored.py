@@ -30,3 +30,12 @@ def test_a_plan_survives_the_way_through_json(name: str) -> None:
         fixtures = [FixturePlan(*each[:5], parse(str(each.home)), parse(str(each.away)), *each[7:]) for each in stage.fixtures]
         stages.append(stage_from_dict(stage.name, stage.format, data, fixtures))
     assert CompetitionPlan(tuple(stages)) == plan
+
+
+def test_the_table_of_thirds_is_read_as_it_used_to_be_written_too() -> None:
+    stage = PLANS["euro-24"].stages[1]
+    data = stage_as_dict(stage)
+    (rule,) = data["allocations"]
+    assert rule["table"]["ABCE"] == "AECB"
+    rule["table"] = {groups: list(row) for groups, row in rule["table"].items()}
+    assert stage_from_dict(stage.name, stage.format, data, stage.fixtures) == stage
