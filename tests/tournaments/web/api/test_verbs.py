@@ -8,23 +8,11 @@ from django.test import Client
 from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import Scene, as_json
+from tests.tournaments.web.api.program import Program
 from tournaments.models import Action, Competition, Result, Team
 from tournaments.services.teams import change_team
 
 pytestmark = pytest.mark.django_db
-
-
-class Program:
-    """A client that expects to be understood."""
-
-    def __init__(self, client: Client, address: str = "") -> None:
-        self.client = client
-        self.address = address
-
-    def __call__(self, method: str, path: str, body: Any = None, expect: int = 200, **headers: str) -> Any:
-        response = as_json(self.client, method, self.address + path, body, **headers)
-        assert response.status_code == expect, response.content
-        return response.json() if response.content else None
 
 
 def program(scene: Scene, role: str = "owner") -> Program:
