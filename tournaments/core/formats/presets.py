@@ -16,7 +16,7 @@ from tournaments.core.formats.written import written
 
 Members = Sequence[Sequence[int]]
 
-# Matches 49 to 64, as played from 1998 to 2022.
+# Matches 49 to 64, as played from 2006 to 2022.
 WORLD_CUP_32 = """
 Round of 16
 49 A1 - B2
@@ -35,6 +35,56 @@ Quarter-finals
 Semi-finals
 61 W57 - W58
 62 W59 - W60
+Third-place match
+63 L61 - L62
+Final
+64 W61 - W62
+"""
+
+# The same matches in 1998.
+WORLD_CUP_1998 = """
+Round of 16
+49 B1 - A2
+50 A1 - B2
+51 C1 - D2
+52 D1 - C2
+53 F1 - E2
+54 E1 - F2
+55 G1 - H2
+56 H1 - G2
+Quarter-finals
+57 W49 - W51
+58 W50 - W52
+59 W54 - W56
+60 W53 - W55
+Semi-finals
+61 W58 - W59
+62 W57 - W60
+Third-place match
+63 L61 - L62
+Final
+64 W61 - W62
+"""
+
+# And in 2002, when two of a group could meet again in a semi-final: A, C, F and H had one half, B, D, E and G the other.
+WORLD_CUP_2002 = """
+Round of 16
+49 E1 - B2
+50 A1 - F2
+51 F1 - A2
+52 B1 - E2
+53 G1 - D2
+54 C1 - H2
+55 H1 - C2
+56 D1 - G2
+Quarter-finals
+57 W50 - W54
+58 W49 - W53
+59 W52 - W56
+60 W51 - W55
+Semi-finals
+61 W58 - W59
+62 W57 - W60
 Third-place match
 63 L61 - L62
 Final
@@ -160,8 +210,8 @@ def drawn_field(ties: Members) -> list[Slot]:
     return lines
 
 
-def _world_cup_32(entrants: Entrants, members: Members) -> CompetitionPlan:
-    return competition(groups(entrants, count=8, members=members), written(WORLD_CUP_32))
+def _world_cup_32(bracket: str) -> Callable[[Entrants, Members], CompetitionPlan]:
+    return lambda entrants, members: competition(groups(entrants, count=8, members=members), written(bracket))
 
 
 def _world_cup_48(entrants: Entrants, members: Members) -> CompetitionPlan:
@@ -187,7 +237,9 @@ def _league(entrants: Entrants, members: Members) -> CompetitionPlan:
 
 
 PRESETS: Mapping[str, Preset] = {
-    "world-cup-32": Preset("World Cup 32", 32, "fifa", _world_cup_32),
+    "world-cup-32": Preset("World Cup 32", 32, "fifa", _world_cup_32(WORLD_CUP_32)),
+    "world-cup-1998": Preset("World Cup 1998", 32, "fifa", _world_cup_32(WORLD_CUP_1998)),
+    "world-cup-2002": Preset("World Cup 2002", 32, "fifa", _world_cup_32(WORLD_CUP_2002)),
     "world-cup-48": Preset("World Cup 48", 48, "fifa_2026", _world_cup_48),
     "euro-24": Preset("Euro 24", 24, "uefa", _euro_24),
     "cup-16": Preset("Cup of 16", 16, "fifa", _cup_16),

@@ -56,6 +56,8 @@ def _swiss(count: int) -> Mapping[str, Any]:
 FORMATS: Final[Mapping[str, Format]] = {
     "cup-16": Format(_("Cup of 16"), _("Four groups of four, then quarter-finals."), _preset("cup-16"), 16),
     "world-cup-32": Format(_("World Cup of 32"), _("Eight groups, then the round of sixteen."), _preset("world-cup-32"), 32),
+    "world-cup-1998": Format(_("World Cup of 1998"), _("32 teams, the bracket of that year."), _preset("world-cup-1998"), 32),
+    "world-cup-2002": Format(_("World Cup of 2002"), _("32 teams, the bracket of that year."), _preset("world-cup-2002"), 32),
     "world-cup-48": Format(_("World Cup of 48"), _("Twelve groups; eight thirds go on too."), _preset("world-cup-48"), 48),
     "euro-24": Format(_("Euro of 24"), _("Six groups; four thirds go on too."), _preset("euro-24"), 24),
     "cup-4": Format(_("Cup of 4"), _("Semi-finals, third place, final: one evening."), _preset("cup-4"), 4),

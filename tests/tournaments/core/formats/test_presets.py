@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.core.formats.simulation import PROPERTY, by_lot, names, play
-from tournaments.core.formats import PRESETS, Decides, Facts, FormatError, GroupOrder, GroupPlace, Progress, allocate, preset
+from tournaments.core.formats import (
+    PRESETS,
+    Decides,
+    Facts,
+    FormatError,
+    GroupOrder,
+    GroupPlace,
+    Outcome,
+    Progress,
+    allocate,
+    preset,
+)
 
 
 @PROPERTY
@@ -24,6 +35,8 @@ def test_every_preset_finds_one_champion(name: str, count: int, lot: int) -> Non
     ("name", "matches", "third_place"),
     [
         ("world-cup-32", 64, True),
+        ("world-cup-1998", 64, True),
+        ("world-cup-2002", 64, True),
         ("world-cup-48", 104, True),
         ("euro-24", 51, False),
         ("cup-16", 31, False),
@@ -137,6 +150,43 @@ def test_the_round_of_sixteen_of_the_world_cup_2022() -> None:
         ("MAR", "ESP"),
         ("POR", "SUI"),
     }
+
+
+# First and second of each group, the knockout as it was played, and who won each of its matches.
+KNOCKOUTS = {
+    "world-cup-1998": (
+        "BRA NOR, ITA CHI, FRA DEN, NGA PAR, NED MEX, GER YUG, ROU ENG, ARG CRO",
+        "ITA NOR, BRA CHI, FRA PAR, NGA DEN, GER MEX, NED YUG, ROU CRO, ARG ENG, "
+        "ITA FRA, BRA DEN, NED ARG, GER CRO, BRA NED, FRA CRO, NED CRO, BRA FRA",
+        "ITA BRA FRA DEN GER NED CRO ARG FRA BRA NED CRO BRA FRA CRO FRA",
+    ),
+    "world-cup-2002": (
+        "DEN SEN, ESP PAR, BRA TUR, KOR USA, GER IRL, SWE ENG, MEX ITA, JPN BEL",
+        "GER PAR, DEN ENG, SWE SEN, ESP IRL, MEX USA, BRA BEL, JPN TUR, KOR ITA, "
+        "ENG BRA, GER USA, ESP KOR, SEN TUR, GER KOR, BRA TUR, KOR TUR, GER BRA",
+        "GER ENG SEN ESP USA BRA TUR KOR BRA GER KOR TUR GER BRA TUR BRA",
+    ),
+    "world-cup-32": (  # 2006
+        "GER ECU, ENG SWE, ARG NED, POR MEX, ITA GHA, BRA AUS, SUI FRA, ESP UKR",
+        "GER SWE, ARG MEX, ENG ECU, POR NED, ITA AUS, SUI UKR, BRA GHA, ESP FRA, "
+        "GER ARG, ITA UKR, ENG POR, BRA FRA, GER ITA, POR FRA, GER POR, ITA FRA",
+        "GER ARG ENG POR ITA UKR BRA FRA GER ITA POR FRA ITA FRA GER ITA",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", KNOCKOUTS)
+def test_a_world_cup_of_32_has_the_bracket_of_its_year(name: str) -> None:
+    tops, pairs, winners = KNOCKOUTS[name]
+    orders = {group: f"{two} {group}3 {group}4" for group, two in zip("ABCDEFGH", tops.split(", "), strict=True)}
+    plan = preset(name, 32, [range(n, n + 4) for n in range(1, 33, 4)])
+    outcomes: dict[str, Outcome] = {}
+    facts = Facts([team for order in orders.values() for team in order.split()], ordered(orders), outcomes)
+    for number, (pair, winner) in enumerate(zip(pairs.split(", "), winners.split(), strict=True), 49):
+        home, away = pair.split()
+        assert Progress(plan, facts).pairing(str(number)) == (home, away)
+        outcomes[str(number)] = Outcome(home, away, winner)
+    assert Progress(plan, facts).champion() == winners.split()[-1]
 
 
 def test_in_the_cup_of_sixteen_group_rivals_meet_again_only_in_the_final() -> None:
