@@ -41,6 +41,12 @@ class FormatCode(Enum):
     NO_PAIRING = "No round without a rematch is left in {stage}."
     # All rounds of a Swiss stage are paired.
     NO_ROUND_LEFT = "{stage} has had all its {rounds} rounds."
+    # In a league phase everybody meets as many of each pot.
+    UNEVEN_POTS = "{count} entrants do not fill {pots} pots of one size."
+    UNEVEN_OPPONENTS = "{opponents} opponents cannot come evenly from {pots} pots."
+    POT_TOO_SMALL = "Nobody can meet {share} opponents from a pot of {size}."
+    ODD_POT = "Not everybody can meet {share} of the others in a pot of {size}: one of the two numbers must be even."
+    MATCHDAYS_DO_NOT_FIT = "The matchdays must give each of the {count} entrants {opponents} opponents, one on a day."
     # The permitted opponents of the best n-th placed do not work out for these groups.
     NO_ALLOCATION = "The best at place {place} of the groups {groups} cannot all be given an opponent."
     # An option outside what the format can do.

@@ -116,7 +116,7 @@ def _stages(given: Sequence[Mapping[str, Any]], entrants: int, members: Members)
             raise FormatError(FormatCode.BAD_RECIPE, what="A stage", kind="an object with name, format, entrants, options")
         if isinstance(slots, bool) or not isinstance(slots, int | list):
             raise FormatError(FormatCode.BAD_RECIPE, what="The entrants of a stage", kind="a number or a list of slots")
-        if n == 0 and members and each["format"] == "groups":
+        if n == 0 and members and each["format"] in ("groups", "league-phase"):
             options = {**options, "members": members}
         elif n == 0 and members and each["format"] == "knockout":
             slots, options = list(map(str, drawn_field(members))), {**options, "seeding": "drawn"}

@@ -6,21 +6,29 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from tournaments.core.draws import (
+    METHODS,
     AtMost,
-    Draw,
     DrawError,
     Entrant,
     Fixed,
+    Method,
+    Plan,
     as_dict,
     conduct,
+    conduct_phase,
     from_dict,
     group_plan,
     knockout_plan,
-    pots_by_seed,
+    made_by_hand,
+    phase_as_dict,
+    phase_from_dict,
 )
-from tournaments.core.draws.plan import METHODS
+from tournaments.core.draws.phase import KIND
+from tournaments.core.formats import StagePlan
+from tournaments.core.formats.league_phase import FORMAT as LEAGUE_PHASE
 from tournaments.models import Competition, DrawRecord
 from tournaments.services.command import Act, verb
+from tournaments.services.draw_terms import constraint, fixed_entry, phase_draw, pots_of
 from tournaments.services.refusals import Conflict, Refusal
 from tournaments.services.start import plan_of
 
@@ -34,11 +42,13 @@ def draw(
     pots: Sequence[Sequence[int]] = (),
     constraints: Sequence[Mapping[str, Any]] = (),
     fixed: Sequence[Mapping[str, Any]] = (),
+    matchdays: Sequence[Sequence[Sequence[int]]] = (),
 ) -> None:
-    """Draw the entries into the groups or the first round of the format.
+    """Draw the entries into the groups or the first round of the format, or the opponents of a league phase.
 
     `pots` are lists of entry numbers, by seed if none are given; `constraints` are objects with label, most, but and
-    across; `fixed` objects with entry, group and place.
+    across; `fixed` objects with entry, group and place. `matchdays` is a league phase drawn by hand: pairs of entry numbers,
+    home and away.
     """
     competition = act.competition
     if competition.started:
@@ -50,23 +60,50 @@ def draw(
     drawn = [Entrant(entry.team.name, entry.labels, seed) for seed, entry in enumerate(entries, 1)]
     competition.members = []
     stage = plan_of(competition).stages[0]
+    if len(stage.entrants) != len(entries) or (matchdays and stage.format != LEAGUE_PHASE):
+        raise nothing_to_draw()
     seed = DRAW.format(seed=competition.seed)
-    rules = [_constraint(each) for each in constraints]
-    hosts = [_fixed(each, names) for each in fixed]
-    if stage.format == "groups":
-        bowls = _pots(method, pots, drawn, names, len(stage.groups))
-        outcome = conduct(group_plan(drawn, len(stage.groups), seed, method, bowls, rules, hosts))
-    elif stage.format == "knockout" and len(stage.entrants) == len(entries):
-        bowls = _pots(method, pots, drawn, names, (len(drawn) + 1) // 2)
-        outcome = conduct(knockout_plan(drawn, seed, method, bowls, rules, hosts))
-    else:
-        raise Refusal("nothing_to_draw", _("Only groups and a knockout are drawn; this format begins with neither."))
+    rules = [constraint(each) for each in constraints]
+    hosts = [fixed_entry(each, names) for each in fixed]
     seats = {entry.team.name: entry.seat for entry in entries}
-    competition.members = [[seats[name] for name in group] for group in outcome.groups.values()]
+    if stage.format == LEAGUE_PHASE:
+        phase = phase_draw(stage, drawn, names, seed, method, pots, rules, hosts, matchdays)
+        competition.members = [[seats[name] for pair in day for name in pair] for day in phase.matchdays]
+        record = phase_as_dict(phase)
+    else:
+        outcome = conduct(_plan(stage, drawn, names, seed, method, pots, rules, hosts))
+        competition.members = [[seats[name] for name in group] for group in outcome.groups.values()]
+        record = as_dict(outcome)
     plan_of(competition)  # the draw must fit the format
     competition.save(update_fields=["members"])
-    DrawRecord.objects.create(competition=competition, revision=act.revision, record=as_dict(outcome))
-    act.data |= {"method": method, "seed": seed}
+    DrawRecord.objects.create(competition=competition, revision=act.revision, record=record)
+    act.data |= {"method": record["method"], "seed": record["seed"]}
+
+
+def _plan(
+    stage: StagePlan,
+    drawn: Sequence[Entrant],
+    names: Mapping[int, str],
+    seed: str,
+    method: Method,
+    pots: Sequence[Sequence[int]],
+    rules: Sequence[AtMost],
+    hosts: Sequence[Fixed],
+) -> Plan:
+    """The draw of groups, or of the first round of a knockout."""
+    if stage.format == "groups":
+        bowls = pots_of(method, pots, drawn, names, len(stage.groups))
+        return group_plan(drawn, len(stage.groups), seed, method, bowls, rules, hosts)
+    if stage.format == "knockout":
+        bowls = pots_of(method, pots, drawn, names, (len(drawn) + 1) // 2)
+        return knockout_plan(drawn, seed, method, bowls, rules, hosts)
+    raise nothing_to_draw()
+
+
+def nothing_to_draw() -> Refusal:
+    return Refusal(
+        "nothing_to_draw", _("Only groups, a knockout and a league phase are drawn; this format begins with none of them.")
+    )
 
 
 @verb("reveal", "draw")
@@ -89,42 +126,9 @@ def latest_draw(competition: Competition) -> DrawRecord | None:
     return competition.draws.order_by("-revision").first()
 
 
-def repeated(record: DrawRecord) -> Draw:
+def repeated(record: DrawRecord) -> dict[str, Any]:
     """The draw conducted again from its own plan; whoever compares it with the record checks the draw."""
-    return conduct(from_dict(record.record).plan)
-
-
-def _pots(
-    method: str, pots: Sequence[Sequence[int]], drawn: Sequence[Entrant], names: Mapping[int, str], size: int
-) -> Sequence[Sequence[str]]:
-    if method != "pots":
-        if pots:
-            raise DrawError("Pots are given, but the draw is made by {method!r}.", method=method)
-        return ()
-    if not pots:
-        return pots_by_seed(drawn, size)
-    for number in (number for pot in pots for number in pot):
-        if number not in names:
-            raise DrawError("There is no entry {number} to be put into a pot.", number=number)
-    return [[names[number] for number in pot] for pot in pots]
-
-
-def _constraint(given: Mapping[str, Any]) -> AtMost:
-    if not isinstance(given, Mapping) or not set(given) <= {"label", "most", "but", "across"}:
-        raise DrawError("A constraint is an object with label, most, but and across.")
-    rule = AtMost(given.get("label", ""), given.get("most", 1), given.get("but", {}), given.get("across", 1))
-    whole = [rule.most, rule.across, *(rule.but.values() if isinstance(rule.but, Mapping) else [None])]
-    if not isinstance(rule.label, str) or any(type(number) is not int for number in whole):
-        raise DrawError("A constraint has a label and whole numbers: {label: country, most: 1}.")
-    return rule
-
-
-def _fixed(given: Mapping[str, Any], names: Mapping[int, str]) -> Fixed:
-    if not isinstance(given, Mapping) or not {"entry", "group"} <= set(given) <= {"entry", "group", "place"}:
-        raise DrawError("A fixed entry is an object with entry, group and perhaps place.")
-    if given["entry"] not in names:
-        raise DrawError("There is no entry {entry} to be fixed to a group.", entry=given["entry"])
-    place = given.get("place")
-    if not isinstance(given["group"], str) or not (place is None or type(place) is int):
-        raise DrawError("A fixed entry goes into a group by its name, and onto a place by its number.")
-    return Fixed(names[given["entry"]], given["group"], place)
+    if record.record.get("kind") == KIND:
+        made = phase_from_dict(record.record)
+        return phase_as_dict(conduct_phase(made.plan) if made.plan.seed else made_by_hand(made.plan, made.matchdays))
+    return as_dict(conduct(from_dict(record.record).plan))

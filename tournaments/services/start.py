@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.course import SETTLED, Course, fully_paired, next_swiss_round
 from tournaments.core.formats import CompetitionPlan, StagePlan
+from tournaments.core.formats.league_phase import FORMAT as LEAGUE_PHASE
 from tournaments.core.formats.plan import FixturePlan
 from tournaments.core.formats.stored import stage_as_dict
 from tournaments.core.recipes import make_plan
@@ -13,6 +14,7 @@ from tournaments.models import Competition, Entry, Fixture, Result, Stage, State
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
+from tournaments.wording.pages import stage_title
 
 
 def plan_of(competition: Competition) -> CompetitionPlan:
@@ -26,6 +28,8 @@ def start(act: Act) -> None:
     if act.competition.started:
         raise Conflict("started", _("The competition has begun already."))
     plan = plan_of(act.competition)
+    if plan.stages[0].format == LEAGUE_PHASE and not act.competition.members:
+        raise Refusal("not_drawn", _("{stage} has not been drawn yet.").format(stage=stage_title(plan.stages[0].name)))
     seats = {entry.seat: entry for entry in act.competition.entries.all()}
     # Who plays whom is written along with the fixtures: filling it in afterwards would cost as much again.
     course = Course(plan, [str(seat) for seat in range(1, len(seats) + 1)])

@@ -29,6 +29,7 @@ _STAGES: Final = {
     "groups": gettext_lazy("Groups"),
     "knockout": gettext_lazy("Knockout"),
     "league": gettext_lazy("League"),
+    "league-phase": gettext_lazy("League phase"),
     "swiss": gettext_lazy("Swiss"),
     "double": gettext_lazy("Double"),
     "final": gettext_lazy("Final"),
@@ -45,6 +46,7 @@ _ROUNDS: Final = {
 }
 _NUMBERED: Final = {
     "Round": gettext_lazy("Round {number}"),
+    "Matchday": gettext_lazy("Matchday {number}"),
     "Round of": gettext_lazy("Round of {number}"),
     "Winners' round": gettext_lazy("Winners’ round {number}"),
     "Losers' round": gettext_lazy("Losers’ round {number}"),

@@ -27,7 +27,7 @@ from tournaments.core.standings.reasons import Reason
 from tournaments.core.standings.tiebreakers import CRITERIA
 
 # What the formats call themselves in their sentences.
-FORMATS: Final = ("league", "groups", "knockout", "double elimination", "Swiss stage", "season")
+FORMATS: Final = ("league", "league phase", "groups", "knockout", "double elimination", "Swiss stage", "season")
 
 # What can be given a name.
 NAMED: Final = ("the team", "the coach", "the competition")

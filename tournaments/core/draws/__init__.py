@@ -9,6 +9,14 @@
 
 from tournaments.core.draws.ceremony import NO_WAY_ON, Draw, Skip, Step, conduct, verify
 from tournaments.core.draws.layout import bracket_order, even_groups, group_plan, knockout_plan
+from tournaments.core.draws.phase import (
+    PhaseDraw,
+    PhasePlan,
+    conduct_phase,
+    made_by_hand,
+    phase_as_dict,
+    phase_from_dict,
+)
 from tournaments.core.draws.plan import (
     METHODS,
     AtMost,
@@ -33,6 +41,8 @@ __all__ = [
     "Fixed",
     "Group",
     "Method",
+    "PhaseDraw",
+    "PhasePlan",
     "Plan",
     "Skip",
     "Step",
@@ -40,10 +50,14 @@ __all__ = [
     "as_dict",
     "bracket_order",
     "conduct",
+    "conduct_phase",
     "even_groups",
     "from_dict",
     "group_plan",
     "knockout_plan",
+    "made_by_hand",
+    "phase_as_dict",
+    "phase_from_dict",
     "pots_by_seed",
     "verify",
 ]

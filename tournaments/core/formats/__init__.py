@@ -14,6 +14,7 @@ from tournaments.core.formats.double import double
 from tournaments.core.formats.groups import groups
 from tournaments.core.formats.knockout import knockout
 from tournaments.core.formats.league import league
+from tournaments.core.formats.league_phase import league_phase
 from tournaments.core.formats.plan import (
     Allocation,
     CompetitionPlan,
@@ -84,6 +85,7 @@ __all__ = [
     "groups_then_knockout",
     "knockout",
     "league",
+    "league_phase",
     "most_rounds",
     "next_round",
     "parse",

@@ -13,6 +13,7 @@ from tournaments.core.formats.entrants import Entrants
 from tournaments.core.formats.groups import groups
 from tournaments.core.formats.knockout import knockout
 from tournaments.core.formats.league import league
+from tournaments.core.formats.league_phase import league_phase
 from tournaments.core.formats.plan import Allocation, CompetitionPlan, StagePlan
 from tournaments.core.formats.qualifying import qualifiers
 from tournaments.core.formats.slots import BestPlaced, Slot, StagePlace, parse
@@ -20,6 +21,7 @@ from tournaments.core.formats.swiss import swiss
 
 FORMATS: Mapping[str, Callable[..., StagePlan]] = {
     "league": league,
+    "league-phase": league_phase,
     "groups": groups,
     "knockout": knockout,
     "double": double,

@@ -83,6 +83,7 @@ class StagePlan:
     groups: tuple[GroupPlan, ...] = ()
     places: tuple[Slot, ...] = ()
     allocations: tuple[Allocation, ...] = ()
+    pots: int = 0  # from which a league phase is drawn; once it has been, nobody asks any more
 
 
 @dataclass(frozen=True)

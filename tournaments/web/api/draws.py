@@ -9,7 +9,6 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.core.draws import as_dict
 from tournaments.core.draws.plan import METHODS
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.models import DrawRecord
@@ -26,15 +25,22 @@ class SkipShape(serializers.Serializer[Any]):
     reason = serializers.CharField()
 
 
+class OpponentShape(serializers.Serializer[Any]):
+    entrant = serializers.CharField()
+    home = serializers.BooleanField(help_text="Whether the match is at home.")
+    matchday = serializers.IntegerField()
+
+
 class StepShape(serializers.Serializer[Any]):
-    """One name drawn."""
+    """One name drawn: into a group or a tie, or in a league phase with its opponents."""
 
     pot = serializers.IntegerField()
     entrant = serializers.CharField()
-    group = serializers.CharField()
-    place = serializers.IntegerField()
-    skipped = SkipShape(many=True, help_text="Groups passed over, and why.")
-    fixed = serializers.BooleanField(help_text="Placed beforehand, not drawn.")
+    group = serializers.CharField(required=False)
+    place = serializers.IntegerField(required=False)
+    skipped = SkipShape(many=True, required=False, help_text="Groups passed over, and why.")
+    fixed = serializers.BooleanField(required=False, help_text="Placed beforehand, not drawn.")
+    opponents = OpponentShape(many=True, required=False, help_text="Of a league phase.")
 
 
 class DrawShape(serializers.Serializer[Any]):
@@ -81,6 +87,14 @@ class Drawing(Acting):
     )
     constraints = Constraint(many=True, required=False)
     fixed = FixedEntry(many=True, required=False)
+    matchdays = serializers.ListField(
+        child=serializers.ListField(
+            child=serializers.ListField(child=Whole(), min_length=2, max_length=2), max_length=MOST_ENTRANTS // 2
+        ),
+        required=False,
+        max_length=MOST_ENTRANTS,
+        help_text="A league phase drawn by hand: for each matchday its pairs, home and away, as entries by number.",
+    )
 
 
 class Revealing(Acting):
@@ -114,7 +128,7 @@ class DrawView(InCompetition):
 
     @acts(Drawing)
     def post(self, request: Request, competition: UUID) -> Response:
-        """Draw the entries of a draft into groups or the first round, from the public seed."""
+        """Draw the entries of a draft into groups, the first round or a league phase, from the public seed."""
         by, given = self.ask(request, Drawing)
         return done(draw(self.competition, by, **given))
 
@@ -137,7 +151,7 @@ class Repeat(InCompetition):
         revealed = self.competition.started or row.revealed == len(row.record["steps"])
         if not revealed and not may(request.user, "draw", self.competition):
             raise Conflict("not_revealed", _("The draw can be repeated once all of it is revealed."))
-        again = as_dict(repeated(row))
+        again = repeated(row)
         return Response({"same": again == row.record, "record": again})
 
 

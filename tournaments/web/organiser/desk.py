@@ -18,6 +18,8 @@ from django.views.decorators.http import require_http_methods
 from fuba_site.observability.readiness import somebody_works
 from tournaments.core.course import Status
 from tournaments.core.draws import from_dict
+from tournaments.core.draws.phase import KIND
+from tournaments.core.formats.league_phase import FORMAT as LEAGUE_PHASE
 from tournaments.core.recipes import count_needed
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, State
@@ -47,6 +49,7 @@ from tournaments.web.public.sides import entry_side
 from tournaments.wording.pages import round_names
 from tournaments.wording.sentences import error_text
 
+MOST_OPPONENTS: Final = 2  # of one country, as UEFA has it
 NEXT: Final = 24  # matches shown as the next ones
 
 
@@ -96,7 +99,9 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
     trouble, drawable, matches = "", False, 0
     try:
         plan = plan_of(competition)
-        drawable = plan.stages[0].format in ("groups", "knockout") and len(plan.stages[0].entrants) == len(entries)
+        drawable = plan.stages[0].format in ("groups", "knockout", LEAGUE_PHASE) and len(plan.stages[0].entrants) == len(
+            entries
+        )
         matches = sum(1 for _fixture in plan.fixtures())
     except ValueError as error:
         trouble = error_text(error)
@@ -113,7 +118,10 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
 
 
 def drawn(record: Any) -> list[dict[str, Any]]:
-    """The groups or ties as far as they have been revealed."""
+    """The groups or ties as far as they have been revealed; of a league phase the teams with their opponents."""
+    if record.record.get("kind") == KIND:
+        steps = record.record["steps"][: record.revealed]
+        return [{"name": step["entrant"], "teams": [opponent(each) for each in step["opponents"]]} for step in steps]
     outcome = from_dict(record.record)
     shown: dict[str, list[str]] = {name: [] for name in outcome.groups}
     for step in outcome.steps[: record.revealed]:
@@ -121,6 +129,11 @@ def drawn(record: Any) -> list[dict[str, Any]]:
     return [
         {"name": name, "teams": teams, "places": range(len(outcome.groups[name]) - len(teams))} for name, teams in shown.items()
     ]
+
+
+def opponent(met: dict[str, Any]) -> str:
+    words = _("{name} (home)") if met["home"] else _("{name} (away)")
+    return words.format(name=met["entrant"])
 
 
 def running(competition: Competition) -> dict[str, Any]:
@@ -174,7 +187,9 @@ def remove(request: HttpRequest, competition: Competition, forms: dict[str, Any]
 
 def hold_draw(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
     apart = request.POST.get("apart", "").strip()
-    rules = [{"label": apart, "most": 1}] if apart else []
+    # In a league phase nobody meets their own, and at most two of each other.
+    most = MOST_OPPONENTS if plan_of(competition).stages[0].format == LEAGUE_PHASE else 1
+    rules = [{"label": apart, "most": most}] if apart else []
     draw(competition, By(request.user), "free" if request.POST.get("method") == "free" else "pots", constraints=rules)
 
 

@@ -20,6 +20,7 @@ from tournaments.core.formats import (
     groups_then_knockout,
     knockout,
     league,
+    league_phase,
     next_round,
     parse,
     preset,
@@ -34,6 +35,11 @@ from tournaments.core.recipes import make_plan
 
 def spec(name: str, *entrants: str, format: str = "league") -> StageSpec:
     return StageSpec(name, format, entrants)
+
+
+def square(*days: list[int]) -> object:
+    """A league phase of four teams as drawn."""
+    return league_phase(4, opponents=2, pots=1, members=days)
 
 
 REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
@@ -165,6 +171,18 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
         "5 teams cannot leave or play off in second, which has 4.",
         lambda: season([Division("first", 6, direct=1, playoff_below=4), Division("second", 4)]),
     ),
+    (FormatCode.TOO_FEW_ENTRANTS, "A league phase needs at least 2 entrants, not 1.", lambda: league_phase(1)),
+    (FormatCode.TOO_MANY_FIXTURES, "league-phase would have 8192 fixtures; at most 2000", lambda: league_phase(2048)),
+    (FormatCode.BAD_OPTION, "opponents must be a number from 1 to 1000, not 0.", lambda: league_phase(36, opponents=0)),
+    (FormatCode.BAD_OPTION, "pots must be a number from 1 to 1000, not True.", lambda: league_phase(36, pots=True)),
+    (FormatCode.UNEVEN_POTS, "10 entrants do not fill 4 pots of one size.", lambda: league_phase(10)),
+    (FormatCode.UNEVEN_OPPONENTS, "6 opponents cannot come evenly from 4 pots.", lambda: league_phase(12, opponents=6)),
+    (FormatCode.POT_TOO_SMALL, "Nobody can meet 2 opponents from a pot of 2.", lambda: league_phase(8)),
+    (FormatCode.ODD_POT, "Not everybody can meet 1 of the others in a pot of 3", lambda: league_phase(12, opponents=4)),
+    (FormatCode.MATCHDAYS_DO_NOT_FIT, "each of the 4 entrants 2 opponents", lambda: square([1, 2, 3, 3])),
+    (FormatCode.MATCHDAYS_DO_NOT_FIT, "each of the 4 entrants 2 opponents", lambda: square([1, 2, 3, 4], [2, 1, 4, 3])),
+    (FormatCode.MATCHDAYS_DO_NOT_FIT, "each of the 4 entrants 2 opponents", lambda: square([1, 2, 3, 5], [2, 3, 4, 1])),
+    (FormatCode.MATCHDAYS_DO_NOT_FIT, "each of the 4 entrants 2 opponents", lambda: square([1, 2, 3], [2, 3, 4, 1])),
 ]
 
 
