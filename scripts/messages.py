@@ -1,6 +1,7 @@
 """The words of the site in other languages, without gettext's programs: Babel reads and writes the catalogues.
 
     python scripts/messages.py update     look through sources and templates; new messages enter every catalogue, old ones leave
+    python scripts/messages.py update --drop   the same, however many translations leave
     python scripts/messages.py compile    write the .mo beside each .po
     python scripts/messages.py check      say what is missing, doubtful or out of date; 1 if anything is
 
@@ -28,6 +29,7 @@ from babel.messages.pofile import read_po, write_po  # noqa: E402
 
 PARTS: Final = ("fuba_site", "matches", "rules", "tournaments")
 LOCALE: Final = ROOT / "locale"
+MOST_DROPPED: Final = 20  # translations that leave in one go; more is mostly a name that KEYWORDS no longer knows
 NO_DATE: Final = datetime(2026, 1, 1, tzinfo=UTC)  # the same catalogue gives the same bytes on any day
 # What marks a message: how many of its arguments are a context, how many the texts of one and of many.
 KEYWORDS: Final[dict[str, tuple[int, int]]] = {
@@ -132,6 +134,16 @@ def updated(language: str, wanted: Catalog) -> bytes:
     return written(made)
 
 
+def dropped(language: str, wanted: Catalog) -> list[str]:
+    """The messages whose translation an update throws away."""
+    ids = _ids(wanted)
+    return [_first(each.id) for each in read(language) if each.id and each.string and (each.context, str(each.id)) not in ids]
+
+
+def _ids(messages: Catalog) -> set[tuple[str | None, str]]:
+    return {(message.context, str(message.id)) for message in messages}
+
+
 def _printed(language: str, string: Text | None) -> Text | None:
     """A translation with the spaces of its language, whoever typed it."""
     from matches.commentary.wording.fr import typeset
@@ -188,7 +200,7 @@ def faults(language: str, wanted: Catalog) -> list[str]:
                 for text in texts
                 if frozenset(_FIELD.findall(text)) not in allowed
             ]
-    ids = {(message.context, str(message.id)) for message in wanted}
+    ids = _ids(wanted)
     found += [
         f"{language}: no longer used: {each.id!r}" for each in have if each.id and (each.context, str(each.id)) not in ids
     ]
@@ -198,16 +210,33 @@ def faults(language: str, wanted: Catalog) -> list[str]:
     return found
 
 
+def update(wanted: Catalog, drop: bool) -> int:
+    """Write every catalogue anew, or none: a name that KEYWORDS no longer knows must not empty them."""
+    refused = False
+    for language in languages():
+        leaving = dropped(language, wanted)
+        if leaving:
+            print(f"{language}: {len(leaving)} translations leave, such as {leaving[0]!r}")
+        if len(leaving) > MOST_DROPPED and not drop:
+            refused = True
+    if refused:
+        print(f"More than {MOST_DROPPED}: nothing is written. Was a name in KEYWORDS changed? If they are to go: update --drop")
+        return 1
+    for language in languages():
+        path = catalogue(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(updated(language, wanted))
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     django.setup()
-    command = arguments[0] if len(arguments) == 1 else ""
+    drop = arguments == ["update", "--drop"]
+    command = "update" if drop else arguments[0] if len(arguments) == 1 else ""
     wanted = template() if command in ("update", "check") else Catalog()
     if command == "update":
-        for language in languages():
-            path = catalogue(language)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(updated(language, wanted))
-    elif command == "compile":
+        return update(wanted, drop)
+    if command == "compile":
         for language in languages():
             catalogue(language).with_suffix(".mo").write_bytes(compiled(language))
     elif command == "check":

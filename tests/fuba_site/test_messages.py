@@ -57,6 +57,44 @@ def test_what_is_wrong_with_a_catalogue_is_named(tmp_path: Path, monkeypatch) ->
         assert part in said
 
 
+@pytest.fixture
+def old_catalogue(tmp_path: Path, monkeypatch) -> Path:
+    """A catalogue with twenty-five translations and one message that nobody has translated."""
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    folder = tmp_path / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    known = Catalog(locale="fr", charset="utf-8")
+    for number in range(25):
+        known.add(f"Sentence {number}", f"Phrase {number}")
+    known.add("Not translated")
+    path = folder / "django.po"
+    path.write_bytes(messages.written(known))
+    return path
+
+
+def sentences(*numbers: int) -> Catalog:
+    wanted = Catalog()
+    for number in numbers:
+        wanted.add(f"Sentence {number}")
+    return wanted
+
+
+def test_an_update_says_how_many_translations_leave(old_catalogue: Path, capsys) -> None:
+    assert messages.update(sentences(*range(5, 25)), drop=False) == 0
+    assert "fr: 5 translations leave, such as 'Sentence 0'" in capsys.readouterr().out
+    left = old_catalogue.read_text()
+    assert "Phrase 5" in left and "Phrase 4" not in left and "Not translated" not in left
+
+
+def test_an_update_throws_many_translations_away_only_when_told_to(old_catalogue: Path, capsys) -> None:
+    before = old_catalogue.read_bytes()
+    assert messages.update(sentences(1, 2), drop=False) == 1
+    assert "fr: 23 translations leave" in (said := capsys.readouterr().out) and "--drop" in said
+    assert old_catalogue.read_bytes() == before
+    assert messages.update(sentences(1, 2), drop=True) == 0
+    assert old_catalogue.read_text().count("Phrase") == 2
+
+
 # -- the French of the catalogue -------------------------------------------------------------
 
 
