@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from matches.commentary import questions
+from matches.commentary import labels
 from rules.board import INDEX, PITCH
 
 STEPS: Final = ("move", "keeper", "dribble")
@@ -34,8 +34,8 @@ class Choice:
         return data
 
 
-def choice(token: str, edition: str, keeper: str) -> Choice:
-    """What a token offers. `keeper` is where the goalkeeper of the team stands.
+def choice(token: str, edition: str, keeper: str = "") -> Choice:
+    """What a token offers. `keeper` is where the goalkeeper of the team stands: to be tapped, not to be named.
 
     >>> choice("move CE AF", "fuba3", "HP")
     Choice(token='move CE AF', label='CE → AF', area='AF', source='CE', piece='piece')
@@ -61,7 +61,7 @@ def _step(token: str, first: str, rest: list[str], edition: str, keeper: str) ->
     if first == "dribble":
         return Choice(token, _("Dribble %(way)s") % {"way": way}, area, source, "ball")
     if first not in STEPS:
-        return Choice(token, f"{questions.skill(edition, first)}: {way}", area, source, "keeper" if by_keeper else "piece")
+        return Choice(token, f"{labels.skill(edition, first)}: {way}", area, source, "keeper" if by_keeper else "piece")
     return Choice(token, way, area, source, "keeper" if by_keeper else "piece")
 
 
@@ -70,7 +70,7 @@ def _target(token: str, first: str, rest: list[str], edition: str, keeper: str) 
     area = keeper if by_keeper else rest[0]
     name = _("Goalkeeper") if by_keeper else area
     if first == "pass":
-        name = " + ".join([area, *(questions.skill(edition, word) for word in rest[1:])])
+        name = " + ".join([area, *(labels.skill(edition, word) for word in rest[1:])])
     elif first == "ball":
         name = _("Ball to %(area)s") % {"area": area}
     # A flag in the corner is too small to be tapped: it gets a button.
@@ -78,15 +78,15 @@ def _target(token: str, first: str, rest: list[str], edition: str, keeper: str) 
 
 
 def _label(first: str, rest: list[str], edition: str) -> str:
-    if first in ("shift", "formation") and len(rest) >= 2 and all(word in questions.ZONES for word in rest[:2]):
-        lost = [questions.skill(edition, word) for word in rest[2:]]
-        return ", ".join([questions.shift(rest[0], rest[1]), *lost])
-    if first == "zone" and rest and rest[0] in questions.ZONES:
-        return str(questions.ZONES[rest[0]]).capitalize()
+    if first in ("shift", "formation") and len(rest) >= 2 and all(word in labels.ZONES for word in rest[:2]):
+        lost = [labels.skill(edition, word) for word in rest[2:]]
+        return ", ".join([labels.shift(rest[0], rest[1]), *lost])
+    if first == "zone" and rest and rest[0] in labels.ZONES:
+        return str(labels.ZONES[rest[0]]).capitalize()
     if first == "subs" and rest and rest[0].isdigit():
-        return questions.how_many_substitutions(int(rest[0]))
-    if first == "style" and rest and all(letter in questions.STYLES for letter in rest[0]):
-        return " · ".join(str(questions.STYLES[letter]) for letter in rest[0])
+        return labels.how_many_substitutions(int(rest[0]))
+    if first == "style" and rest and all(letter in labels.STYLES for letter in rest[0]):
+        return " · ".join(str(labels.STYLES[letter]) for letter in rest[0])
     if first in ("use", "play", "take") and rest:
-        return " + ".join(questions.skill(edition, word) for word in rest)
-    return " + ".join(questions.skill(edition, word) for word in (first, *rest))
+        return " + ".join(labels.skill(edition, word) for word in rest)
+    return " + ".join(labels.skill(edition, word) for word in (first, *rest))

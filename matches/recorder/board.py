@@ -9,12 +9,11 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from matches.commentary import questions
-from matches.commentary.choices import choice
 from matches.commentary.names import in_a_sentence
+from matches.commentary.question import PendingQuestion, Question, pending_question
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
-from matches.recorder.question import asked
+from matches.recorder.controls import controls
 from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import public_sheet
@@ -26,7 +25,7 @@ from matches.replay.story import CommentaryLine, commentary
 from rules.board import AREAS, TEAM_NAMES
 from rules.clock import minute
 from rules.match import OVERRIDE, Match
-from rules.nodes import Decision, Node, Roll
+from rules.nodes import Decision
 from tournaments.models import Fixture
 
 LINES: Final = 40  # of the commentary, the latest
@@ -47,6 +46,10 @@ class Viewer:
         sides, teams = ("".join(map(str, sorted(each))) for each in (self.sides, self.coaches))
         return f"{sides}{self.manages:d}{self.referee:d}{teams}"
 
+    def answers(self, question: Question) -> bool:
+        """A decision for its team, dice for anybody at the table."""
+        return bool(self.sides) if question.is_roll else question.team in self.sides
+
 
 SPECTATOR: Final = Viewer()
 
@@ -58,6 +61,8 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
     match, state = session.match, session.match.state
     live = recording.mode == Mode.LIVE
     is_open = recording.state == RecordingState.OPEN and live
+    question = pending_question(match) if is_open else None
+    mine = question if question is not None and viewer.answers(question) else None
     sheet = None if live else public_sheet(recording)
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
     events = [(event_of(event), event["input"]) for told in reversed(public_events(recording, turns)) for event in told]
@@ -76,9 +81,9 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
         "turn": state.turn,
         "progress": _progress(match),
         "picture": picture(state),
-        "pending": _pending(match, recording, viewer) if is_open else None,
-        "waits_for": _waits_for(match.pending) if is_open else None,
-        "mine": is_open and match.pending is not None and answers(viewer, match.pending),
+        "pending": mine and _pending(mine, recording, viewer),
+        "waits_for": question and {"team": question.team, "title": question.title},
+        "mine": mine is not None,
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
         "undo": undoing(recording, viewer, session) if viewer.manages and is_open else None,
@@ -93,11 +98,6 @@ def current_session(recording: Recording) -> Session:
     turn = recording.turns.order_by("-place").first()
     assert turn is not None  # a recording begins with one
     return session_at(recording, turn)
-
-
-def answers(viewer: Viewer, node: Node) -> bool:
-    """Whether the viewer may answer: a decision for its team, dice for anybody at the table."""
-    return bool(viewer.sides) if isinstance(node, Roll) else node.team in viewer.sides
 
 
 def still(state: Any) -> Still:
@@ -123,13 +123,10 @@ def picture(state: Any) -> dict[str, Any]:
     }
 
 
-def _pending(match: Match, recording: Recording, viewer: Viewer) -> dict[str, Any] | None:
-    """What is asked. The others are told that somebody is asked, and not what he may choose."""
-    node = match.pending
-    if node is None or not answers(viewer, node):
-        return None
-    told = asked(match, recording.edition)
-    if told is not None and recording.fixture is not None and (line_up := in_advance(match)) is not None:
+def _pending(question: PendingQuestion, recording: Recording, viewer: Viewer) -> dict[str, Any]:
+    """What is asked, for whoever answers it. The others are told that somebody is asked, and not what he may choose."""
+    told = controls(question)
+    if recording.fixture is not None and (line_up := in_advance(question.match)) is not None:
         _tell_given(told, recording.fixture, line_up, viewer)
     return told
 
@@ -141,13 +138,6 @@ def _tell_given(told: dict[str, Any], fixture: Fixture, node: Decision, viewer: 
         told[node.kind]["given"] = token_for(node, row)
     elif row is not None and viewer.coaches:
         told["elsewhere"] = True
-
-
-def _waits_for(node: Node | None) -> dict[str, Any] | None:
-    if node is None:
-        return None
-    title = questions.roll_title(node.purpose) if isinstance(node, Roll) else questions.question(node.kind)
-    return {"team": node.team, "title": title}
 
 
 def _progress(match: Match) -> str:
@@ -191,20 +181,17 @@ def undoing(recording: Recording, viewer: Viewer, session: Session) -> dict[str,
     back = way_back(recording, sitting(recording), session)
     if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
         return None
-    if back.token in TEAM_NAMES:
-        return {"count": 1, "label": (recording.home_name, recording.away_name)[TEAM_NAMES.index(back.token)], "dice": ""}
-    return {"count": 1, **described(back.token, back.node, recording.edition)}
+    names = recording.home_name, recording.away_name
+    return {"count": 1, **described(back.token, Question(back.node, recording.edition), names)}
 
 
-def described(token: str, node: Node | None, edition: str) -> dict[str, str]:
+def described(token: str, question: Question, names: tuple[str, str]) -> dict[str, str]:
     """An input in a word or two, or its dice. A secret stays one."""
     if token.startswith(OVERRIDE):
         return {"label": _("the referee’s word"), "dice": ""}
-    if isinstance(node, Roll) and node.dice:
-        return {"label": questions.roll_title(node.purpose), "dice": token}
+    if question.throwers:
+        return {"label": question.title, "dice": token}
+    node = question.node
     if isinstance(node, Decision) and (node.secret or not node.options):
-        return {"label": questions.question(node.kind), "dice": ""}
-    label = choice(token, edition, "").label
-    if token.startswith("pass "):
-        label = questions.pass_to(label)
-    return {"label": label, "dice": ""}
+        return {"label": question.title, "dice": ""}
+    return {"label": question.answer(token, names), "dice": ""}

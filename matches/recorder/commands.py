@@ -7,8 +7,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from matches.commentary import questions
-from matches.recorder.board import Viewer, answers, board, current_session, undoing
+from matches.commentary.question import pending_question
+from matches.recorder.board import Viewer, board, current_session, undoing
 from matches.recorder.referee import position_of
 from matches.recording import services
 from matches.recording.models import Recording
@@ -16,7 +16,6 @@ from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
 from matches.recording.snapshot import public_tokens
 from rules.match import OVERRIDE
-from rules.nodes import Roll
 from tournaments.services.command import By
 from tournaments.services.refusals import Forbidden, Refusal
 
@@ -46,10 +45,9 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
 
 def _why(done: Done) -> str:
     """Why the first input does not fit, as people at a table say it: where buttons answer, something else is asked."""
-    node = done.match.pending if done.match is not None and not done.refused.startswith(OVERRIDE) else None
-    if isinstance(node, Roll) or (node is not None and node.options):
-        asked = questions.roll_title(node.purpose) if isinstance(node, Roll) else questions.question(node.kind)
-        return _("“%(question)s” is asked now.") % {"question": asked}
+    question = pending_question(done.match) if done.match is not None and not done.refused.startswith(OVERRIDE) else None
+    if question is not None and question.options:
+        return _("“%(question)s” is asked now.") % {"question": question.title}
     return done.why
 
 
@@ -64,8 +62,8 @@ def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[s
             raise Refusal("nothing_to_undo", _("The other side has decided since: there is nothing of yours to take back."))
         return
     inputs = body.get("inputs")
-    node = current_session(recording).match.pending
-    if node is not None and not answers(viewer, node):
+    question = pending_question(current_session(recording).match)
+    if question is not None and not viewer.answers(question):
         raise Refusal("not_your_turn", _("The other side is asked."))
     if not isinstance(inputs, list) or len(inputs) != 1 or str(inputs[0]).startswith(OVERRIDE):
         raise Refusal("inputs", _("Answer what you are asked, one thing at a time."))

@@ -5,7 +5,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.commentary import questions
+from matches.commentary import labels
 from matches.reference import BOOKS
 from rules import get_edition
 from rules.shared.lineups import Choices, FormationDecision
@@ -13,24 +13,24 @@ from rules.shared.purchases import PurchaseDecision
 from rules.shared.roles import ROLES
 
 # Parts of a list of skills.
-PARTS: Final[questions.Words] = {
+PARTS: Final[labels.Words] = {
     "team": gettext_lazy("Team"),
     "goalkeeper": gettext_lazy("Goalkeeper"),
     "defence": gettext_lazy("Defence"),
     "midfield": gettext_lazy("Midfield"),
     "attack": gettext_lazy("Attack"),
 }
-LEVELS: Final[dict[str, questions.Words]] = {
+LEVELS: Final[dict[str, labels.Words]] = {
     "coach": {"name": gettext_lazy("Coach"), "text": gettext_lazy("so many tactic cards a match")},
     "general": {"name": gettext_lazy("General"), "text": gettext_lazy("a card needs a turn die of at most this")},
     "condition": {"name": gettext_lazy("Condition"), "text": gettext_lazy("dice in the condition pool")},
 }
-CARE: Final[questions.Words] = {
+CARE: Final[labels.Words] = {
     "average": gettext_lazy("average"),
     "good": gettext_lazy("good"),
     "excellent": gettext_lazy("excellent"),
 }
-POSITIONS: Final[questions.Words] = {
+POSITIONS: Final[labels.Words] = {
     "D": gettext_lazy("Defender"),
     "M": gettext_lazy("Midfielder"),
     "F": gettext_lazy("Attacker"),
@@ -56,7 +56,7 @@ def line_up(node: FormationDecision, edition: str, suggested: str) -> dict[str, 
 
 def _role(role: str) -> dict[str, Any]:
     line, gains, most = ROLES[role]
-    return {"id": role, "name": str(questions.ROLES[role]), "line": line, "gains": gains, "most": most}
+    return {"id": role, "name": str(labels.ROLES[role]), "line": line, "gains": gains, "most": most}
 
 
 def _parts(choices: Choices, edition: str) -> list[dict[str, Any]]:
@@ -76,7 +76,7 @@ def _parts(choices: Choices, edition: str) -> list[dict[str, Any]]:
 
 def _skill(name: str, places: int, edition: str) -> dict[str, Any]:
     text = str(BOOKS[edition].effects[name])
-    return {"id": name, "name": questions.skill(edition, name), "text": text, "places": places}
+    return {"id": name, "name": labels.skill(edition, name), "text": text, "places": places}
 
 
 def squad(node: PurchaseDecision, edition: str, suggested: str) -> dict[str, Any]:

@@ -21,16 +21,17 @@ from rest_framework.exceptions import ValidationError
 from fuba_site.web.languages import active
 from fuba_site.web.problems import json_problem
 from fuba_site.web.views import error_page
-from matches.commentary.questions import AREA_NAMES
+from matches.commentary.labels import AREA_NAMES
+from matches.commentary.question import pending_question
 from matches.fixture.knockout import is_second_leg
 from matches.match.shirts import shirts
 from matches.recorder.board import board, current_session, still
 from matches.recorder.commands import do
+from matches.recorder.controls import line_ups
 from matches.recorder.forms import FriendlyForm
 from matches.recorder.hints import hints
 from matches.recorder.invitation import invitation
 from matches.recorder.permissions import asker, seats_of, seen, viewer_of
-from matches.recorder.question import line_ups
 from matches.recorder.referee import as_form
 from matches.recorder.service_worker import KEEP, is_kept
 from matches.recorder.wording import speech
@@ -41,7 +42,6 @@ from matches.recording.services import begin_fixture, begin_friendly, may_record
 from matches.recording.session import match_at
 from matches.replay.pitch import AREA_SHAPES, row_table
 from rules.editions import get_edition
-from rules.nodes import Decision
 from tournaments.models import Fixture
 from tournaments.selectors.permissions import may_view
 from tournaments.services.command import By
@@ -110,7 +110,7 @@ def _line_ups(recording: Recording) -> list[dict[str, Any]]:
         return []
     first = recording.turns.order_by("place").first()
     assert first is not None  # a recording begins with one
-    return line_ups(match_at(recording, first, 0), recording.edition)
+    return line_ups(match_at(recording, first, 0))
 
 
 @require_safe
@@ -149,8 +149,8 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     found = seen(request, public_id)
     viewer = viewer_of(request, found)
     match = current_session(found).match
-    node = match.pending
-    if seats_of(found) is None or not isinstance(node, Decision) or node.team not in viewer.sides:
+    question = pending_question(match)
+    if seats_of(found) is None or question is None or question.is_roll or not viewer.answers(question):
         return json_problem(403, _("Hints are for those who play and have to decide."))
     key = f"hints:{found.public_id}:{found.version}:{get_language()}"  # asking again is free
     return JsonResponse(

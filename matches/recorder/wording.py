@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from matches.commentary.questions import choice
+from matches.commentary.labels import choice
 
 # Without a network the rules cannot say what comes next: these inputs can be tapped then, the frequent ones first.
 OFFLINE = ("end", "done", "no", "move", "shoot", "position", "press", "defence", "midfield", "forward", "boost",

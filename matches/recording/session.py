@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from matches.commentary.question import pending_question
 from matches.fixture.event_sheet import regular
 from matches.recording.models import Mode, RecordedTurn, Recording
 from rules import Sheet, new_match
-from rules.board import TEAM_NAMES
 from rules.clock import minute
 from rules.match import Match
-from rules.nodes import Node, Roll
+from rules.nodes import Node
 
 
 def first_turn(recording: Recording) -> RecordedTurn:
@@ -80,19 +80,15 @@ def score_and_minute(recording: Recording, match: Match) -> tuple[list[int], str
 
 def live_summary(recording: Recording, match: Match) -> dict[str, Any]:
     """How a match stands, in the few words that those need who follow it. Nothing in it is secret."""
-    state, node = match.state, match.pending
+    state, question = match.state, pending_question(match) if recording.mode == Mode.LIVE else None
     score, time = score_and_minute(recording, match)
-    asks = None
-    if node is not None and recording.mode == Mode.LIVE:
-        asks = {"team": TEAM_NAMES[node.team], "for": node.purpose if isinstance(node, Roll) else node.kind}
-        asks["type"] = "roll" if isinstance(node, Roll) else "decision"
     return {
         "inputs": recording.inputs,
         "turn": state.turn,
         "half": state.half,
         "minute": time,
         "score": score,
-        "asks": asks,
+        "asks": {"team": question.side, "for": question.kind, "type": question.type} if question else None,
     }
 
 

@@ -4,18 +4,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from matches.commentary.names import in_a_sentence
+from matches.commentary.question import pending_question
 from matches.commentary.sentences import sentence
 from matches.fixture.secrecy import sealed
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import public_sheet
-from matches.recording.odds import odds
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.session import match_at, score_and_minute
-from rules.board import AREAS, TEAM_NAMES
 from rules.events import KINDS, Event
 from rules.match import OVERRIDE, Match
-from rules.nodes import Decision, Roll
-from rules.shared.setup import Placement
+from rules.nodes import Decision
 
 HIDDEN: Final = "…"  # stands for an input that is not to be known yet
 SEALED: Final = ("lineup", "squad")  # the decisions that stay sealed where skills are hidden or squads bought
@@ -32,8 +30,9 @@ def as_it_stands(
         turn = recording.turns.order_by("-place").first()
         assert turn is not None
         match = match_at(recording, turn)
-    state = match.state
+    state, question = match.state, pending_question(match)
     score, time = score_and_minute(recording, match)
+    with_options = to_answer or not has_secrets(recording)
     return {
         "id": str(recording.public_id),
         "fixture": _fixture(recording),
@@ -51,49 +50,9 @@ def as_it_stands(
         "minute": time,
         "score": score,
         "over": match.over,
-        "pending": pending(match, with_odds) if to_answer or not has_secrets(recording) else _asked_of(match),
+        "pending": None if question is None else question.as_json(with_odds and with_options, with_options),
         "position": _public_position(match),
     }
-
-
-def pending(match: Match, with_odds: bool = False) -> dict[str, Any] | None:
-    """What is asked: dice of a team, or a decision with its options; a set-up comes with its limits and a default.
-
-    Odds cost more than all the rest: they are for those who look, not for every answer.
-    """
-    node = match.pending
-    if node is None:
-        return None
-    told = {"odds": odds(match)} if with_odds else {}
-    if isinstance(node, Roll):
-        return {
-            "type": "roll", "team": TEAM_NAMES[node.team], "purpose": node.purpose, "dice": node.dice,
-            "options": list(node.outcomes), **told,
-        }  # fmt: skip
-    asked: dict[str, Any] = {
-        "type": "decision", "team": TEAM_NAMES[node.team], "kind": node.kind, "secret": node.secret,
-        "options": list(node.options), "default": node.default(), **told,
-    }  # fmt: skip
-    if isinstance(node, Placement):
-        asked["limits"] = {
-            "situation": node.situation,
-            "pieces": node.pieces,
-            "least": _by_area(node.least),
-            "most": _by_area(node.most),
-            "keeper": [AREAS[area] for area in node.keeper_areas],
-        }
-    return asked
-
-
-def _asked_of(match: Match) -> dict[str, Any] | None:
-    """What is asked, and of whom; of a decision not between what."""
-    if isinstance(match.pending, Decision):
-        node = match.pending
-        return {
-            "type": "decision", "team": TEAM_NAMES[node.team], "kind": node.kind, "secret": node.secret, "options": [],
-            "default": None,
-        }  # fmt: skip
-    return pending(match)
 
 
 def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en") -> list[dict[str, Any]]:
@@ -178,7 +137,3 @@ def _fixture(recording: Recording) -> dict[str, Any] | None:
     if recording.fixture is None:
         return None
     return {"competition": str(recording.fixture.competition.public_id), "number": recording.fixture.number}
-
-
-def _by_area(numbers: list[int]) -> dict[str, int]:
-    return {AREAS[area]: number for area, number in enumerate(numbers) if number}

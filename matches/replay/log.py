@@ -9,8 +9,8 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from matches.commentary.names import in_a_sentence
+from matches.commentary.question import pending_question
 from matches.commentary.sentences import sentence
-from matches.recording.snapshot import pending
 from matches.replay.moments import moment
 from matches.replay.story import KEY_KINDS, SCORING, SHOTS
 from rules.clock import minute
@@ -86,7 +86,7 @@ def at_input(game: Game, full_names: tuple[str, str], inputs: int) -> dict[str, 
         raise NoSuchInput(wanted.format(total=total, number=inputs))
     names = in_a_sentence(full_names[0]), in_a_sentence(full_names[1])
     game.rewind(inputs)
-    state, turn = game.state, game.turn
+    state, turn, question = game.state, game.turn, pending_question(game)
     return {
         "input": inputs,
         "of": total,
@@ -96,6 +96,6 @@ def at_input(game: Game, full_names: tuple[str, str], inputs: int) -> dict[str, 
         "score": list(state.score),
         "position": game.position(),
         "inputs": game.inputs[turn.first_input :],
-        "pending": pending(game),
+        "pending": question and question.as_json(),
         "moment": moment(state, state.turn, inputs, names).as_json(),
     }

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.commentary import questions
+from matches.commentary import labels
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import score_text
 from matches.fixture.event_sheet import regular
@@ -117,7 +117,7 @@ def _text(event: Mapping[str, Any], edition: str) -> str:
         return _("Goal (penalty)")
     text = str(WORDS[event["kind"]])
     if "skill" in event:
-        return _("{what}: {skill}").format(what=text, skill=questions.skill(edition, event["skill"]))
+        return _("{what}: {skill}").format(what=text, skill=labels.skill(edition, event["skill"]))
     return text
 
 
@@ -130,7 +130,7 @@ def _lineup(token: str, edition: str) -> str:
     >>> _lineup("lineup 4-4-2 AM GK1", "fuba3")
     '4-4-2, attacking midfielder, Sweeper keeper'
     """
-    return ", ".join(questions.skill(edition, word) for word in token.split(" ")[1:] or [token])
+    return ", ".join(labels.skill(edition, word) for word in token.split(" ")[1:] or [token])
 
 
 def _verdict(match: Match) -> str:

@@ -3,27 +3,23 @@
 The replay of a match page fetches a handful of inputs at a time, when somebody steps into a turn.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from matches.commentary import questions
-from matches.commentary.choices import choice
+from matches.commentary import labels
 from matches.commentary.names import in_a_sentence
+from matches.commentary.question import Question, pending_question
 from matches.replay.moments import Moment, beginning, beginnings, ending, moment
 from matches.replay.story import PORTION, CommentaryLine, Die, commentary
-from rules.board import AREAS, TEAM_NAMES
 from rules.events import Event
 from rules.match import OVERRIDE, Turn
 from rules.match import Match as Game
-from rules.nodes import Decision, Roll
 from rules.shared.setup import Placement
 
-AREA: Final = re.compile(rf"\b({'|'.join(sorted(AREAS, key=len, reverse=True))})\b")
 Turns = list[tuple[Turn, Event]]
 
 
@@ -115,42 +111,25 @@ def _known(game: Game, turns: Turns, names: tuple[str, str], after: int, last: i
 
 def in_words(game: Game, token: str, names: tuple[str, str]) -> InWords:
     """An input of a match that waits for it."""
-    node = game.pending
     if token.startswith(OVERRIDE):
         return InWords(None, _("The referee says how things stand"), token.partition("|")[2].strip())
-    assert node is not None  # nothing but a referee's word follows the end
-    if isinstance(node, Roll):
-        return _thrown(game, node, token, names)
-    return InWords(node.team, _question(node), _chosen(game, node, token, names))
-
-
-def _thrown(game: Game, node: Roll, token: str, names: tuple[str, str]) -> InWords:
-    edition = game.edition.name
-    if not node.dice:
-        drawn = names[TEAM_NAMES.index(token)] if token in TEAM_NAMES else questions.skill(edition, token)
-        return InWords(None, questions.roll_title(node.purpose), drawn)
-    teams = node.teams
+    question = pending_question(game)
+    assert question is not None  # nothing but a referee's word follows the end
+    if not question.is_roll:
+        return InWords(question.team, question.text, _chosen(question, token, names))
+    teams = question.throwers
+    if not teams:
+        return InWords(None, question.text, question.answer(token, names))
     faces = tuple((int(face), team) for face, team in zip(token, teams, strict=True))
-    return InWords(teams[0] if len(set(teams)) == 1 else None, questions.roll_title(node.purpose), dice=faces)
+    return InWords(teams[0] if len(set(teams)) == 1 else None, question.text, dice=faces)
 
 
-def _question(node: Decision) -> str:
-    return questions.placing(node.situation) if isinstance(node, Placement) else questions.question(node.kind)
-
-
-def _chosen(game: Game, node: Decision, token: str, names: tuple[str, str]) -> str:
+def _chosen(question: Question, token: str, names: tuple[str, str]) -> str:
     """The choice with the names of teams, areas and skills. Where pieces were set up the pitch says it better."""
-    edition = game.edition.name
-    if isinstance(node, Placement):
+    if isinstance(question.node, Placement):
         return ""
-    if token in TEAM_NAMES:
-        return names[TEAM_NAMES.index(token)]
-    if node.kind == "squad":
+    if question.kind == "squad":
         return token.partition(" ")[2]  # as the team manager writes it: levels, formations, players
-    if node.kind == "lineup":
-        return ", ".join(questions.skill(edition, word) for word in token.split(" ")[1:])
-    state: Any = game.state
-    label = choice(token, edition, AREAS[state.teams[node.team].keeper]).label
-    if token.startswith("pass "):
-        label = questions.pass_to(label)
-    return AREA.sub(lambda found: str(questions.AREA_NAMES[found[0]]), label)
+    if question.kind == "lineup":
+        return ", ".join(labels.skill(question.edition, word) for word in token.split(" ")[1:])
+    return question.answer(token, names, areas_in_full=True)

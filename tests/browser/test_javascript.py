@@ -16,7 +16,7 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Route
 
 from fuba_site.web.security import POLICY
-from matches.commentary.questions import AREA_NAMES
+from matches.commentary.labels import AREA_NAMES
 from matches.recorder.board import picture, still
 from matches.recorder.wording import speech
 from matches.replay.pitch import AREA_SHAPES

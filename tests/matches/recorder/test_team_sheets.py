@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from matches.recorder.question import asked
+from matches.commentary.question import pending_question
+from matches.recorder.controls import controls
 from rules import get_edition, new_match
 from rules.editions import EDITIONS
 from rules.match import Match
@@ -21,18 +22,20 @@ def takes(match: Match, *words: str) -> bool:
     return True
 
 
+def asked(match: Match) -> dict[str, Any]:
+    question = pending_question(match)
+    assert question is not None
+    return controls(question)
+
+
 def squad_to_buy(**options: Any) -> tuple[Match, dict[str, Any]]:
     match = new_match("fuba20", options=get_edition("fuba20").preset("pro") | options)
-    told = asked(match, "fuba20")
-    assert told is not None
-    return match, told["squad"]
+    return match, asked(match)["squad"]
 
 
 def line_up_of(edition: str, preset: str, **options: Any) -> tuple[Match, dict[str, Any]]:
     match = new_match(edition, options=get_edition(edition).preset(preset) | options)
-    told = asked(match, edition)
-    assert told is not None
-    return match, told["lineup"]
+    return match, asked(match)["lineup"]
 
 
 def test_levels_go_as_far_as_the_rules_allow_and_no_further() -> None:

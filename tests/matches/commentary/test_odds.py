@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from matches.recording.odds import odds
+from matches.commentary.odds import odds
 from rules import Sheet, get_edition, new_match
 from rules.editions import EDITIONS
 from rules.editions.fuba3 import passing, pressing, shooting

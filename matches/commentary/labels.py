@@ -1,5 +1,6 @@
-"""What the pages at the table say: questions, choices, areas. English is the source; gettext has the rest."""
+"""What pages call things: questions, throws, choices, skills, areas. English is the source; gettext has the rest."""
 
+import re
 from typing import Final
 
 from django.utils.functional import Promise
@@ -50,6 +51,7 @@ ROLES: Final[Words] = {
     "WS": gettext_lazy("withdrawn striker"),
     "WB": gettext_lazy("offensive wing back"),
 }
+_AREA: Final = re.compile(rf"\b({'|'.join(sorted(AREAS, key=len, reverse=True))})\b")
 assert set(ROLES) == set(ROLE_NAMES) and set(AREA_NAMES) == set(AREAS)
 
 # What is asked, by the kind of decision. A kind that is not here is asked by its own name.
@@ -201,7 +203,7 @@ CHOICES: Final[Words] = {
 }
 
 
-def question(kind: str) -> str:
+def decision_title(kind: str) -> str:
     """What a decision asks; a kind nobody has put into words is asked by its name, which is mostly that of a skill."""
     return str(QUESTIONS[kind]) if kind in QUESTIONS else _(kind.replace("_", " ").capitalize())
 
@@ -210,9 +212,18 @@ def roll_title(purpose: str) -> str:
     return str(ROLLS[purpose]) if purpose in ROLLS else purpose.replace("_", " ").capitalize()
 
 
-def placing(situation: str) -> str:
+def setup_title(situation: str) -> str:
     """What is asked of a team that sets up its pieces."""
-    return str(SITUATIONS[situation]) if situation in SITUATIONS else question("setup")
+    return str(SITUATIONS[situation]) if situation in SITUATIONS else decision_title("setup")
+
+
+def areas_in_full(text: str) -> str:
+    """A label with the names of areas instead of their letters.
+
+    >>> areas_in_full("CE → AF")
+    'Centre → Away front'
+    """
+    return _AREA.sub(lambda found: str(AREA_NAMES[found[0]]), text)
 
 
 def pass_to(area: str) -> str:

@@ -1,0 +1,142 @@
+"""What a match asks for, a decision or a throw, as people and programs are shown it.
+
+There is no other translation: the recorder, the play page, the API, live pages and the replay take from here what they need.
+Options, words and odds are worked out for those who look at them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from matches.commentary import labels
+from matches.commentary.choices import Choice, choice
+from matches.commentary.odds import odds
+from rules.board import AREAS, TEAM_NAMES
+from rules.match import Match
+from rules.nodes import Node, Roll
+from rules.shared.setup import Placement
+
+
+@dataclass(frozen=True)
+class Question:
+    """Whom a node asks for what. It may have been answered since."""
+
+    node: Node
+    edition: str
+
+    @property
+    def type(self) -> str:
+        return "roll" if isinstance(self.node, Roll) else "decision"
+
+    @property
+    def is_roll(self) -> bool:
+        return isinstance(self.node, Roll)
+
+    @property
+    def team(self) -> int:
+        return self.node.team
+
+    @property
+    def side(self) -> str:
+        return TEAM_NAMES[self.node.team]
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision, or what is thrown for."""
+        return self.node.purpose if isinstance(self.node, Roll) else self.node.kind
+
+    @property
+    def secret(self) -> bool:
+        return not isinstance(self.node, Roll) and self.node.secret
+
+    @property
+    def throwers(self) -> tuple[int, ...]:
+        """The team that throws each die; nobody throws where lots are drawn."""
+        return self.node.teams if isinstance(self.node, Roll) else ()
+
+    @property
+    def title(self) -> str:
+        """What is asked, as a heading."""
+        return labels.roll_title(self.kind) if self.is_roll else labels.decision_title(self.kind)
+
+    @property
+    def text(self) -> str:
+        """What is asked, for the team that answers: it also hears for which set piece it places its pieces."""
+        return labels.setup_title(self.node.situation) if isinstance(self.node, Placement) else self.title
+
+    def answer(self, token: str, names: tuple[str, str], areas_in_full: bool = False) -> str:
+        """A choice in a few words, with the names of the teams.
+
+        >>> from rules.nodes import Decision
+        >>> Question(Decision(0, "action", ["pass AML"]), "fuba3").answer("pass AML", ("Finland", "Italy"))
+        'Pass to AML'
+        """
+        if token in TEAM_NAMES:
+            return names[TEAM_NAMES.index(token)]
+        label = choice(token, self.edition).label
+        if token.startswith("pass "):
+            label = labels.pass_to(label)
+        return labels.areas_in_full(label) if areas_in_full else label
+
+
+@dataclass(frozen=True)
+class PendingQuestion(Question):
+    """A question that a match waits for now."""
+
+    match: Match
+
+    @property
+    def options(self) -> Sequence[str]:
+        """The tokens that answer it; none where there are too many to list, as of a set-up."""
+        return self.node.outcomes if isinstance(self.node, Roll) else self.node.options
+
+    @property
+    def default(self) -> str | None:
+        """A legal choice that commits to as little as possible."""
+        return None if isinstance(self.node, Roll) else self.node.default()
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The options as somebody taps them."""
+        state: Any = self.match.state
+        keeper = AREAS[state.teams[self.team].keeper]
+        return [choice(token, self.edition, keeper) for token in self.options]
+
+    @cached_property
+    def odds(self) -> list[dict[str, Any]]:
+        """The chances of the options that dice decide, or of the throw."""
+        return odds(self.match)
+
+    def as_json(self, with_odds: bool = False, with_options: bool = True) -> dict[str, Any]:
+        """As the API says it. Odds cost more than all the rest: they are for those who look, not for every answer.
+
+        Without options it says of a decision what is asked of whom, and not between what.
+        """
+        node = self.node
+        said = {"odds": self.odds} if with_odds else {}
+        asked: dict[str, Any] = {"type": self.type, "team": self.side}
+        if isinstance(node, Roll):
+            return {**asked, "purpose": self.kind, "dice": node.dice, "options": list(self.options), **said}
+        asked |= {"kind": self.kind, "secret": self.secret}
+        if not with_options:
+            return {**asked, "options": [], "default": None}
+        asked |= {"options": list(self.options), "default": self.default, **said}
+        if isinstance(node, Placement):
+            asked["limits"] = {
+                "situation": node.situation,
+                "pieces": node.pieces,
+                "least": _by_area(node.least),
+                "most": _by_area(node.most),
+                "keeper": [AREAS[area] for area in node.keeper_areas],
+            }
+        return asked
+
+
+def pending_question(match: Match) -> PendingQuestion | None:
+    """What a match waits for; nothing when it is over."""
+    return None if match.pending is None else PendingQuestion(match.pending, match.edition.name, match)
+
+
+def _by_area(numbers: list[int]) -> dict[str, int]:
+    return {AREAS[area]: number for area, number in enumerate(numbers) if number}
