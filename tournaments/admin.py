@@ -15,6 +15,7 @@ from tournaments.models import (
     DrawRecord,
     Entry,
     Fixture,
+    PairOverride,
     RankOverride,
     Result,
     Role,
@@ -165,6 +166,14 @@ class RankOverrideAdmin(Facts):
     list_filter = ("void",)
     search_fields = ("entry__team__name", "reason")
     list_select_related = ("entry__team",)
+
+
+@admin.register(PairOverride)
+class PairOverrideAdmin(Facts):
+    list_display = ("fixture", "home", "away", "reason", "void")
+    list_filter = ("void",)
+    search_fields = ("home__team__name", "away__team__name", "reason")
+    list_select_related = ("fixture__competition", "home__team", "away__team")
 
 
 @admin.register(Action)

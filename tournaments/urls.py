@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournaments.web.organiser import results, teams
+from tournaments.web.organiser import pairings, results, teams
 from tournaments.web.organiser.desk import desk
 from tournaments.web.organiser.helpers import helpers, join
 from tournaments.web.organiser.network import network
@@ -25,6 +25,7 @@ urlpatterns = [
     path("join/<str:token>/", join, name="join"),
     path("competitions/<uuid:public_id>/timetable/", timetable, name="timetable"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/result/", results.result, name="organise-result"),
+    path("competitions/<uuid:public_id>/fixtures/<int:number>/pair/", pairings.pairing, name="organise-pair"),
     path("competitions/<uuid:public_id>/results/<int:result>/restore/", results.restore, name="organise-restore"),
     path("competitions/<uuid:public_id>/wall/", competitions.wall, name="competition-wall"),
     path("competitions/<uuid:public_id>/history/", competitions.history, name="competition-history"),

@@ -26,7 +26,8 @@ ANYBODY = (
 ORGANISER = (
     "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}organise/network/", "{odd}organise/webhooks/", "{webhook}",
-    "{odd}fixtures/1/result/", "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
+    "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
+    "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
     "{draft}organise/", "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "/matches/import/", "{ready}import/", "{foretold}timetable/", "{draft}", "{join}", "/accounts/password/",
 )  # fmt: skip

@@ -24,6 +24,7 @@ from tournaments.core.formats import (
     next_round,
 )
 from tournaments.core.formats import Outcome as FixtureOutcome
+from tournaments.core.formats.slots import Bye, Slot
 from tournaments.core.reports import Report, Side
 from tournaments.core.standings import IdleRound, Override, Table, TableRules, best_placed, build_table
 
@@ -59,7 +60,7 @@ class Course:
     """A competition as it stands.
 
     `field` are the entrants by seat, `rules` the table rules of each stage (those under "" are for all others),
-    `overrides` the organiser's places by group.
+    `overrides` the organiser's places by group, `pairs` the teams that the organiser has set by fixture.
 
     >>> from tournaments.core.formats import preset
     >>> course = Course(preset("cup-4", 4), ["Lyon", "Bilbao", "Turku", "Bari"], [Report("1", "Lyon", "Bari", goals=(2, 0))])
@@ -75,6 +76,7 @@ class Course:
         rules: Mapping[str, TableRules] | None = None,
         withdrawn: Mapping[str, Withdrawal] | None = None,
         overrides: Mapping[str, Sequence[Override]] | None = None,
+        pairs: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
         self.plan = plan
         self.rules = rules or {}
@@ -87,11 +89,15 @@ class Course:
         self._reports: dict[tuple[str, frozenset[str]], Report] = {}
         for report in reports:  # the last one of a pair is the one that stands
             self._reports[report.fixture, report.pair] = report
-        seats = [NOBODY if self.withdrawn.get(name) is Withdrawal.ANNUL else name for name in field]
+        seats = [self._unless_annulled(name) for name in field]
+        by_hand = {
+            fixture: (self._unless_annulled(home), self._unless_annulled(away))
+            for fixture, (home, away) in (pairs or {}).items()
+        }
         self._orders: dict[str, GroupOrder] = {}
         self._outcomes: dict[str, FixtureOutcome] = {}
         self._best_groups: dict[tuple[str, int], list[str]] = {}
-        self.facts = Facts(seats, self._orders, self._outcomes, self._best_groups)
+        self.facts = Facts(seats, self._orders, self._outcomes, self._best_groups, by_hand)
         # Asked for a fixture only after everything before it has been settled: what it remembers is then final.
         self.progress = Progress(plan, self.facts)
         wanted = _compared_places(plan)
@@ -99,6 +105,9 @@ class Course:
             for fixture in stage.fixtures:
                 self._settle(stage, fixture)
             self._draw_up(stage, wanted.get(stage.name, set()))
+
+    def _unless_annulled(self, team: str) -> str:
+        return NOBODY if self.withdrawn.get(team) is Withdrawal.ANNUL else team
 
     # -- how things stand ----------------------------------------------------------
 
@@ -294,9 +303,26 @@ def next_swiss_round(course: Course) -> StagePlan | None:
         return None
     table = course.tables[stage.groups[0].name]
     names = {slot: slot.resolve(course.progress) for slot in stage.entrants}
+    stage = _as_paired(course, stage, {name: slot for slot, name in names.items() if name})
     points = {slot: table.row(name).points for slot, name in names.items() if name}
     gone = [slot for slot, name in names.items() if not name or name in course.withdrawn]
     return next_round(stage, points, withdrawn=gone, first=max(each.number for each in plan.fixtures()) + 1)
+
+
+def _as_paired(course: Course, stage: StagePlan, slots: Mapping[str, Slot]) -> StagePlan:
+    """A Swiss stage with the slots of those whom the organiser has paired: who has met whom is read from them."""
+    fixtures = tuple(
+        fixture if (pair := course.progress.by_hand(fixture.id)) is None else _between(fixture, pair, slots)
+        for fixture in stage.fixtures
+    )
+    return replace(stage, fixtures=fixtures)
+
+
+def _between(fixture: FixturePlan, pair: tuple[str, str], slots: Mapping[str, Slot]) -> FixturePlan:
+    if not any(pair):
+        return fixture
+    home, away = pair if pair[0] else pair[::-1]  # of a bye the side without anybody stands last
+    return fixture._replace(home=slots[home], away=slots[away] if away else Bye())
 
 
 def in_order(matches: Iterable[Listed]) -> list[TeamMatch]:

@@ -16,7 +16,7 @@ from tournaments.core.course import Withdrawal
 from tournaments.core.formats import Decides
 from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.errors import FileError
-from tournaments.models import Competition, Deduction, RankOverride, State, Visibility
+from tournaments.models import Competition, Deduction, PairOverride, RankOverride, State, Visibility
 from tournaments.models.competitions import CONFIRM_AFTER
 from tournaments.selectors.situation import Situation
 
@@ -75,6 +75,15 @@ def written(competition: Competition, history: bool = False) -> dict[str, Any]:
         "places": [
             {"entry": numbers[each.entry_id], **_fields(each, ("group", "place", *RULING))}
             for each in RankOverride.objects.filter(entry__competition=competition)
+        ],
+        "pairs": [
+            {
+                "fixture": fixtures[each.fixture_id],
+                "home": numbers[each.home_id],
+                "away": numbers[each.away_id] if each.away_id else None,
+                **_fields(each, ("revision", *RULING)),
+            }
+            for each in PairOverride.objects.filter(fixture__competition=competition)
         ],
     }
     if history:
@@ -210,6 +219,15 @@ class _Place(_Strict):
     void = serializers.BooleanField()
 
 
+class _Pair(_Strict):
+    fixture = _number(min_value=1)
+    home = _number(min_value=1)
+    away = _number(min_value=1, allow_null=True)
+    revision = _number()
+    reason = _text(400)
+    void = serializers.BooleanField()
+
+
 class _Action(_Strict):
     revision = _number(min_value=1)
     verb = _text(40)
@@ -231,6 +249,7 @@ class Document(_Strict):
     results = _Result(many=True, default=list)
     deductions = _Deduction(many=True, default=list)
     places = _Place(many=True, default=list)
+    pairs = _Pair(many=True, default=list)
     history = _Action(many=True, default=list)
 
 

@@ -2,7 +2,7 @@
 
 from tournaments.models.competitions import Competition, Role, RoleName, State, Visibility
 from tournaments.models.entries import Deduction, Entry, RankOverride
-from tournaments.models.fixtures import Fixture, Result, Stage
+from tournaments.models.fixtures import Fixture, PairOverride, Result, Stage
 from tournaments.models.history import Action, DrawRecord
 from tournaments.models.invitations import Invitation
 from tournaments.models.teams import Team
@@ -15,6 +15,7 @@ __all__ = [
     "Entry",
     "Fixture",
     "Invitation",
+    "PairOverride",
     "RankOverride",
     "Result",
     "Role",

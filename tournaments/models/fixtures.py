@@ -97,6 +97,29 @@ class Fixture(models.Model):
         return Fixture.objects.filter(competition=self.competition_id, number=self.tie, if_needed=True).exists()
 
 
+class PairOverride(models.Model):
+    """The organiser sets who plays a fixture, whatever its slots say. Void ones are kept.
+
+    Those of one action have its revision, and are lifted together.
+    """
+
+    fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="pairs")
+    home = models.ForeignKey(Entry, models.CASCADE, related_name="+")
+    away = models.ForeignKey(Entry, models.CASCADE, related_name="+", null=True, blank=True)  # None: a bye
+    reason = models.CharField(max_length=400)
+    revision = models.PositiveIntegerField()
+    void = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=["fixture"], condition=models.Q(void=False), name="one_pair_of_a_fixture"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.fixture}: {self.home} – {self.away or 'bye'}"
+
+
 class Result(models.Model):
     """How a fixture ended between two entries: one row per report, never changed or deleted.
 

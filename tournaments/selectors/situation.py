@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
+from django.db.models import F, FilteredRelation, Q, QuerySet
+
 from tournaments.core.carryover import Allowed, Ledger, facts_from_result, report, sheet_for, void
 from tournaments.core.carryover import Outcome as MatchOutcome
 from tournaments.core.course import Course, Withdrawal, match_key
@@ -15,7 +17,7 @@ from tournaments.core.reports import Report, Side
 from tournaments.core.standings import Deduction as TableDeduction
 from tournaments.core.standings import Override, TableRules
 from tournaments.core.standings.written_rules import from_dict
-from tournaments.models import Competition, Deduction, Entry, Fixture, RankOverride, Result, Stage
+from tournaments.models import Competition, Deduction, Entry, Fixture, PairOverride, RankOverride, Result, Stage
 
 LOTS: Final = "{seed}:lots"
 
@@ -27,11 +29,12 @@ class Situation:
         self.competition = competition
         self.entries: list[Entry] = list(competition.entries.select_related("team").order_by("number"))
         self.stages: list[Stage] = list(competition.stages.order_by("number"))
-        self.fixtures: list[Fixture] = list(competition.fixtures.order_by("number"))
+        self.fixtures: list[Fixture] = list(with_pairs(competition.fixtures.order_by("number")))
         results = Result.objects.filter(fixture__competition=competition).order_by("revision", "pk")
         self.results: list[Result] = list(results.defer("details"))
         self.deductions = list(Deduction.objects.filter(entry__competition=competition, void=False))
         self.overrides = list(RankOverride.objects.filter(entry__competition=competition, void=False))
+        self.pair_overrides = [pair for fixture in self.fixtures if (pair := pair_of(fixture))]
         self.by_key = {entry.key: entry for entry in self.entries}
         self.by_number = {fixture.number: fixture for fixture in self.fixtures}
         self._keys = {entry.pk: entry.key for entry in self.entries}
@@ -123,6 +126,14 @@ class Situation:
         return places
 
     @cached_property
+    def pairs(self) -> dict[str, tuple[str, str]]:
+        """The teams that the organiser has set, by fixture; of a bye the second is nobody."""
+        return {
+            self._numbers[each.fixture_id]: (self._keys[each.home_id], self._keys[each.away_id] if each.away_id else "")
+            for each in self.pair_overrides
+        }
+
+    @cached_property
     def course(self) -> Course:
         return self.course_if()
 
@@ -132,12 +143,14 @@ class Situation:
         withdrawn: Mapping[str, Withdrawal] | None = None,
         without: Sequence[str] = (),
         places: Mapping[str, Sequence[Override]] | None = None,
+        pairs: Mapping[str, tuple[str, str]] | None = None,
     ) -> Course:
-        """The course with more reports, other withdrawals or places; results of entries in `without` do not count."""
+        """The course with more reports, other withdrawals, places or pairs; results of entries in `without` do not count."""
         standing = [each for each in self.reports if not each.pair & set(without)]
         withdrawn = self.withdrawn if withdrawn is None else withdrawn
         places = self.places if places is None else places
-        return Course(self.plan, self.field, [*standing, *reports], self.rules, withdrawn, places)
+        pairs = self.pairs if pairs is None else pairs
+        return Course(self.plan, self.field, [*standing, *reports], self.rules, withdrawn, places, pairs)
 
     # -- the ledger ----------------------------------------------------------------------
 
@@ -153,6 +166,20 @@ class Situation:
         """The talents an entry has and the skills it is barred from in one of its fixtures."""
         key = match_key(fixture.key, self.course.pairing(fixture.key))
         return sheet_for(entry.key, self.ledger, self.course.team_matches(entry.key), key)
+
+
+_PAIR: Final = ("pk", "home_id", "away_id", "reason", "revision")
+
+
+def with_pairs(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
+    """Fixtures along with the pair that the organiser has set for each, in one query."""
+    standing = fixtures.annotate(pair=FilteredRelation("pairs", condition=Q(pairs__void=False)))
+    return standing.annotate(**{f"pair_{name}": F(f"pair__{name}") for name in _PAIR})
+
+
+def pair_of(fixture: Fixture) -> PairOverride | None:
+    given = {name: getattr(fixture, f"pair_{name}") for name in _PAIR}
+    return PairOverride(fixture=fixture, **given) if given["pk"] else None
 
 
 def ledger_of(results: Iterable[tuple[str, tuple[str, str], Result]]) -> Ledger:

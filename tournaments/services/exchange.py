@@ -9,7 +9,19 @@ from tournaments.core.standings.written_rules import from_dict
 from tournaments.exchange import openfootball, whole
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam
-from tournaments.models import Action, Competition, Deduction, DrawRecord, Entry, Fixture, RankOverride, Result, Stage, State
+from tournaments.models import (
+    Action,
+    Competition,
+    Deduction,
+    DrawRecord,
+    Entry,
+    Fixture,
+    PairOverride,
+    RankOverride,
+    Result,
+    Stage,
+    State,
+)
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, record, settle
@@ -61,6 +73,10 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
     for model, key in ((Deduction, "deductions"), (RankOverride, "places")):
         for each in document[key]:
             model.objects.create(**{**each, "entry": _known(entries, each["entry"], "entry")})
+    for each in document["pairs"]:
+        away = None if each["away"] is None else _known(entries, each["away"], "entry")
+        pair = {"fixture": _known(fixtures, each["fixture"], "fixture"), "home": _known(entries, each["home"], "entry")}
+        PairOverride.objects.create(**{**each, **pair, "away": away})
     if document["draw"] is not None:
         DrawRecord.objects.create(competition=competition, **document["draw"])
     Action.objects.bulk_create(_past(competition, document["history"]), batch_size=500)

@@ -30,6 +30,7 @@ class Basis:
     rules: Mapping[str, TableRules]
     withdrawn: Mapping[str, Withdrawal]
     overrides: Mapping[str, Sequence[Override]]
+    pairs: Mapping[str, tuple[str, str]]  # set by the organiser, by fixture
     divisions: Mapping[str, tuple[Slot, ...]]  # of the next season, where there is one, from the top
     ledger: Ledger
     coaches: Mapping[str, str]  # by entry
@@ -39,7 +40,7 @@ class Basis:
 
     def course(self) -> Course:
         """As it stands."""
-        return Course(self.plan, self.field, self.reports, self.rules, self.withdrawn, self.overrides)
+        return Course(self.plan, self.field, self.reports, self.rules, self.withdrawn, self.overrides, self.pairs)
 
     def with_stage(self, stage: StagePlan) -> "Basis":
         """With another plan for one stage: a Swiss round more."""
@@ -59,6 +60,7 @@ def as_data(basis: Basis) -> dict[str, Any]:
         "rules": {stage: _rules(rules) for stage, rules in basis.rules.items()},
         "withdrawn": {team: choice.value for team, choice in basis.withdrawn.items()},
         "overrides": {group: [asdict(each) for each in given] for group, given in basis.overrides.items()},
+        "pairs": {fixture: list(pair) for fixture, pair in basis.pairs.items()},
         "divisions": [[name, [str(slot) for slot in slots]] for name, slots in basis.divisions.items()],
         "ledger": [asdict(fact) for fact in basis.ledger],
         "coaches": dict(basis.coaches),
@@ -79,6 +81,9 @@ def from_data(data: Mapping[str, Any]) -> Basis:
         rules={stage: _read_rules(each) for stage, each in data["rules"].items()},
         withdrawn={team: Withdrawal(choice) for team, choice in data["withdrawn"].items()},
         overrides={group: [Override(**each) for each in given] for group, given in data["overrides"].items()},
+        pairs={
+            fixture: (home, away) for fixture, (home, away) in data.get("pairs", {}).items()
+        },  # ordered before there were any
         divisions={name: tuple(map(parse, slots)) for name, slots in data["divisions"]},
         ledger=tuple(Fact(**each) for each in data["ledger"]),
         coaches=data["coaches"],

@@ -37,6 +37,7 @@ class PlayedThrough(Course):
             basis.rules,
             basis.withdrawn,
             basis.overrides,
+            basis.pairs,
         )
 
     def play(self, fixture: FixturePlan, home: str, away: str) -> Report:

@@ -122,6 +122,7 @@ def basis_of(situation: Situation) -> Basis:
         rules=situation.rules,
         withdrawn=situation.withdrawn,
         overrides=situation.places,
+        pairs=situation.pairs,
         divisions=next_divisions(competition.recipe) if competition.recipe else {},
         ledger=situation.ledger,
         coaches={entry.key: entry.team.coach_level or STAND_IN for entry in situation.entries},

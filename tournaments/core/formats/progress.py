@@ -29,13 +29,15 @@ class Facts:
     """Everything known about a competition, each thing once.
 
     `entrants` in the order of their seeds (NOBODY for one who withdrew before the start), the order of each group,
-    outcomes by fixture, and per stage and place the groups whose team at that place is best, best first.
+    outcomes by fixture, and per stage and place the groups whose team at that place is best, best first. `pairs` are
+    fixtures whose teams the organiser has set, whatever their slots say.
     """
 
     entrants: Sequence[str]
     orders: Mapping[str, GroupOrder] = field(default_factory=dict)
     outcomes: Mapping[str, Outcome] = field(default_factory=dict)
     best: Mapping[tuple[str, int], Sequence[str]] = field(default_factory=dict)
+    pairs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 Pairing = tuple[str | None, str | None]
@@ -65,8 +67,18 @@ class Progress:
         known = self._pairings.get(fixture)
         if known is None:
             plan = self.plan.fixture(fixture)
-            known = self._pairings[fixture] = plan.home.resolve(self), plan.away.resolve(self)
+            known = self.by_hand(fixture) or (plan.home.resolve(self), plan.away.resolve(self))
+            self._pairings[fixture] = known
         return known
+
+    def by_hand(self, fixture: str) -> tuple[str, str] | None:
+        """The pair that the organiser has set; it sleeps while one of them is not in the group of the fixture."""
+        pair = self.facts.pairs.get(fixture)
+        group = self.plan.fixture(fixture).group
+        if pair is None or not group:
+            return pair
+        members = {slot.resolve(self) for slot in self.plan.group(group).slots}
+        return pair if members.issuperset(team for team in pair if team) else None
 
     def counts(self, fixture: str) -> bool:
         """Whether a match has been played there by the pair that belongs there."""

@@ -10,6 +10,7 @@ from tournaments.web.api import (
     files,
     fixtures,
     ledgers,
+    pairings,
     results,
     roles,
     rulings,
@@ -34,6 +35,10 @@ fixture_urls = [
     path("move/", schedules.Move.as_view(), name="api-move"),
     path("unpin/", schedules.Unpin.as_view(), name="api-unpin"),
     path("correct/", results.Correct.as_view(), name="api-correct"),
+    path("pair/", pairings.SetPair.as_view(), name="api-set-pair"),
+    path("pair/preview/", pairings.SetPairPreview.as_view(), name="api-set-pair-preview"),
+    path("pair/lift/", pairings.LiftPair.as_view(), name="api-lift-pair"),
+    path("pair/lift/preview/", pairings.LiftPairPreview.as_view(), name="api-lift-pair-preview"),
     path("correct/preview/", results.CorrectPreview.as_view(), name="api-correct-preview"),
 ]
 
@@ -61,6 +66,7 @@ competition_urls: list[URLPattern | URLResolver] = [
     path("draw/repeat/", draws.Repeat.as_view(), name="api-repeat"),
     path("fixtures/", fixtures.Fixtures.as_view(), name="api-fixtures"),
     path("fixtures/<int:number>/", include(fixture_urls)),
+    path("pairs/", pairings.Pairs.as_view(), name="api-pairs"),
     path("results/<int:result>/restore/", results.Restore.as_view(), name="api-restore"),
     path("tables/", tables.Tables.as_view(), name="api-tables"),
     path("bracket/", brackets.Bracket.as_view(), name="api-bracket"),

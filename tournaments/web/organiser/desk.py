@@ -22,12 +22,14 @@ from tournaments.core.draws.phase import KIND
 from tournaments.core.formats.league_phase import FORMAT as LEAGUE_PHASE
 from tournaments.core.recipes import count_needed
 from tournaments.exchange.team_lists import NewTeam
-from tournaments.models import Competition, Entry, Fixture, State
+from tournaments.models import Competition, Entry, Fixture, PairOverride, State
 from tournaments.selectors.permissions import may
+from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.competitions import delete_competition
 from tournaments.services.draws import draw, latest_draw, reveal
 from tournaments.services.entries import enter, remove_entry
+from tournaments.services.pairings import clashes
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule
 from tournaments.services.start import back_to_draft, plan_of, start
@@ -144,11 +146,23 @@ def running(competition: Competition) -> dict[str, Any]:
         "ready_count": ready.count(),
         "played": fixtures.filter(status=Status.PLAYED.value).count(),
         "next_round": round_to_pair(competition),
+        "clashes": twice_in_a_round(competition),
         "to_print": (rounds := rounds_to_print(competition)),
         "sheets": sum(count for _number, _name, count in rounds),
         "most": MOST_MATCHES,
         "nobody_works": competition.entries.exclude(team__coach_level="").exists() and not somebody_works(),
     }
+
+
+def twice_in_a_round(competition: Competition) -> list[dict[str, Any]]:
+    """Teams that play twice in a round, since the plan came to somebody whom the organiser had put elsewhere."""
+    if not PairOverride.objects.filter(fixture__competition=competition, void=False).exists():
+        return []
+    situation = Situation(competition)
+    return [
+        {"team": situation.by_key[team].team.name, "first": first, "second": second}
+        for team, first, second in clashes(situation.course)
+    ]
 
 
 def rounds_to_print(competition: Competition) -> list[tuple[int, str, int]]:

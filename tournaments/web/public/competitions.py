@@ -18,7 +18,7 @@ from tournaments.core.formats import StagePlan, parse
 from tournaments.core.kits import colours, worn
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.selectors.permissions import may, may_view
-from tournaments.selectors.situation import Situation
+from tournaments.selectors.situation import Situation, pair_of, with_pairs
 from tournaments.web.public.bracket import Bracket
 from tournaments.web.public.fixture_rows import round_of
 from tournaments.web.public.lists import competition_cards, edition_title
@@ -127,7 +127,7 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_safe
 def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     competition = seen(request, public_id)
-    rows = Fixture.objects.select_related("stage", "home__team", "away__team")
+    rows = with_pairs(Fixture.objects.select_related("stage", "home__team", "away__team"))
     row = get_object_or_404(rows, competition=competition, number=number)
     results = Result.objects.filter(fixture=row).select_related("home__team", "away__team", "reporter")
     past = past_results(row, results)
@@ -145,6 +145,8 @@ def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         "may_report": row.status in (Status.READY, Status.PLAYED)
         and may(request.user, "correct" if row.status == Status.PLAYED else "report", competition),
         "may_restore": may(request.user, "restore", competition),
+        "may_pair": row.status not in (Status.PLAYED, Status.CANCELLED) and may(request.user, "pair", competition),
+        "by_hand": pair_of(row),
     }
     return render(request, "tournaments/fixture.html", context)
 

@@ -144,6 +144,12 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "replace": lambda data, names: _("{team} took over from {before}.").format(
         team=data.get("after"), before=data.get("before")
     ),
+    "set pair": lambda data, names: _("Set the teams of match {number}: {home} – {away}.").format(
+        number=data.get("fixture"),
+        home=_name(data.get("home"), names),
+        away=_("nobody") if data.get("away") is None else _name(data.get("away"), names),
+    ),
+    "lift pair": lambda data, names: _("Let the plan say again who plays match {number}.").format(number=data.get("fixture")),
     "late entry": lambda data, names: _("{team} entered late.").format(team=data.get("team")),
     "deduct": lambda data, names: ngettext(
         "Took {points} point from {team}.", "Took {points} points from {team}.", data.get("points", 0)

@@ -29,7 +29,7 @@ def basis(
     """Entries 1 to `count`, all with one coach unless another is named: basis(plan, 4, e1="veteran")."""
     field = [str(n) for n in range(1, count + 1)]
     of = {team: coaches.get(f"e{team}", coach) for team in field}
-    return Basis(plan, field, list(reports), {"": TableRules()}, {}, {}, divisions or {}, (), of, "fuba3", "basic", {})
+    return Basis(plan, field, list(reports), {"": TableRules()}, {}, {}, {}, divisions or {}, (), of, "fuba3", "basic", {})
 
 
 def played(

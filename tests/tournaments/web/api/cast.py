@@ -16,6 +16,7 @@ from tournaments.services.command import By
 from tournaments.services.competitions import archive, give_role
 from tournaments.services.draws import draw
 from tournaments.services.entries import withdraw
+from tournaments.services.pairings import set_pair
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.rulings import deduct, override_place
 from tournaments.services.start import start
@@ -104,6 +105,12 @@ def a_cup_with_a_correction() -> Scene:
 def a_cup_with_a_withdrawal() -> Scene:
     made = scene()
     withdraw(made.competition, By(made.owner, "ill"), 1, "walkover")
+    return made
+
+
+def a_cup_paired_by_hand() -> Scene:
+    made = scene()
+    set_pair(made.competition, By(made.owner, "they share a table"), 1, 1, 3)
     return made
 
 
