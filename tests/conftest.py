@@ -2,6 +2,8 @@
 
 import gc
 import os
+import random
+import secrets
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -49,6 +51,17 @@ os.environ.setdefault("PAGE_SECONDS", "0")
 # the same. Passwords of tests need no slow hash; those of the site itself are still understood.
 settings.WHITENOISE_AUTOREFRESH = True
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *settings.PASSWORD_HASHERS]
+
+
+@pytest.fixture(autouse=True)
+def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds that nobody names are drawn from the name of the test: the same dice on every run, and others before a release."""
+    if request.config.getoption("--soak"):
+        return
+    drawn = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_hex", lambda size=32: drawn.randbytes(size).hex())
+    monkeypatch.setattr(secrets, "randbelow", drawn.randrange)
+
 
 ORDER: dict[str, str] = {
     "home_name": "Finland",
