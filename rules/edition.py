@@ -59,6 +59,14 @@ class Edition(ABC):
             )  # fmt: skip
         return dict(self.presets[name])
 
+    def chosen(self, preset: str, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a preset with what was chosen beside it, checked."""
+        if not isinstance(changes, Mapping):
+            self.options(changes)  # says what is wrong
+        found = {**self.preset(preset), **changes}
+        self.options(found)
+        return found
+
     @abstractmethod
     def options(self, given: Mapping[str, Any] | None) -> Any:
         """Checked options."""

@@ -6,6 +6,7 @@ from tournaments.web.organiser.helpers import helpers, join
 from tournaments.web.organiser.network import network
 from tournaments.web.organiser.new import new_competition
 from tournaments.web.organiser.papers import paper
+from tournaments.web.organiser.rules import rules
 from tournaments.web.organiser.timetable import timetable
 from tournaments.web.public import competitions
 from tournaments.web.public.search import search
@@ -19,6 +20,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/organise/", desk, name="organise"),
     path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),
     path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
+    path("competitions/<uuid:public_id>/organise/rules/", rules, name="organise-rules"),
     path("competitions/<uuid:public_id>/organise/helpers/", helpers, name="helpers"),
     path("competitions/<uuid:public_id>/organise/network/", network, name="network"),
     path("competitions/<uuid:public_id>/print/<slug:kind>.pdf", paper, name="paper"),

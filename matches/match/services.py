@@ -1,7 +1,9 @@
 """What can be done with matches. Views and the API translate; the decisions are here."""
 
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -25,6 +27,7 @@ class Order:
     preset: str
     seed: str = ""
     edition: str = DEFAULT_EDITION
+    options: Mapping[str, Any] = field(default_factory=dict)  # what differs from the preset
 
 
 class TooManyMatches(Exception):
@@ -43,7 +46,7 @@ def start_match(order: Order, visitor: str) -> Match:
 def play(order: Order) -> Match:
     seed = order.seed or str(secrets.randbelow(10**9))
     edition = get_edition(order.edition)
-    options = edition.preset(order.preset)
+    options = edition.chosen(order.preset, order.options)
     sheets = Sheet(order.home_name), Sheet(order.away_name)
     match = play_seeded(order.edition, options, *sheets, order.home_coach, order.away_coach, seed)
     return Match.objects.create(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from matches.recorder.online_play import Wish
 from matches.replay.forms import NameField, coach_choices
 from rules.editions import DEFAULT_EDITION
+from tournaments.web.house_rules import HouseRulesForm
 from tournaments.wording.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"
@@ -25,7 +26,7 @@ class OptionalName(NameField):
         return super().clean(value) if str(value or "").strip() else ""
 
 
-class FriendlyForm(forms.Form):
+class FriendlyForm(HouseRulesForm):
     """A match between people, outside any competition."""
 
     home = NameField(label=gettext_lazy("Home team"))
@@ -42,6 +43,8 @@ class FriendlyForm(forms.Form):
         home, away = data.get("home"), data.get("away")
         if home and away and home.casefold() == away.casefold():
             self.add_error("away", _("The two teams need different names."))
+        if "rules" in data:
+            data["options"] = self.house_rules(*self.edition_and_preset)
         return data
 
     @property
@@ -50,7 +53,7 @@ class FriendlyForm(forms.Form):
         return edition, preset
 
 
-class PlayForm(forms.Form):
+class PlayForm(HouseRulesForm):
     """A match in the browser: against a coach, or somebody else on this device or another."""
 
     opponent = forms.ChoiceField(
@@ -86,6 +89,9 @@ class PlayForm(forms.Form):
         mine, other = data.get("mine"), data.get("other")
         if mine and other and mine.casefold() == other.casefold():
             self.add_error("other", _("The two teams need different names."))
+        if "rules" in data:
+            edition, _colon, preset = data["rules"].partition(RULES_SEPARATOR)
+            data["options"] = self.house_rules(edition, preset)
         return data
 
     def wish(self) -> Wish:
@@ -97,4 +103,5 @@ class PlayForm(forms.Form):
         names, coaches = (data["mine"], other), ("", coach)
         if data["side"] == "away":
             names, coaches = (other, data["mine"]), (coach, "")
-        return Wish(edition, preset, names, coaches, 2 if data["opponent"] == "two" else 1, data["dice"] == "site")
+        devices = 2 if data["opponent"] == "two" else 1
+        return Wish(edition, preset, names, coaches, devices, data["dice"] == "site", data["options"])

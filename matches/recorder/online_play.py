@@ -1,9 +1,10 @@
 """Playing on the site: against a coach, or two people on one or two devices."""
 
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import transaction
@@ -40,6 +41,7 @@ class Wish:
     coaches: tuple[str, str]
     devices: int = 1
     site_dice: bool = True
+    options: Mapping[str, Any] = field(default_factory=dict)  # what differs from the preset
 
 
 def begin_play(request: HttpRequest, wish: Wish) -> Recording:
@@ -52,7 +54,7 @@ def begin_play(request: HttpRequest, wish: Wish) -> Recording:
     keys = [("" if coach else secrets.token_urlsafe(32)) for coach in wish.coaches]
     with transaction.atomic():
         _clear_away()
-        recording = begin_friendly(by, wish.edition, wish.preset, *wish.names)
+        recording = begin_friendly(by, wish.edition, wish.preset, *wish.names, options=wish.options)
         Seats.objects.create(
             recording=recording,
             home_coach=wish.coaches[0],

@@ -183,9 +183,9 @@ def friendly_new(request: HttpRequest) -> HttpResponse:
     """Record a match outside any competition."""
     form = FriendlyForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        edition, preset = form.edition_and_preset
+        data = form.cleaned_data
         try:
-            made = begin_friendly(By(request.user), edition, preset, form.cleaned_data["home"], form.cleaned_data["away"])
+            made = begin_friendly(By(request.user), *form.edition_and_preset, data["home"], data["away"], data["options"])
         except Refusal as refusal:
             form.add_error(None, str(refusal))
         else:

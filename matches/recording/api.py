@@ -76,7 +76,8 @@ class RecordingList(APIView):
         """Begin to record a match outside any competition."""
         data = read(request, FriendlyBody)
         by = asker(request, data)
-        made = begin_friendly(by, data.get("edition", DEFAULT_EDITION), data.get("preset", "basic"), data["home"], data["away"])
+        edition, preset = data.get("edition", DEFAULT_EDITION), data.get("preset", "basic")
+        made = begin_friendly(by, edition, preset, data["home"], data["away"], data.get("options"))
         return Response(as_it_stands(made), status=status.HTTP_201_CREATED)
 
 

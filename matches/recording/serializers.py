@@ -58,6 +58,7 @@ class TurnShape(serializers.Serializer[Any]):
 class FriendlyBody(Acting):
     edition = Text(required=False, max_length=32)
     preset = Text(required=False, max_length=32)
+    options = Thing(required=False, help_text="House rules: what differs from the preset.")
     home = Text(max_length=1000)
     away = Text(max_length=1000)
 

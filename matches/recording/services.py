@@ -76,8 +76,10 @@ def begin_fixture(by: By, competition: Competition, number: int) -> Recording:
         return _begin(by, terms.edition, terms.preset, terms.options, terms.sheets, fixture)
 
 
-def begin_friendly(by: By, edition: str, preset: str, home: str, away: str) -> Recording:
-    """Record a match outside any competition."""
+def begin_friendly(
+    by: By, edition: str, preset: str, home: str, away: str, options: Mapping[str, Any] | None = None
+) -> Recording:
+    """Record a match outside any competition; `options` are what differs from the preset."""
     if by.actor is None and not by.trusted:
         raise Forbidden("record")
     with refusing():
@@ -87,12 +89,12 @@ def begin_friendly(by: By, edition: str, preset: str, home: str, away: str) -> R
                 _("There is no edition “{edition}”; there are {known}.").format(edition=edition, known=", ".join(EDITIONS)),
             )
         try:
-            options = get_edition(edition).preset(preset)
+            chosen = get_edition(edition).chosen(preset, options or {})
         except OptionError as error:
-            raise Refusal("preset", in_full(error)) from None
+            raise Refusal("options" if options else "preset", in_full(error)) from None
         sheets = Sheet(clean_name(home)), Sheet(clean_name(away))
         with transaction.atomic():
-            return _begin(by, edition, preset, options, sheets, None)
+            return _begin(by, edition, preset, chosen, sheets, None)
 
 
 def _begin(

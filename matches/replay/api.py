@@ -23,8 +23,10 @@ from matches.replay.forms import MatchForm
 from matches.replay.sheet_page import public_sheet
 from matches.replay.story import replay_of
 from rules.coaches import COACHES
-from rules.editions import DEFAULT_EDITION, EDITIONS
+from rules.edition import OptionError
+from rules.editions import DEFAULT_EDITION, EDITIONS, get_edition
 from tournaments.wording.rulebooks import PRESETS
+from tournaments.wording.sentences import in_full
 
 
 class MatchSerializer(serializers.ModelSerializer[Match]):
@@ -79,6 +81,7 @@ class OrderSerializer(serializers.Serializer[Any]):
         help_text="Which of them a rulebook has differs: a refusal names them. That of the rulebook where none is named.",
     )
     seed = serializers.CharField(required=False, allow_blank=True, help_text="The same seed gives the same match.")
+    options = serializers.DictField(required=False, help_text="House rules: what differs from the preset.")
 
 
 class OrderForm(MatchForm):
@@ -98,11 +101,17 @@ class MatchList(ListAPIView[Match]):
     @extend_schema(request=OrderSerializer, responses={201: MatchDetailSerializer, **answers(400, 429)})
     def post(self, request: Request) -> Response:
         """Starts a match; the answer holds its result and its record."""
-        form = OrderForm(order_of(request))
+        wanted, options = order_of(request)
+        form = OrderForm(wanted)
         if not form.is_valid():
             raise ValidationError({name: [str(error) for error in errors] for name, errors in form.errors.items()})
+        order = Order(**form.order(), options=options)
         try:
-            match = start_match(Order(**form.cleaned_data), visitor_address(request))
+            get_edition(order.edition).chosen(order.preset, options)
+        except OptionError as error:
+            raise ValidationError({"options": [in_full(error)]}) from None
+        try:
+            match = start_match(order, visitor_address(request))
         except TooManyMatches as wait:
             raise TooMany(str(wait)) from None
         body = MatchDetailSerializer(match).data
@@ -126,12 +135,15 @@ class MatchReplay(APIView):
             raise NotFound(str(error)) from None
 
 
-def order_of(request: Request) -> dict[str, str]:
-    """The fields of a JSON object. Only text and whole numbers are taken: a list is not a name."""
-    body: Any = request.data
-    if not isinstance(body, dict):
+def order_of(request: Request) -> tuple[dict[str, str], dict[str, Any]]:
+    """The fields of a JSON object, and its house rules. Of a field only text and whole numbers are taken: a list is no name."""
+    if not isinstance(request.data, dict):
         raise ParseError(_("Send an object with home_name, away_name and so on."))
+    body = dict(request.data.items())
+    options = body.pop("options", {})
+    if not isinstance(options, dict):
+        raise ValidationError({"options": [_("This must be an object.")]})
     for name, value in body.items():
         if isinstance(value, bool) or not isinstance(value, str | int | None):
             raise ValidationError({name: [_("This must be text.")]})
-    return {name: "" if value is None else str(value) for name, value in body.items()}
+    return {name: "" if value is None else str(value) for name, value in body.items()}, options

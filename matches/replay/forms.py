@@ -12,6 +12,7 @@ from matches.match.models import SEED_LENGTH
 from rules.coaches import COACHES
 from rules.editions import DEFAULT_EDITION, EDITIONS
 from tournaments.core.names import NAME_LENGTH, BadName, clean_name
+from tournaments.web.house_rules import HouseRulesForm
 from tournaments.wording.rulebooks import PRESETS, edition_title, preset_label, presets_of
 from tournaments.wording.sentences import error_text
 
@@ -129,6 +130,23 @@ class MatchForm(forms.Form):
             )
         return data
 
+    def order(self) -> dict[str, Any]:
+        """The match that is asked for, once it has been checked."""
+        return {name: self.cleaned_data[name] for name in MatchForm.base_fields}
+
     def preset_name(self, preset: str) -> str:
         """What a preset is called to those who filled the form in."""
         return preset_label(preset)
+
+
+class MatchPageForm(HouseRulesForm, MatchForm):
+    """The same on a page, where house rules are chosen one by one."""
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        if data.get("edition") and data.get("preset") and not self.errors:
+            data["options"] = self.house_rules(data["edition"], data["preset"])
+        return data
+
+    def order(self) -> dict[str, Any]:
+        return super().order() | {"options": self.cleaned_data["options"]}

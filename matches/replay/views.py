@@ -18,7 +18,7 @@ from matches.match.game import KeptBack, Unreadable
 from matches.match.services import Order, TooManyMatches, start_match
 from matches.match.shirts import shirts
 from matches.replay.cards import for_cards, how_decided, result_cards, rules_label
-from matches.replay.forms import MatchForm
+from matches.replay.forms import MatchPageForm
 from matches.replay.pitch import AREA_SHAPES
 from matches.replay.sheet_page import sheet_page
 from matches.replay.story import replay_of
@@ -32,10 +32,10 @@ PER_PAGE = 24
 @require_safe
 def new(request: HttpRequest) -> HttpResponse:
     names = random.sample(nation_names(get_language() or ""), 2)
-    return start_page(request, MatchForm(initial={"home_name": names[0], "away_name": names[1]}))
+    return start_page(request, MatchPageForm(initial={"home_name": names[0], "away_name": names[1]}))
 
 
-def start_page(request: HttpRequest, form: MatchForm, status: int = 200) -> HttpResponse:
+def start_page(request: HttpRequest, form: MatchPageForm, status: int = 200) -> HttpResponse:
     presets = [
         (choice, PRESETS[name].hint, editions_with(name), played_by_default(name))
         for choice in form["preset"]
@@ -53,11 +53,11 @@ def matches(request: HttpRequest) -> HttpResponse:
 
 
 def start(request: HttpRequest) -> HttpResponse:
-    form = MatchForm(request.POST)
+    form = MatchPageForm(request.POST)
     if not form.is_valid():
         return start_page(request, form, status=400)
     try:
-        match = start_match(Order(**form.cleaned_data), visitor_address(request))
+        match = start_match(Order(**form.order()), visitor_address(request))
     except TooManyMatches as wait:
         form.add_error(None, str(wait))
         return start_page(request, form, status=429)

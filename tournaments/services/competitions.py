@@ -78,9 +78,16 @@ def change_settings(act: Act, /, **settings: Any) -> None:
 
 
 def _with_preset(competition: Competition, settings: dict[str, Any]) -> dict[str, Any]:
-    """Settings that name another edition but no preset: that edition's own, unless it has the preset of the competition."""
+    """Settings that name another edition but no preset: that edition's own, unless it has the preset of the competition.
+
+    House rules of one edition mean nothing in another.
+    """
     edition = EDITIONS.get(str(settings.get("edition")))
-    if edition is None or "preset" in settings or competition.preset in edition.presets:
+    if edition is None:
+        return settings
+    if settings["edition"] != competition.edition:
+        settings = {"options": {}} | settings
+    if "preset" in settings or competition.preset in edition.presets:
         return settings
     return settings | {"preset": edition.default_preset}
 
@@ -155,7 +162,7 @@ def _check_edition(competition: Competition) -> None:
     if not isinstance(competition.options, dict):
         raise Refusal("options", _("The options are an object with an entry for each option that differs from the preset."))
     try:
-        edition.options({**edition.preset(competition.preset), **competition.options})
+        edition.chosen(competition.preset, competition.options)
     except OptionError as error:
         raise Refusal("options", in_full(error)) from None
 

@@ -1,11 +1,14 @@
 """The published rulebooks and the ways to play by them, as people choose among them: for a match, at the table, for a cup."""
 
-from typing import Final, NamedTuple
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rules.edition import Option
 from rules.editions import DEFAULT_EDITION, EDITIONS
 
 
@@ -16,6 +19,9 @@ class Preset(NamedTuple):
     hint: Promise | str
     rules: Promise | str
 
+
+WINNERS: Final = ("X1", "X2")  # extra time, shoot-out: where a match must have a winner
+RULING: Final = re.compile(r" \((R|X)[\w-]+\)$")
 
 PRESETS: Final = {
     "light": Preset(gettext_lazy("Light"), gettext_lazy("The simplest way to play"), gettext_lazy("light rules")),
@@ -54,6 +60,34 @@ def rules_name(edition: str, preset: str) -> str:
     title = edition_title(edition)
     rules = str(PRESETS[preset].rules) if preset in PRESETS else preset
     return _("{edition}, {rules}").format(edition=title, rules=rules) if rules else title
+
+
+def house_rules(edition: str, preset: str, options: Mapping[str, Any], knockout: bool = False) -> list[str]:
+    """What differs from the preset, a few words each. In a `knockout` extra time and shoot-out are nobody's choice.
+
+    >>> house_rules("fuba3", "advanced", {"A10": False, "skill_limit": 6, "A9": True})
+    ['VAR: no', 'skill places of a team: 6']
+    """
+    book = EDITIONS.get(edition)
+    if book is None:
+        return []
+    usual = book.presets.get(preset, {})
+    found = []
+    for option in book.choices():
+        was = usual.get(option.name, option.default)
+        now = options.get(option.name, was)
+        if now == was or (knockout and option.name in WINNERS):
+            continue
+        value = (_("yes") if now else _("no")) if isinstance(now, bool) else str(now).replace("_", " ")
+        found.append(_("{option}: {value}").format(option=option_label(option), value=value))
+    if options.get("shots", usual.get("shots")) != usual.get("shots"):
+        found.append(_("shots with modifiers of their own"))
+    return found
+
+
+def option_label(option: Option) -> str:
+    """What an option is about, without the number of a ruling."""
+    return RULING.sub("", _(option.text))
 
 
 def presets_of(edition: str) -> tuple[str, ...]:
