@@ -40,6 +40,8 @@ _ROUNDS: Final = {
     "Third-place match": gettext_lazy("Third-place match"),
     "Semi-finals": gettext_lazy("Semi-finals"),
     "Quarter-finals": gettext_lazy("Quarter-finals"),
+    "First round": gettext_lazy("First round"),
+    "Play-off round": gettext_lazy("Play-off round"),
     "Round of 16": gettext_lazy("Round of 16"),
     "Round of 32": gettext_lazy("Round of 32"),
     "Round of 64": gettext_lazy("Round of 64"),

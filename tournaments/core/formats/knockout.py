@@ -6,7 +6,7 @@ from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.formats.entrants import Entrants, check_choice, check_number, check_stage_name, check_switch, field_of
 from tournaments.core.formats.plan import Decides, FixturePlan, RoundPlan, StagePlan
 from tournaments.core.formats.seeding import seeded
-from tournaments.core.formats.slots import Bye, Loser, Slot, Winner
+from tournaments.core.formats.slots import BestPlaced, Bye, GroupPlace, Loser, Slot, StagePlace, Winner
 
 
 def knockout(
@@ -49,7 +49,7 @@ def knockout(
             played, _ = play_round(pair, number, rounds[-1].number, 1, Decides.THIRD)
             fixtures += played
             number += len(played)
-        rounds.append(RoundPlan(len(rounds) + 1, round_name(len(lines))))
+        rounds.append(RoundPlan(len(rounds) + 1, round_name(lines)))
         decides = Decides(prize) if final else Decides.PROGRESS
         played, winners = play_round(lines, number, rounds[-1].number, final_legs if final else legs, decides)
         fixtures += played
@@ -102,9 +102,15 @@ def drawn_lines(slots: Sequence[Slot]) -> list[Slot | None]:
     return lines
 
 
-def round_name(lines: int) -> str:
+def round_name(lines: Sequence[Slot | None]) -> str:
+    """What a round is called. One with byes is not called after its lines, because fewer play in it: where the best of a table
+    wait for its winners it is the play-off round, elsewhere the first round.
+
+    >>> from tournaments.core.formats.slots import parse
+    >>> round_name([parse(f"seed {n}") for n in range(1, 9)]), round_name([parse("seed 1"), None, *map(parse, ("A1", "B2"))])
+    ('Quarter-finals', 'Play-off round')
     """
-    >>> round_name(8), round_name(32)
-    ('Quarter-finals', 'Round of 32')
-    """
-    return {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}.get(lines, f"Round of {lines}")
+    if None in lines:
+        placed = any(isinstance(line, GroupPlace | StagePlace | BestPlaced) for line in lines)
+        return "Play-off round" if placed else "First round"
+    return {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}.get(len(lines), f"Round of {len(lines)}")

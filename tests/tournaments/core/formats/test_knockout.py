@@ -2,11 +2,23 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.core.formats.simulation import PROPERTY, by_lot, favourites, names, play
-from tournaments.core.formats import Decides, Progress, Seed, competition, double, knockout, parse
+from tournaments.core.formats import (
+    Decides,
+    Progress,
+    Seed,
+    StageSpec,
+    build,
+    competition,
+    double,
+    groups_then_knockout,
+    knockout,
+    parse,
+)
 
 fields = st.integers(2, 200)
 lots = st.integers(0, 2**32)
@@ -85,9 +97,41 @@ def test_a_drawn_bracket_is_played_as_it_stands() -> None:
     assert [f"{f.home} - {f.away}" for f in stage.fixtures] == ["seed 1 - seed 2", "seed 3 - W1"]
 
 
-def test_rounds_have_their_names() -> None:
-    named = [round_plan.name for round_plan in knockout(20, third_place=True).rounds]
-    assert named == ["Round of 32", "Round of 16", "Quarter-finals", "Semi-finals", "Third-place match", "Final"]
+FROM_EIGHT = ["Quarter-finals", "Semi-finals", "Final"]
+
+
+@pytest.mark.parametrize(
+    ("count", "named"),
+    [
+        (2, ["Final"]),
+        (3, ["First round", "Final"]),
+        (6, ["First round", "Semi-finals", "Final"]),
+        (8, FROM_EIGHT),
+        (15, ["First round", *FROM_EIGHT]),
+        (24, ["First round", "Round of 16", *FROM_EIGHT]),
+        (128, ["Round of 128", "Round of 64", "Round of 32", "Round of 16", *FROM_EIGHT]),
+    ],
+)
+def test_rounds_are_named_by_what_they_are(count: int, named: list[str]) -> None:
+    assert [each.name for each in knockout(count).rounds] == named
+
+
+def test_the_third_place_match_is_a_round_of_its_own() -> None:
+    assert [each.name for each in knockout(4, third_place=True).rounds] == ["Semi-finals", "Third-place match", "Final"]
+
+
+def test_where_the_first_of_a_table_wait_for_the_winners_it_is_the_play_off_round() -> None:
+    # As in the Champions League since 2024: 9 to 24 play for the places beside the first eight.
+    table = StageSpec("league", "league", 36)
+    cup = build([table, StageSpec("knockout", "knockout", [f"stage league {n}" for n in range(1, 25)])])
+    first, second, *_ = cup.stages[1].rounds
+    assert (first.name, second.name) == ("Play-off round", "Round of 16")
+    assert sum(1 for each in cup.stages[1].fixtures if each.round == first.number) == 8
+
+
+def test_seconds_of_three_groups_play_off_for_the_semi_finals() -> None:
+    rounds = groups_then_knockout(12, count=3).stages[1].rounds
+    assert [each.name for each in rounds] == ["Play-off round", "Semi-finals", "Final"]
 
 
 @PROPERTY
