@@ -25,7 +25,7 @@ from rules.editions import get_edition
 from rules.notation import write
 from tournaments.core.course import Status, match_key
 from tournaments.models import Competition, Entry, Fixture
-from tournaments.selectors.prepared import Prepared, change, in_order, insert
+from tournaments.selectors.prepared import Prepared, in_order
 from tournaments.selectors.team_sheets import carry_on, keep
 from tournaments.services.command import By
 from tournaments.services.many_results import Reported, report_all
@@ -193,13 +193,14 @@ def _word(played: Ended, found: tuple[Any, ...] | None, disturbed: bool) -> str:
 def _close(words: Mapping[int, str]) -> None:
     """The orders, each by its word."""
     now = timezone.now()
-    for word, (values, *given) in {
-        "played": ("state = 'done', finished = %s, error = ''", now),
-        "left to people": ("state = 'left'",),
-        "changed": ("state = 'waiting', queued = %s, claim = ''", now),
-    }.items():
+    by_word: dict[str, dict[str, Any]] = {
+        "played": {"state": OrderState.DONE, "finished": now, "error": ""},
+        "left to people": {"state": OrderState.LEFT},
+        "changed": {"state": OrderState.WAITING, "queued": now, "claim": ""},
+    }
+    for word, values in by_word.items():
         if some := [pk for pk, said in words.items() if said == word]:
-            change(f"UPDATE matches_playorder SET {values} WHERE fixture_id IN (%s)", *given, some)
+            PlayOrder.objects.filter(pk__in=some).update(**values)
 
 
 def _report(competition: Competition, played: Sequence[Ended]) -> bool:
@@ -207,11 +208,9 @@ def _report(competition: Competition, played: Sequence[Ended]) -> bool:
     endings = [tie_ending(each.begun.fixture, each.result, each.begun.terms.seed) for each in played]
     reports = [Reported(each.begun.fixture, ending, each.begun.terms.key) for each, ending in zip(played, endings, strict=True)]
     results, anew = report_all(competition, By(trusted=True, name=NAME), reports)
-    insert(
-        [
-            match_row(each.begun.fixture, each.begun.terms, each.result, each.record, result.pk)
-            for each, result in zip(played, results, strict=True)
-        ]
+    Match.objects.bulk_create(
+        match_row(each.begun.fixture, each.begun.terms, each.result, each.record, result.pk)
+        for each, result in zip(played, results, strict=True)
     )
     changed = [
         entry

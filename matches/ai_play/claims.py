@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.readiness import mark, next_of, wake
-from tournaments.selectors.prepared import Prepared, change
+from tournaments.selectors.prepared import Prepared
 
 BATCH: Final = 64  # matches that a worker takes at once, at most
 OTHERS: Final = 1  # workers that are assumed to come for their share, if fewer are seen to play
@@ -46,8 +46,10 @@ def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
     share = min(most, ceil(len(seen) / (1 + max(OTHERS, busy))))
     which, most_of_it = ("fixture_id = %s", [first, 1]) if attempts else ("attempts = 0", [share])
     words = _LOCKING if connection.features.has_select_for_update_skip_locked else _ALONE
-    until = now + timedelta(seconds=settings.FIXTURE_LEASE)
-    taken = change(_TAKE.format(which=which, **words), task, until, *most_of_it)
+    until = connection.ops.adapt_datetimefield_value(now + timedelta(seconds=settings.FIXTURE_LEASE))
+    with connection.cursor() as cursor:
+        cursor.execute(_TAKE.format(which=which, **words), [task, until, *most_of_it])
+        taken = cursor.rowcount
     if len(seen) > taken:
         wake()
     return taken, True

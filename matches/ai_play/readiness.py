@@ -22,7 +22,7 @@ from matches.ai_play.standing_orders import follow
 from matches.fixture.order_of_play import OPEN, first_to_play, unsettled
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Fixture, State
-from tournaments.selectors.prepared import Prepared, change
+from tournaments.selectors.prepared import Prepared
 
 PLAY: Final = "matches.play"  # the task, by name: it stands on this module
 QUEUE: Final = "fixtures"
@@ -89,16 +89,13 @@ def is_busy() -> bool:
 
 def mark(fixtures: Collection[int]) -> int:
     """These can be played. Says how many were not marked before."""
-    return change(_MARK, timezone.now(), list(fixtures)) if fixtures else 0
+    waiting = PlayOrder.objects.filter(pk__in=fixtures, state=OrderState.WAITING, queued=None)
+    return waiting.update(queued=timezone.now()) if fixtures else 0
 
 
 def mark_all(competition: Competition) -> int:
     """Whatever can be played in a competition."""
     return mark([order.pk for order in playable(competition) if order.queued is None])
-
-
-_MARK: Final = """UPDATE matches_playorder SET queued = %s
-    WHERE fixture_id IN (%s) AND state = 'waiting' AND queued IS NULL"""
 
 
 def wake() -> None:

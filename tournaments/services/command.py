@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.course import SETTLED, Status
 from tournaments.models import Action, Competition, Entry, Fixture, State
 from tournaments.selectors.permissions import User, may
-from tournaments.selectors.prepared import Prepared, change
+from tournaments.selectors.prepared import Prepared
 from tournaments.selectors.situation import Situation
 from tournaments.services.consequences import compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
@@ -179,7 +179,7 @@ def settle(competition: Competition, touched: Sequence[Fixture] = ()) -> bool:
         return False
     for status in {each.status for each in touched}:
         some = [each.pk for each in touched if each.status == status]
-        change("UPDATE tournaments_fixture SET status = %s WHERE id IN (%s)", status, some)
+        Fixture.objects.filter(pk__in=some).update(status=status)
     if touched and _under_way(competition, {each.group for each in touched}):
         return False
     situation = Situation(competition)

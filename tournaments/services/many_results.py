@@ -12,13 +12,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Entry, Fixture, Result
-from tournaments.selectors.prepared import Prepared, change, insert
+from tournaments.selectors.prepared import Prepared
 from tournaments.services.command import By, recorded, settle, written
 from tournaments.services.refusals import Conflict, refusing
 from tournaments.services.results import Ending, both_teams, check_ending, result_data, result_row
 
 _with_a_result: Final = Prepared(lambda keys: Result.objects.filter(fixture__in=keys, superseded=False).values_list("pk"))
-_MOVE_ON: Final = "UPDATE tournaments_competition SET revision = %s, state = %s WHERE id = %s"
 
 
 class Reported(NamedTuple):
@@ -57,7 +56,7 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
     earlier = [standing.get((row.fixture_id, frozenset((row.home_id, row.away_id)))) for row in rows]
     if standing:
         Result.objects.filter(pk__in=[each.pk for each in earlier if each is not None]).update(superseded=True)
-    insert(rows)
+    Result.objects.bulk_create(rows)
     anew = settle(competition, fixtures)
     actions = [
         Action(
@@ -71,9 +70,9 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
         )
         for (fixture, ending, key), row, pair, before in zip(reports, rows, teams, earlier, strict=True)
     ]
-    insert(actions)
+    Action.objects.bulk_create(actions)
     competition.revision += len(reports)
-    change(_MOVE_ON, competition.revision, competition.state, competition.pk)
+    competition.save(update_fields=["revision", "state"])
     for action in actions:
         written.send(Action, action=action, more=action is not actions[-1])
     transaction.on_commit(lambda: _tell(actions))
