@@ -1,13 +1,11 @@
 """After a worker or the whole machine died: what was claimed is free again, and somebody looks for forgotten work."""
 
 from django.db import transaction
-from django.db.models import F
 
-from matches.ai_play.models import OrderState, PlayOrder
-from matches.ai_play.readiness import let_go
-from matches.jobs.execution import claimed_by_the_dead
+from matches.ai_play.claims import ORDERS
+from matches.jobs.execution import PARTS
 from matches.tasks import sweep
-from matches.webhooks.models import Webhook
+from matches.webhooks.deliveries import DELIVERIES
 
 __all__ = ["release_claims", "sweep"]
 
@@ -19,11 +17,5 @@ def release_claims(counted: bool) -> None:
     cut is nobody's fault: without this, matches would be given up after a few of them.
     """
     with transaction.atomic():
-        orders = PlayOrder.objects.filter(state=OrderState.CLAIMED)
-        parts = claimed_by_the_dead()
-        if not counted:
-            orders.update(attempts=F("attempts") - 1)
-            parts.update(attempts=F("attempts") - 1)
-        let_go(orders)
-        parts.update(claim="", queued=None)
-        Webhook.objects.exclude(busy_until=None).update(busy_until=None)
+        for jobs in (ORDERS, PARTS, DELIVERIES):
+            jobs.release(counted)

@@ -6,14 +6,12 @@ from typing import Any
 from celery import shared_task
 from django.conf import settings
 
-from matches.ai_play import batch, readiness
+from matches.ai_play import batch, claims, readiness
 from matches.jobs import execution
-from matches.jobs.tasks import bulk
+from matches.jobs.claims import DATABASE_AWAY
 from matches.reports.services import confirm_due
 from matches.statistics import stored
 from matches.webhooks import deliveries
-
-__all__ = ["bulk", "count", "deliver", "play", "sweep"]
 
 logger = logging.getLogger(__name__)
 
@@ -29,16 +27,25 @@ def play(self: Any) -> None:
     """Play what can be played, for a while."""
     try:
         batch.take_a_turn(str(self.request.id))
-    except batch.DATABASE_AWAY as error:
+    except DATABASE_AWAY as error:
         # The database is away for a moment. That is not the fault of any match: the task, which has the same name then, finds
         # what it had claimed.
         raise self.retry(exc=error, countdown=2, queue=readiness.QUEUE) from None
 
 
+@shared_task(name=execution.DO, bind=True, max_retries=5)
+def bulk(self: Any, part: int) -> None:
+    """Do a part of a large piece of work, if it is still to be done."""
+    try:
+        execution.do(part, str(self.request.id))
+    except DATABASE_AWAY as error:
+        raise self.retry(exc=error, countdown=2) from None
+
+
 @shared_task(name="matches.sweep")
 def sweep() -> None:
     """Look for what was forgotten."""
-    told = readiness.sweep()
+    told = claims.sweep()
     if told:
         logger.info("Told the workers again of %s fixtures", told)
     confirmed = confirm_due()
@@ -58,7 +65,7 @@ def count() -> None:
         logger.info("Counted the figures of %s matches", counted)
 
 
-@shared_task(name=deliveries.DELIVER)
-def deliver(webhook: int) -> None:
+@shared_task(name=deliveries.DELIVER, bind=True)
+def deliver(self: Any, webhook: int) -> None:
     """Send what is due for a webhook."""
-    deliveries.deliver(webhook)
+    deliveries.deliver(webhook, str(self.request.id))

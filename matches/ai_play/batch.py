@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
-from matches.ai_play.claims import claim, claimed, failed, give_back
+from matches.ai_play.claims import ORDERS, claim
 from matches.ai_play.models import OrderState, PlayOrder
-from matches.ai_play.readiness import let_go, mark, mark_all, next_of, wake
+from matches.ai_play.readiness import mark, mark_all, next_of, wake
 from matches.ai_play.standing_orders import NAME, follow
 from matches.ai_play.terms import Begun, PlayTerms, begin, pair_of, terms_of
 from matches.fixture.knockout import tie_ending
+from matches.jobs.claims import DATABASE_AWAY
 from matches.match.models import Match
 from rules.editions import get_edition
 from rules.notation import write
@@ -34,7 +35,6 @@ BATCH_SECONDS: Final = 1.0  # of processor time: then what has been played is st
 TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do
 LOOKS: Final = 10  # how often a worker looks whether a match of another has made one of its own possible
 PAUSE: Final = 0.02  # seconds in between
-DATABASE_AWAY: Final = (OperationalError, InterfaceError)
 logger = logging.getLogger(__name__)
 
 
@@ -49,7 +49,7 @@ class Ended:
 
 def take_a_turn(task: str, seconds: float = TURN_SECONDS) -> int:
     """Play what can be played, a few at a time, for a while; says how many matches were stored."""
-    let_go(claimed(task))  # delivered again, because the process that had it died
+    ORDERS.let_go(ORDERS.held.filter(claim=task))  # delivered again, because the process that had it died
     end = time.monotonic() + seconds
     stored = looked = 0
     while time.monotonic() < end:
@@ -78,10 +78,10 @@ def play(task: str) -> int:
             played.append(Ended(begun, match.result, write(match)))
         except Exception as error:
             logger.exception("Fixture %s could not be played", begun.fixture.pk)
-            failed(begun.fixture.pk, task, error)
+            ORDERS.failed(begun.fixture.pk, task, error)
     words = _store_all(played, task)
     if waiting:
-        give_back(task)
+        ORDERS.give_back(ORDERS.held.filter(claim=task))  # for others
     return list(words.values()).count("played")
 
 
@@ -98,7 +98,7 @@ def _store_all(played: Sequence[Ended], task: str) -> dict[int, str]:
         except Exception as error:
             if len(some) == 1:
                 logger.exception("Fixture %s could not be stored", some[0].begun.fixture.pk)
-                failed(some[0].begun.fixture.pk, task, error)
+                ORDERS.failed(some[0].begun.fixture.pk, task, error)
         else:
             if some is played:
                 break

@@ -1,16 +1,17 @@
 """Workers take what can be played: a few orders at a time, each for one worker alone."""
 
-from datetime import timedelta
 from math import ceil
 from typing import Final
 
-from django.conf import settings
-from django.db import connection, transaction
-from django.db.models import F, QuerySet
+from django.db import connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from matches.ai_play.models import OrderState, PlayOrder
-from matches.ai_play.readiness import mark, next_of, wake
+from matches.ai_play.readiness import at_rest, mark, mark_all, next_of, wake
+from matches.ai_play.standing_orders import follow
+from matches.jobs.claims import Jobs, lease_end
+from tournaments.models import Competition, State
 from tournaments.selectors.prepared import Prepared
 
 BATCH: Final = 64  # matches that a worker takes at once, at most
@@ -46,7 +47,7 @@ def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
     share = min(most, ceil(len(seen) / (1 + max(OTHERS, busy))))
     which, most_of_it = ("fixture_id = %s", [first, 1]) if attempts else ("attempts = 0", [share])
     words = _LOCKING if connection.features.has_select_for_update_skip_locked else _ALONE
-    until = connection.ops.adapt_datetimefield_value(now + timedelta(seconds=settings.FIXTURE_LEASE))
+    until = connection.ops.adapt_datetimefield_value(lease_end())
     with connection.cursor() as cursor:
         cursor.execute(_TAKE.format(which=which, **words), [task, until, *most_of_it])
         taken = cursor.rowcount
@@ -55,28 +56,25 @@ def claim(task: str, most: int = BATCH) -> tuple[int, bool]:
     return taken, True
 
 
-def claimed(task: str) -> QuerySet[PlayOrder]:
-    return PlayOrder.objects.filter(state=OrderState.CLAIMED, claim=task)
+def _give_up(orders: QuerySet[PlayOrder], error: str) -> None:
+    """These hold nobody back any more."""
+    teams = {entry for pair in orders.values_list("fixture__home", "fixture__away") for entry in pair if entry}
+    orders.update(state=OrderState.FAILED, claim="", error=error, finished=timezone.now(), queued=None)
+    mark(next_of(teams))
 
 
-def give_back(task: str) -> None:
-    """What a task has claimed and not begun is for others."""
-    claimed(task).update(state=OrderState.WAITING, claim="", attempts=F("attempts") - 1)
+ORDERS: Final = Jobs(PlayOrder.objects.filter(state=OrderState.CLAIMED), _give_up, state=OrderState.WAITING)
 
 
-def failed(fixture: int, task: str, error: Exception) -> None:
-    """Playing it ended in an error: it is tried again, a few times. Then it is given up, and the rest goes on without it."""
-    with transaction.atomic():
-        order = PlayOrder.objects.select_for_update().filter(pk=fixture, state=OrderState.CLAIMED, claim=task).first()
-        if order is None:
-            return
-        order.failures += 1
-        order.error = f"{type(error).__name__}: {error}"[:2000]
-        order.claim = ""
-        order.state = OrderState.WAITING
-        if order.failures >= settings.FIXTURE_FAILURES:
-            order.state, order.finished, order.queued = OrderState.FAILED, timezone.now(), None
-        order.save()
-        if order.state == OrderState.FAILED:
-            row = order.fixture
-            mark(next_of([entry for entry in (row.home_id, row.away_id) if entry is not None]))
+def sweep() -> int:
+    """Find what was forgotten: matches whose worker died, and matches that nobody has marked. Returns how many were."""
+    ORDERS.let_go_expired()
+    waiting = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True).order_by().values("competition")
+    competitions = Competition.objects.filter(pk__in=waiting).exclude(state=State.ARCHIVED)
+    for competition in Competition.objects.filter(standing_orders__isnull=False, state=State.RUNNING).distinct():
+        if at_rest(competition):
+            follow(competition)
+    found = sum(mark_all(competition) for competition in competitions)
+    if PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=False).exists():
+        wake()
+    return found

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy
 
+from matches.jobs.models import Job
 from tournaments.models import Competition, Fixture
 
 
@@ -17,17 +18,13 @@ class OrderState(models.TextChoices):
     FAILED = "failed", gettext_lazy("given up")
 
 
-class PlayOrder(models.Model):
+class PlayOrder(Job):
     """AI coaches are to play this fixture. The rows say what is to be done; the queue only tells workers to look."""
 
     fixture = models.OneToOneField(Fixture, models.CASCADE, related_name="play_order", primary_key=True)
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="play_orders")
     state = models.CharField(max_length=8, choices=OrderState, default=OrderState.WAITING)
     queued = models.DateTimeField(null=True, blank=True)  # since when it can be played; none while it waits for others
-    claim = models.CharField(max_length=64, blank=True)  # the task that plays it; delivered again, it may go on
-    lease_until = models.DateTimeField(null=True, blank=True)  # from then on whoever claimed it is taken for dead
-    attempts = models.PositiveIntegerField(default=0)  # how often it was claimed
-    failures = models.PositiveIntegerField(default=0)  # how often playing it ended in an error
     error = models.TextField(blank=True)
     finished = models.DateTimeField(null=True, blank=True)
 

@@ -11,17 +11,15 @@ queue only wakes one of them, who wakes the next if there is more than its share
 from collections.abc import Collection
 from typing import Any, Final
 
-from celery import current_app
-from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from fuba_site.machine.availability import Away, queue
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.standing_orders import follow
 from matches.fixture.order_of_play import OPEN, first_to_play, unsettled
+from matches.jobs.claims import tell
 from tournaments.core.course import Status
-from tournaments.models import Action, Competition, Fixture, State
+from tournaments.models import Action, Competition, Fixture
 from tournaments.selectors.prepared import Prepared
 
 PLAY: Final = "matches.play"  # the task, by name: it stands on this module
@@ -100,12 +98,7 @@ def mark_all(competition: Competition) -> int:
 
 def wake() -> None:
     """Have a worker look, unless somebody is about to. If nobody can be told, the next sweep does it."""
-    try:
-        with queue() as producer:
-            if not producer.channel.queue_declare(QUEUE).message_count:
-                current_app.send_task(PLAY, queue=QUEUE, producer=producer, retry=False)
-    except Away:
-        pass
+    tell(PLAY, (), once_in=QUEUE, queue=QUEUE)
 
 
 def after_action(action: Action) -> None:
@@ -127,27 +120,3 @@ def after_action(action: Action) -> None:
             return
     if mark_all(competition):
         wake()
-
-
-def let_go(dead: QuerySet[PlayOrder]) -> None:
-    """Orders whose worker died while it played them are free again. One that outlived many workers is given up."""
-    dead.filter(attempts__gte=settings.FIXTURE_ATTEMPTS).update(
-        state=OrderState.FAILED,
-        finished=timezone.now(),
-        error=f"The worker died {settings.FIXTURE_ATTEMPTS} times while playing it.",
-    )
-    dead.update(state=OrderState.WAITING, claim="")
-
-
-def sweep() -> int:
-    """Find what was forgotten: matches whose worker died, and matches that nobody has marked. Returns how many were."""
-    let_go(PlayOrder.objects.filter(state=OrderState.CLAIMED, lease_until__lt=timezone.now()))
-    waiting = PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=True).order_by().values("competition")
-    competitions = Competition.objects.filter(pk__in=waiting).exclude(state=State.ARCHIVED)
-    for competition in Competition.objects.filter(standing_orders__isnull=False, state=State.RUNNING).distinct():
-        if at_rest(competition):
-            follow(competition)
-    found = sum(mark_all(competition) for competition in competitions)
-    if PlayOrder.objects.filter(state=OrderState.WAITING, queued__isnull=False).exists():
-        wake()
-    return found

@@ -1,21 +1,19 @@
 """Doing work in parts, each exactly once: by workers that are told to look, or in the process of a command."""
 
-import os
-import socket
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from datetime import timedelta
 from typing import Any, Final
 
-from celery import current_app
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from fuba_site.machine.availability import Away, queue
+from matches.jobs.claims import DATABASE_AWAY, Jobs, gone, myself, tell
 from matches.jobs.kinds import KINDS, doing, finishing
 from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.jobs.pool import processors
@@ -26,6 +24,7 @@ PRIORITY: Final = 9
 AT_ONCE: Final = 64  # parts that workers are told of at a time
 LOOK: Final = 0.2  # seconds between two looks at what others do
 Progress = Callable[[int], None]
+logger = logging.getLogger(__name__)
 
 
 def new_work(kind: str, terms: dict[str, Any], size: int, waiting: bool = False) -> BulkWork:
@@ -40,43 +39,34 @@ def new_work(kind: str, terms: dict[str, Any], size: int, waiting: bool = False)
 
 def announce(work: BulkWork) -> None:
     """Tell workers of the next parts of some work. If nobody can be told, the next sweep does it."""
-    if work.state != WorkState.RUNNING:
-        return
-    told = work.parts.filter(result__isnull=True, queued__isnull=False).count()
-    parts = list(work.parts.filter(result__isnull=True, queued=None).values_list("pk", flat=True)[: max(0, AT_ONCE - told)])
+    left = PARTS.to_do.filter(work=work)
+    told = left.filter(queued__isnull=False).count()
+    parts = list(left.filter(queued=None).values_list("pk", flat=True)[: max(0, AT_ONCE - told)])
     if not parts:
         return
     BulkPart.objects.filter(pk__in=parts).update(queued=timezone.now())
-    try:
-        with queue() as producer:
-            for part in parts:
-                current_app.send_task(DO, (part,), producer=producer, retry=False, priority=PRIORITY)
-    except Away:
+    if not tell(DO, *((part,) for part in parts), priority=PRIORITY):
         BulkPart.objects.filter(pk__in=parts, claim="").update(queued=None)  # a sweep announces them
 
 
 def do(pk: int, who: str) -> str:
     """Do a part, if nobody else does it; says in a word what became of it."""
-    part = BulkPart.objects.select_related("work").filter(pk=pk).first()
-    if part is None or part.result is not None or part.work.state != WorkState.RUNNING:
+    part = PARTS.to_do.select_related("work").filter(pk=pk).first()
+    if part is None:
         return "nothing to do"
-    if not claim(part, who):
+    if not PARTS.take(part.pk, who):
         return "taken"
-    result = doing(part.work.kind)(part.work.terms, part.first, part.end)
-    store(part, result)
+    word = "done"
+    try:
+        store(part, doing(part.work.kind)(part.work.terms, part.first, part.end))
+    except DATABASE_AWAY:
+        raise
+    except Exception as error:
+        logger.exception("Part %s could not be done", pk)
+        PARTS.failed(pk, who, error)
+        word = "failed"
     announce(part.work)
-    return "done"
-
-
-def claim(part: BulkPart, who: str) -> bool:
-    """Take a part. One statement, alike on every database; the loser changes no row."""
-    now = timezone.now()
-    free = Q(claim="") | Q(claim=who) | Q(lease_until__lt=now)
-    return bool(
-        BulkPart.objects.filter(free, pk=part.pk, result__isnull=True, attempts__lt=settings.FIXTURE_ATTEMPTS).update(
-            claim=who, lease_until=now + timedelta(seconds=settings.FIXTURE_LEASE), attempts=F("attempts") + 1
-        )
-    )
+    return word
 
 
 def store(part: BulkPart, result: Any) -> None:
@@ -95,18 +85,6 @@ def store(part: BulkPart, result: Any) -> None:
             work.save(update_fields=["terms"])
 
 
-def failed(pk: int, who: str, error: Exception) -> None:
-    """A part ended in an error: it is tried again a few times, then the whole work is given up with what went wrong."""
-    part = BulkPart.objects.select_related("work").filter(pk=pk, claim=who).first()
-    if part is None:
-        return
-    BulkPart.objects.filter(pk=pk).update(claim="", queued=None, failures=F("failures") + 1)
-    if part.failures + 1 >= settings.FIXTURE_FAILURES:
-        give_up(part.work, f"{type(error).__name__}: {error}")
-    else:
-        announce(part.work)
-
-
 def give_up(work: BulkWork, error: str) -> None:
     """Do no more of some work; whoever waits for it is told."""
     BulkWork.objects.filter(pk=work.pk).exclude(state=WorkState.DONE).update(state=WorkState.FAILED, error=error[:2000])
@@ -114,17 +92,20 @@ def give_up(work: BulkWork, error: str) -> None:
         import_string(address)()
 
 
+def _give_up(parts: QuerySet[BulkPart], error: str) -> None:
+    for work in BulkWork.objects.filter(parts__in=parts).distinct():
+        give_up(work, error)
+
+
+PARTS: Final = Jobs(BulkPart.objects.filter(result__isnull=True, work__state=WorkState.RUNNING), _give_up, queued=None)
+
+
 def sweep() -> int:
     """Find what was forgotten: parts whose worker died, and parts that nobody was told of. Returns how much work it was."""
-    now = timezone.now()
-    open_parts = BulkPart.objects.filter(result__isnull=True, work__state=WorkState.RUNNING)
-    dead = open_parts.filter(lease_until__lt=now).exclude(claim="")
-    for part in dead.filter(attempts__gte=settings.FIXTURE_ATTEMPTS).select_related("work"):
-        give_up(part.work, f"The worker died {settings.FIXTURE_ATTEMPTS} times over one part of it.")
-    dead.update(claim="", queued=None)
-    patience = now - timedelta(seconds=settings.FIXTURE_PATIENCE)
-    open_parts.filter(claim="", queued__lt=patience).update(queued=None)
-    forgotten = BulkWork.objects.filter(pk__in=open_parts.filter(queued=None).values("work"))
+    PARTS.let_go_expired()
+    patience = timezone.now() - timedelta(seconds=settings.FIXTURE_PATIENCE)
+    PARTS.to_do.filter(claim="", queued__lt=patience).update(queued=None)
+    forgotten = BulkWork.objects.filter(pk__in=PARTS.to_do.filter(queued=None).values("work"))
     for work in forgotten:
         announce(work)
     return len(forgotten)
@@ -144,7 +125,7 @@ def work_through(work: BulkWork, jobs: int, progress: Progress = lambda done: No
             while running or _still_running(work):
                 free = _free_parts(work, jobs + 1 - len(running))
                 for part in free:
-                    if not claim(part, who):
+                    if not PARTS.take(part.pk, who):
                         continue
                     if executor is None:
                         store(part, do_it(work.terms, part.first, part.end))
@@ -158,46 +139,15 @@ def work_through(work: BulkWork, jobs: int, progress: Progress = lambda done: No
                 done = max(done, work.done)
                 progress(done)
         finally:
-            BulkPart.objects.filter(work=work, claim=who, result__isnull=True).update(claim="")
+            PARTS.give_back(PARTS.held.filter(work=work, claim=who))
     work.refresh_from_db()
-
-
-def myself() -> str:
-    """This process, as a name for what it claims."""
-    return f"{socket.gethostname()[:40]}:{os.getpid()}"
-
-
-def claimed_by_the_dead() -> QuerySet[BulkPart]:
-    """Parts that are claimed, when no worker runs: all but those of commands that still run on this machine."""
-    claimed = BulkPart.objects.filter(result__isnull=True).exclude(claim="")
-    here = f"{socket.gethostname()[:40]}:"
-    names = claimed.filter(claim__startswith=here).values_list("claim", flat=True).distinct()
-    return claimed.exclude(claim__in=[name for name in names if not _is_gone(name)])
-
-
-def _is_gone(claim: str) -> bool:
-    """Whether a part was claimed by a command on this machine that is no more."""
-    host, _, pid = claim.rpartition(":")
-    if host != socket.gethostname()[:40] or not pid.isdigit():
-        return False
-    try:
-        os.kill(int(pid), 0)
-    except ProcessLookupError:
-        return True
-    except PermissionError:
-        pass
-    return False
 
 
 def _free_parts(work: BulkWork, most: int) -> list[BulkPart]:
     """The next parts that nobody does."""
-    if most <= 0:
-        return []
-    left = work.parts.filter(result__isnull=True)
-    for claimed in set(left.exclude(claim="").values_list("claim", flat=True)):
-        if _is_gone(claimed):
-            left.filter(claim=claimed).update(claim="")
-    return list(left.filter(Q(claim="") | Q(lease_until__lt=timezone.now())).order_by("first")[:most])
+    held = PARTS.held.filter(work=work)
+    PARTS.let_go(gone(held) | held.filter(lease_until__lt=timezone.now()))
+    return list(PARTS.to_do.filter(work=work, claim="").order_by("first")[: max(0, most)])
 
 
 def _still_running(work: BulkWork) -> bool:

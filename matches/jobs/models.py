@@ -1,8 +1,20 @@
-"""Work in parts, and where it stands."""
+"""Jobs for workers; work in parts, and where it stands."""
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
+
+
+class Job(models.Model):
+    """Something that one worker at a time is to do (matches.jobs.claims)."""
+
+    claim = models.CharField(max_length=64, blank=True)  # who does it: a task, which may go on if it is delivered again
+    lease_until = models.DateTimeField(null=True, blank=True)  # from then on whoever claimed it is taken for dead
+    attempts = models.PositiveIntegerField(default=0)  # how often it was claimed
+    failures = models.PositiveIntegerField(default=0)  # how often it ended in an error
+
+    class Meta:
+        abstract = True
 
 
 class WorkState(models.TextChoices):
@@ -36,17 +48,13 @@ class BulkWork(models.Model):
         return sum(end - first for first, end in ended.values_list("first", "end"))
 
 
-class BulkPart(models.Model):
+class BulkPart(Job):
     """Numbers `first` to `end` - 1 of some work. It is done when it has a result."""
 
     work = models.ForeignKey(BulkWork, models.CASCADE, related_name="parts")
     first = models.PositiveIntegerField()
     end = models.PositiveIntegerField()
     queued = models.DateTimeField(null=True, blank=True)  # when workers were last told
-    claim = models.CharField(max_length=64, blank=True)  # who does it
-    lease_until = models.DateTimeField(null=True, blank=True)  # from then on whoever claimed it is taken for dead
-    attempts = models.PositiveIntegerField(default=0)
-    failures = models.PositiveIntegerField(default=0)
     result = models.JSONField(null=True, blank=True)
 
     class Meta:

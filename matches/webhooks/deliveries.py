@@ -14,12 +14,11 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
-from celery import current_app
 from django.db import transaction
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import F, Min
 from django.utils import timezone
 
-from fuba_site.machine.availability import Away, queue
+from matches.jobs.claims import Jobs, tell
 from matches.recording.models import RecorderAction
 from matches.webhooks.events import BY_RECORDERS, EVENTS, Happening, of_action, of_recorder
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
@@ -30,7 +29,6 @@ from tournaments.models import Action, Competition
 DELIVER: Final = "matches.deliver"  # the task, by name
 WAITS: Final = (10, 60, 300, 1800)  # seconds after the first attempt, the second...; then it is given up
 MOST_GIVEN_UP: Final = 20  # in a row, then the webhook is switched off
-LEASE: Final = 120  # seconds after which a worker that delivers is taken for dead
 TURN: Final = 30.0  # seconds that a worker gives to one webhook at a time
 logger = logging.getLogger(__name__)
 
@@ -96,20 +94,15 @@ def deliver_once(webhook: Webhook, happening: Happening) -> WebhookDelivery:
 
 def announce(webhook: int, countdown: float = 0) -> None:
     """Tell the workers to look at a webhook. If nobody can be told, the next sweep does it."""
-    try:
-        with queue() as producer:
-            current_app.send_task(DELIVER, (webhook,), countdown=countdown or None, producer=producer, retry=False)
-    except Away:
-        pass
+    tell(DELIVER, (webhook,), countdown=countdown or None)
 
 
 def sweep() -> int:
     """What was forgotten: deliveries that are due. Returns how many webhooks have some."""
-    now = timezone.now()
-    waiting = WebhookDelivery.objects.filter(webhook=OuterRef("pk"), state=DeliveryState.WAITING).order_by("pk")
-    free = Q(busy_until=None) | Q(busy_until__lt=now)
-    due = Webhook.objects.annotate(due=Subquery(waiting.values("next_attempt")[:1])).filter(free, active=True, due__lte=now)
-    found = list(due.values_list("pk", flat=True))
+    DELIVERIES.let_go_expired()
+    first = DELIVERIES.to_do.filter(webhook__active=True).order_by().values("webhook").annotate(first=Min("pk")).values("first")
+    due = DELIVERIES.to_do.filter(pk__in=first, claim="", next_attempt__lte=timezone.now())
+    found = list(due.values_list("webhook", flat=True))
     for pk in found:
         announce(pk)
     return len(found)
@@ -118,39 +111,41 @@ def sweep() -> int:
 # -- delivering ------------------------------------------------------------------------------
 
 
-def deliver(pk: int) -> int:
-    """Send what is due for a webhook, in order, as long as it arrives. Returns how many did.
+DELIVERIES: Final = Jobs(
+    WebhookDelivery.objects.filter(state=DeliveryState.WAITING),
+    lambda jobs, error: jobs.update(state=DeliveryState.GIVEN_UP, claim="", answer=error),
+)
 
-    One worker at a time: what waits is sent in the order in which it happened, and a later one not before an earlier one was
-    delivered or given up.
-    """
-    now = timezone.now()
-    free = Q(busy_until=None) | Q(busy_until__lt=now)
-    if not Webhook.objects.filter(free, pk=pk, active=True).update(busy_until=now + timedelta(seconds=LEASE)):
-        return 0
-    webhook = Webhook.objects.select_related("competition").get(pk=pk)
+
+def deliver(pk: int, who: str) -> int:
+    """Send what is due for a webhook, in order, as long as it arrives. Returns how many did."""
     arrived, end = 0, time.monotonic() + TURN
-    try:
-        while time.monotonic() < end:
-            following = webhook.deliveries.filter(state=DeliveryState.WAITING).order_by("pk").first()
-            if following is None or following.next_attempt > timezone.now():
-                break
-            Webhook.objects.filter(pk=pk).update(busy_until=timezone.now() + timedelta(seconds=LEASE))
-            if attempt(webhook, following):
-                arrived += 1
-            elif not Webhook.objects.filter(pk=pk, active=True).exists():
-                break
-    finally:
-        Webhook.objects.filter(pk=pk).update(busy_until=None)
-    following = webhook.deliveries.filter(state=DeliveryState.WAITING, webhook__active=True).order_by("pk").first()
-    if following is not None:
+    while time.monotonic() < end and (delivery := take_first(pk, who)):
+        arrived += attempt(delivery, who)
+    following = _first(pk)
+    if following is not None and not following.claim:
         announce(pk, max(0.0, (following.next_attempt - timezone.now()).total_seconds()))
     return arrived
 
 
-def attempt(webhook: Webhook, delivery: WebhookDelivery) -> bool:
-    """Try once, and write down what came of it."""
-    delivery.attempts += 1
+def take_first(webhook: int, who: str) -> WebhookDelivery | None:
+    """What is to be sent next, if it is due and nobody else sends it.
+
+    Whoever has it has the webhook: what waits is sent in the order in which it happened, and a later one not before an earlier
+    one was delivered or given up.
+    """
+    first = _first(webhook)
+    return first if first and first.next_attempt <= timezone.now() and DELIVERIES.take(first.pk, who) else None
+
+
+def _first(webhook: int) -> WebhookDelivery | None:
+    waiting = DELIVERIES.to_do.filter(webhook=webhook, webhook__active=True)
+    return waiting.select_related("webhook").order_by("pk").first()
+
+
+def attempt(delivery: WebhookDelivery, who: str) -> bool:
+    """Try once, and write down what came of it; nothing where somebody else has taken it over meanwhile."""
+    webhook = delivery.webhook
     try:
         answer = post(webhook.url, *request(webhook, delivery, timezone.now()))
         delivery.status, delivery.answer = answer.status, answer.text[:400].replace("\x00", "")
@@ -160,21 +155,21 @@ def attempt(webhook: Webhook, delivery: WebhookDelivery) -> bool:
     if arrived:
         delivery.state, delivery.delivered = DeliveryState.DELIVERED, timezone.now()
         Webhook.objects.filter(pk=webhook.pk).exclude(given_up=0).update(given_up=0)
-        webhook.given_up = 0
     else:
         _try_again(webhook, delivery)
-    delivery.save(update_fields=["attempts", "status", "answer", "state", "delivered", "next_attempt"])
+    names = ("failures", "status", "answer", "state", "delivered", "next_attempt")
+    DELIVERIES.held.filter(pk=delivery.pk, claim=who).update(claim="", **{name: getattr(delivery, name) for name in names})
     return arrived
 
 
 def _try_again(webhook: Webhook, delivery: WebhookDelivery) -> None:
     """Later and later; an address from which nothing came back lately gets one try each, and at last none."""
     most = 1 if webhook.given_up else len(WAITS) + 1
-    if delivery.attempts < most:
-        delivery.next_attempt = timezone.now() + timedelta(seconds=WAITS[delivery.attempts - 1])
+    delivery.failures += 1
+    if delivery.failures < most:
+        delivery.next_attempt = timezone.now() + timedelta(seconds=WAITS[delivery.failures - 1])
         return
     delivery.state = DeliveryState.GIVEN_UP
-    webhook.given_up += 1
     Webhook.objects.filter(pk=webhook.pk).update(given_up=F("given_up") + 1)
     Webhook.objects.filter(pk=webhook.pk, given_up__gte=MOST_GIVEN_UP).update(active=False)
 

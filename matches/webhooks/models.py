@@ -8,6 +8,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from matches.jobs.models import Job
 from tournaments.models import Competition
 
 
@@ -33,7 +34,6 @@ class Webhook(models.Model):
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
     created = models.DateTimeField(default=timezone.now, editable=False)
     given_up = models.PositiveIntegerField(default=0)  # deliveries in a row that never arrived
-    busy_until = models.DateTimeField(null=True, blank=True)  # a worker delivers: one at a time keeps the order
 
     class Meta:
         ordering = ("competition", "pk")
@@ -48,7 +48,7 @@ class DeliveryState(models.TextChoices):
     GIVEN_UP = "given_up", gettext_lazy("given up")
 
 
-class WebhookDelivery(models.Model):
+class WebhookDelivery(Job):
     """One event on its way to one address. A key makes sure that an event is told once, however often somebody looks."""
 
     public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -57,7 +57,6 @@ class WebhookDelivery(models.Model):
     key = models.CharField(max_length=120)
     payload = models.JSONField(default=dict)
     state = models.CharField(max_length=10, choices=DeliveryState, default=DeliveryState.WAITING)
-    attempts = models.PositiveIntegerField(default=0)
     status = models.PositiveIntegerField(null=True, blank=True)  # of the last answer
     answer = models.CharField(max_length=500, blank=True)  # its beginning, or why there was none
     created = models.DateTimeField(default=timezone.now, editable=False)

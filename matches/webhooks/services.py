@@ -141,8 +141,8 @@ def send_again(competition: Competition, public_id: UUID, delivery: UUID) -> Web
         raise Conflict("inactive", _("This webhook is switched off."))
     if found.state == DeliveryState.WAITING:
         raise Conflict("waiting", _("This delivery is on its way already."))
-    found.state, found.attempts, found.next_attempt = DeliveryState.WAITING, 0, timezone.now()
-    found.save(update_fields=["state", "attempts", "next_attempt"])
+    found.state, found.attempts, found.failures, found.next_attempt = DeliveryState.WAITING, 0, 0, timezone.now()
+    found.save(update_fields=["state", "attempts", "failures", "next_attempt"])
     announce(webhook.pk)
     return found
 

@@ -76,10 +76,10 @@ def main() -> dict[str, Any]:
         webhook = Webhook.objects.get(competition=league)
         ids = [str(each) for each in webhook.deliveries.order_by("pk").values_list("public_id", flat=True)]
         server.heard.clear()
-        deliver(webhook.pk)
+        deliver(webhook.pk, "worker")
         # A worker that died after the answer, and before it was written down, sends it once more.
         WebhookDelivery.objects.filter(pk=webhook.deliveries.order_by("pk").values("pk")[:1]).update(state="waiting")
-        deliver(webhook.pk)
+        deliver(webhook.pk, "worker")
         *heard, twice = server.bodies()
         told[name] = [(each["event"], {**each["data"], "recording": ""}) for each in heard]
         told[f"{name} ids"] = [each["id"] for each in heard] == ids and twice["id"] == ids[0]

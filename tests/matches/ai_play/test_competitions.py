@@ -9,8 +9,9 @@ from django.test.utils import CaptureQueriesContext
 
 from fuba_site.accounts.models import User
 from matches.ai_play.batch import take_a_turn
+from matches.ai_play.claims import sweep
 from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
-from matches.ai_play.readiness import playable, sweep
+from matches.ai_play.readiness import playable
 from matches.fixture.knockout import must_have_a_winner, shoot_out
 from matches.models import Match, PlayOrder
 from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on, story

@@ -8,9 +8,8 @@ from django.utils import timezone
 
 from fuba_site.accounts.models import User
 from matches.ai_play import batch
-from matches.ai_play.claims import claim, failed
+from matches.ai_play.claims import ORDERS, claim, sweep
 from matches.ai_play.orders import order_play, pause_play, progress, resume_play
-from matches.ai_play.readiness import sweep
 from matches.models import Match, OrderState, PlayOrder
 from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on
 from tests.matches.playing import play, take
@@ -28,7 +27,7 @@ def test_a_match_that_cannot_be_played_is_given_up_after_three_attempts_and_the_
     for attempt in range(3):
         assert order_of(league, 1).state == OrderState.WAITING, attempt
         assert take(order.pk, f"task {attempt}")
-        failed(order.pk, f"task {attempt}", ValueError("no such coach"))
+        ORDERS.failed(order.pk, f"task {attempt}", ValueError("no such coach"))
     assert order_of(league, 1).state == OrderState.FAILED
     play_on(league)
     seen = progress(league)
@@ -44,7 +43,7 @@ def test_a_worker_that_was_taken_for_dead_fails_nothing_of_its_successor(anna: U
     league = of_coaches(anna, 4, LEAGUE)
     order_play(league, By(anna))
     assert take(order_of(league, 1).pk, "alive")
-    failed(order_of(league, 1).pk, "dead", ValueError("out of memory"))
+    ORDERS.failed(order_of(league, 1).pk, "dead", ValueError("out of memory"))
     order = order_of(league, 1)
     assert (order.state, order.claim, order.failures) == (OrderState.CLAIMED, "alive", 0)
     assert batch.play("alive") == 1

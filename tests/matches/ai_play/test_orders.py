@@ -6,8 +6,9 @@ import pytest
 
 from fuba_site.accounts.models import User
 from matches.ai_play.batch import store
+from matches.ai_play.claims import sweep
 from matches.ai_play.orders import cancel_play, order_play, pause_play, progress, resume_play
-from matches.ai_play.readiness import playable, sweep
+from matches.ai_play.readiness import playable
 from matches.models import Match, OrderState, PlayOrder
 from tests.matches.ai_play.making import LEAGUE, of_coaches, order_of, play_on
 from tests.matches.playing import ended, play, take

@@ -3,22 +3,20 @@
 import os
 import subprocess
 import sys
-from datetime import timedelta
 
 import pytest
 from django.conf import settings
-from django.utils import timezone
 
 from fuba_site.accounts.models import User
-from matches.ai_play.claims import claim
+from matches.ai_play.claims import claim, sweep
 from matches.ai_play.orders import order_play
-from matches.ai_play.readiness import sweep
-from matches.jobs.execution import claim as claim_part
-from matches.jobs.execution import myself, new_work
+from matches.jobs.claims import myself
+from matches.jobs.execution import PARTS, new_work
 from matches.jobs.models import BulkPart
 from matches.models import OrderState, PlayOrder
 from matches.recovery import release_claims
-from matches.webhooks.models import Webhook
+from matches.webhooks.deliveries import take_first
+from matches.webhooks.models import Webhook, WebhookDelivery
 from tests.matches.ai_play.making import LEAGUE, of_coaches
 from tournaments.services.command import By
 
@@ -54,7 +52,7 @@ def test_parts_of_large_work_go_on_but_those_of_a_command_that_still_runs_are_le
         pass
     host = myself().rpartition(":")[0]
     for part, who in zip(parts, ("a worker's task", f"{host}:{gone.pid}", f"{host}:{os.getpid()}"), strict=False):
-        assert claim_part(part, who)
+        assert PARTS.take(part.pk, who)
     release_claims(counted=False)
     assert list(BulkPart.objects.exclude(claim="").values_list("claim", "attempts")) == [(myself(), 1)]
     assert set(BulkPart.objects.filter(claim="").values_list("attempts", flat=True)) == {0}
@@ -62,6 +60,8 @@ def test_parts_of_large_work_go_on_but_those_of_a_command_that_still_runs_are_le
 
 def test_deliveries_do_not_wait_for_a_dead_worker(anna: User) -> None:
     league = of_coaches(anna, 4, LEAGUE)
-    Webhook.objects.create(competition=league, url="https://example.org/", busy_until=timezone.now() + timedelta(seconds=100))
+    webhook = Webhook.objects.create(competition=league, url="https://example.org/")
+    WebhookDelivery.objects.create(webhook=webhook, event="goal", key="1")
+    assert take_first(webhook.pk, "dead") and not take_first(webhook.pk, "alive")
     release_claims(counted=True)
-    assert Webhook.objects.get().busy_until is None
+    assert take_first(webhook.pk, "alive")

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from matches.ai_play.claims import failed
+from matches.ai_play.claims import ORDERS
 from matches.ai_play.orders import order_play
 from matches.models import OrderState, PlayOrder
 from tests.matches.playing import play
@@ -64,7 +64,7 @@ def test_what_was_given_up_is_shown_with_its_error_to_organisers_alone(scene, se
     order_play(scene.competition, By(scene.owner))
     first = Fixture.objects.get(competition=scene.competition, number=1)
     PlayOrder.objects.filter(pk=first.pk).update(state=OrderState.CLAIMED, claim="a task")
-    failed(first.pk, "a task", ValueError("<b>the dog ate the ball</b>"))
+    ORDERS.failed(first.pk, "a task", ValueError("<b>the dog ate the ball</b>"))
     assert "&lt;b&gt;the dog ate the ball" in scene.client("owner").get(page(scene.competition)).content.decode()
     seen = scene.client("stranger").get(page(scene.competition)).content.decode()
     assert "Given up" in seen and "the dog" not in seen

@@ -133,11 +133,11 @@ def test_a_test_is_sent_and_its_answer_shown(server: Server, scene: Scene) -> No
     assert "next attempt now" in press(scene, webhook, "test")
     assert "on its way already" in press(scene, webhook, "test")
     server.answers = [503]
-    assert deliver(webhook.pk) == 0
+    assert deliver(webhook.pk, "worker") == 0
     shown = plain(scene.client("organiser").get(page(scene, webhook)))
     assert re.search(r"1 attempt · answer 503 · next attempt \d+ \w+, \d\d:\d\d:\d\d", shown)
     WebhookDelivery.objects.update(next_attempt=timezone.now())
-    assert deliver(webhook.pk) == 1
+    assert deliver(webhook.pk, "worker") == 1
     shown = plain(scene.client("organiser").get(page(scene, webhook)))
     assert re.search(r"2 attempts · answer 204 · arrived", shown)
 
@@ -152,7 +152,7 @@ def test_a_delivery_that_was_given_up_is_sent_again_from_the_log(server: Server,
     assert "Pas de réponse" in organiser.get(f"{page(scene, webhook)}?lang=fr").content.decode()
     organiser.get(f"{page(scene, webhook)}?lang=en")
     press(scene, webhook, "again", delivery=str(delivery.public_id))
-    assert deliver(webhook.pk) == 1
+    assert deliver(webhook.pk, "worker") == 1
     assert server.bodies()[0]["id"] == str(delivery.public_id)
     for unknown in ("nonsense", "00000000-0000-0000-0000-000000000000"):
         assert "There is no such delivery." in press(scene, webhook, "again", delivery=unknown)

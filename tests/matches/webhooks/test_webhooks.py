@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -16,7 +17,7 @@ from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, enter, finish
 from matches.recording.session import sheets
 from matches.webhooks import deliveries
-from matches.webhooks.deliveries import MOST_GIVEN_UP, WAITS, attempt, deliver, sweep
+from matches.webhooks.deliveries import DELIVERIES, MOST_GIVEN_UP, WAITS, attempt, deliver, sweep, take_first
 from matches.webhooks.events import EVENTS
 from matches.webhooks.wording import message
 from rules.play import play_seeded
@@ -42,7 +43,7 @@ def test_a_match_is_told_from_kick_off_to_the_table(server: Server, scene: Scene
             with transaction.atomic():
                 enter(recording, by, match.inputs[start : start + 40])
         finish(recording, by)
-    assert deliver(hook(made).pk) == len(server.heard)
+    assert deliver(hook(made).pk, "worker") == len(server.heard)
     told = server.bodies()
     assert [each["event"] for each in told] == [
         "match_started",
@@ -70,7 +71,7 @@ def test_goals_on_an_event_sheet_are_told_once(server: Server, scene: Scene, at_
         save_sheet(recording, by, {"events": [{**goals[0], "minute": "13"}]})
         save_sheet(recording, by, {"events": goals})
         save_sheet(recording, by, {"events": goals[1:]})
-    deliver(hook(made).pk)
+    deliver(hook(made).pk, "worker")
     assert [(each["data"]["team"], each["data"]["minute"], each["data"]["score"]) for each in server.bodies()] == [
         ("home", "12", [1, 0]),
         ("home", "80", [2, 0]),
@@ -85,7 +86,7 @@ def test_two_reports_that_differ_are_a_dispute(server: Server, scene: Scene, at_
             coach = by_link(scene, side)
             answer = coach.post(f"{scene.address}fixtures/1/reports/", {"home_goals": goals, "away_goals": 0}, JSON)
             assert answer.status_code == 200
-    deliver(hook(made).pk)
+    deliver(hook(made).pk, "worker")
     assert [(each["event"], each["data"]["fixture"]) for each in server.bodies()] == [("dispute_opened", 1)]
     assert competition_news(scene.competition, 0)[-1].data["kind"] == "dispute"
 
@@ -95,7 +96,7 @@ def test_the_signature_is_over_the_time_and_the_body(server: Server, scene: Scen
     assert len(made["secret"]) >= 40
     with at_once():
         report(scene.competition, scene.owner, 1, 2, 0)
-    deliver(hook(made).pk)
+    deliver(hook(made).pk, "worker")
     for headers, body in server.heard:
         signed = headers["X-Fuba-Timestamp"].encode() + b"." + body
         assert headers["X-Fuba-Signature"] == "sha256=" + hmac.new(made["secret"].encode(), signed, hashlib.sha256).hexdigest()
@@ -112,7 +113,7 @@ def test_only_what_was_chosen_is_told(server: Server, scene: Scene, at_once: Any
         correct_result(scene.competition, By(scene.owner, "misread"), 1, Ending(home_goals=1))
         set_conditions(scene.competition, By(scene.owner), {"days": [day]})
         make_schedule(scene.competition, By(scene.owner))
-    deliver(hook(made).pk)
+    deliver(hook(made).pk, "worker")
     (told,) = server.bodies()
     assert told["event"] == "fixture_scheduled"
     assert all(each["starts"].startswith("2026-12-05") for each in told["data"]["fixtures"])
@@ -149,7 +150,7 @@ def test_discord_gets_words_in_which_names_are_only_names(server: Server, scene:
     made = add(scene, server.url, kind="discord", events=["match_finished"])
     with at_once():
         report(scene.competition, scene.owner, 1, 2, 0)
-    deliver(hook(made).pk)
+    deliver(hook(made).pk, "worker")
     (told,) = server.bodies()
     assert told["allowed_mentions"] == {"parse": []}
     assert "2–0" in told["content"]
@@ -180,14 +181,14 @@ def test_deliveries_keep_their_order_and_are_tried_again_later(server: Server, s
         report(scene.competition, scene.owner, 1, 2, 0)
         report(scene.competition, scene.owner, 2, 1, 0)
     pk = hook(made).pk
-    assert deliver(pk) == 0, "the second waits for the first"
+    assert deliver(pk, "worker") == 0, "the second waits for the first"
     first, second = WebhookDelivery.objects.order_by("pk")
     assert (first.state, first.attempts, first.status, second.attempts) == ("waiting", 1, 500, 0)
     assert timedelta(seconds=WAITS[0] - 5) < first.next_attempt - timezone.now() <= timedelta(seconds=WAITS[0])
     assert sweep() == 0, "not due yet"
     WebhookDelivery.objects.filter(pk=first.pk).update(next_attempt=timezone.now())
     assert sweep() == 1
-    assert deliver(pk) == 2
+    assert deliver(pk, "worker") == 2
     assert [each["data"]["fixture"] for each in server.bodies()] == [1, 1, 2]
 
 
@@ -199,8 +200,10 @@ def test_what_never_arrives_is_given_up_shown_and_can_be_sent_again(server: Serv
     webhook = hook(made)
     (delivery,) = WebhookDelivery.objects.all()
     waits = []
-    while delivery.state == "waiting":
-        assert not attempt(webhook, delivery)
+    for _ in server.answers.copy():
+        WebhookDelivery.objects.update(next_attempt=timezone.now())
+        assert deliver(webhook.pk, "worker") == 0
+        delivery.refresh_from_db()
         waits.append(round((delivery.next_attempt - timezone.now()).total_seconds()))
     assert waits[: len(WAITS)] == list(WAITS)
     url = f"{scene.address}webhooks/{made['id']}/deliveries/"
@@ -209,7 +212,7 @@ def test_what_never_arrives_is_given_up_shown_and_can_be_sent_again(server: Serv
     again = as_json(scene.client("organiser"), "post", f"{url}{shown['id']}/again/")
     assert again.json()["state"] == "waiting"
     assert as_json(scene.client("organiser"), "post", f"{url}{shown['id']}/again/").status_code == 409
-    assert deliver(webhook.pk) == 1
+    assert deliver(webhook.pk, "worker") == 1
     assert Webhook.objects.get().given_up == 0
 
 
@@ -219,8 +222,11 @@ def test_only_an_answer_that_says_yes_is_an_arrival(server: Server, scene: Scene
     server.answers = [302, 200]
     with at_once():
         report(scene.competition, scene.owner, 1, 2, 0)
-    (delivery,) = WebhookDelivery.objects.all()
-    assert [attempt(hook(made), delivery) for _ in range(2)] == [False, True]
+    arrived = []
+    for _ in range(2):
+        WebhookDelivery.objects.update(next_attempt=timezone.now())
+        arrived.append(deliver(hook(made).pk, "worker"))
+    assert arrived == [0, 1]
 
 
 def test_an_address_that_gave_nothing_back_lately_gets_one_try_each(server: Server, scene: Scene, at_once: Any) -> None:
@@ -230,7 +236,7 @@ def test_an_address_that_gave_nothing_back_lately_gets_one_try_each(server: Serv
     with at_once():
         report(scene.competition, scene.owner, 1, 2, 0)
         report(scene.competition, scene.owner, 2, 1, 0)
-    assert deliver(hook(made).pk) == 0
+    assert deliver(hook(made).pk, "worker") == 0
     assert list(WebhookDelivery.objects.values_list("state", "attempts")) == [("given_up", 1), ("given_up", 1)]
     assert hook(made).given_up == 3
 
@@ -243,10 +249,10 @@ def test_an_address_that_never_answers_is_switched_off(server: Server, scene: Sc
             webhook=webhook,
             event="test",
             key=str(number),
-            attempts=len(WAITS),
+            failures=len(WAITS),
             payload={"competition": {"name": "x"}, "data": {}},
         )
-    deliver(webhook.pk)
+    deliver(webhook.pk, "worker")
     webhook.refresh_from_db()
     assert (webhook.active, webhook.given_up) == (False, MOST_GIVEN_UP)
     url = f"{scene.address}webhooks/{webhook.public_id}/"
@@ -258,21 +264,39 @@ def test_two_workers_do_not_deliver_the_same(server: Server, scene: Scene, at_on
     webhook = hook(add(scene, server.url))
     with at_once():
         report(scene.competition, scene.owner, 1, 2, 0)
-    Webhook.objects.update(busy_until=timezone.now() + timedelta(seconds=60))
-    assert deliver(webhook.pk) == 0
-    Webhook.objects.update(busy_until=timezone.now() - timedelta(seconds=1))
-    assert deliver(webhook.pk) == 2, "a dead worker does not hold it for ever"
+    late = take_first(webhook.pk, "stopped")
+    assert late is not None and deliver(webhook.pk, "worker") == sweep() == 0
+    WebhookDelivery.objects.exclude(claim="").update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert sweep() == 1
+    assert deliver(webhook.pk, "worker") == 2, "a dead worker does not hold it for ever"
+    server.answers = [500]
+    assert not attempt(late, "stopped"), "it was not dead after all"
+    assert {each.state for each in WebhookDelivery.objects.all()} == {"delivered"}
+
+
+def test_a_delivery_that_kills_its_worker_is_given_up_and_the_next_is_sent(server: Server, scene: Scene, at_once: Any) -> None:
+    webhook = hook(add(scene, server.url))
+    with at_once():
+        report(scene.competition, scene.owner, 1, 2, 0)
+    first, second = webhook.deliveries.order_by("pk")
+    for worker in range(settings.FIXTURE_ATTEMPTS):
+        assert take_first(webhook.pk, f"worker {worker}") == first
+        DELIVERIES.held.update(lease_until=timezone.now() - timedelta(seconds=1))
+        sweep()
+    first.refresh_from_db()
+    assert (first.state, "died 10 times" in first.answer) == ("given_up", True)
+    assert take_first(webhook.pk, "alive") == second
 
 
 def test_an_address_that_became_private_is_not_sent_to(server: Server, scene: Scene, settings: Any) -> None:
     webhook = hook(add(scene, server.url))
     settings.WEBHOOK_ALLOW_PRIVATE = False
     Webhook.objects.update(url="http://localhost/hook")
+    webhook.refresh_from_db()
     delivery = WebhookDelivery.objects.create(
         webhook=webhook, event="test", key="1", payload={"competition": {"name": "x"}, "data": {}}
     )
-    webhook.refresh_from_db()
-    assert not attempt(webhook, delivery)
+    assert not attempt(delivery, "worker")
     assert (delivery.status, "private network" in delivery.answer, server.heard) == (None, True, [])
 
 

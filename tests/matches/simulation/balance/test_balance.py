@@ -13,6 +13,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from matches.jobs import execution
+from matches.jobs.claims import myself
 from matches.jobs.models import BulkPart, BulkWork
 from matches.simulation.balance.bound_coach import Held, Orders
 from matches.simulation.balance.cells import add_up, play_range
@@ -283,8 +284,8 @@ def test_a_run_that_was_stopped_goes_on_where_it_was() -> None:
     run = run_for(asked)
     assert run.work is not None
     first, second, *_ = run.work.parts.all()
-    killed = f"{execution.myself().rpartition(':')[0]}:{2**22 + 1}"  # a command of this machine that is no more
-    assert execution.claim(first, killed)
+    killed = f"{myself().rpartition(':')[0]}:{2**22 + 1}"  # a command of this machine that is no more
+    assert execution.PARTS.take(first.pk, killed)
     kept = {"0": {"units": 1, "points": 1000}}  # nothing that can happen: if it is there at the end, it was not played again
     execution.store(second, kept)
     assert run_for(asked) == run

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from matches.jobs.execution import claim, do, failed, give_up, store, sweep, work_through
+from matches.jobs.execution import PARTS, do, give_up, store, sweep, work_through
 from matches.jobs.models import BulkPart, BulkWork
 from matches.simulation.forecasts.models import Forecast, ScoreModel
 from matches.simulation.forecasts.runs import EXACT
@@ -152,7 +152,7 @@ def test_a_part_is_done_once_whoever_comes_second() -> None:
     start(forecast)
     part, *others = BulkPart.objects.all()
     assert len(others) == 2
-    assert claim(part, "one") and not claim(part, "two") and claim(part, "one")
+    assert PARTS.take(part.pk, "one") and not PARTS.take(part.pk, "two") and PARTS.take(part.pk, "one")
     store(part, {"runs": 2, "achieved": [["1", "title", 2]], "places": []})
     store(part, {"runs": 2, "achieved": [["2", "title", 2]], "places": []})
     for other in others:
@@ -168,8 +168,8 @@ def test_a_part_that_always_fails_gives_the_forecast_up_with_its_error(settings:
     start(forecast)
     part = BulkPart.objects.get()
     for attempt in range(settings.FIXTURE_FAILURES):
-        assert claim(part, f"worker {attempt}")
-        failed(part.pk, f"worker {attempt}", ValueError("no dice"))
+        assert PARTS.take(part.pk, f"worker {attempt}")
+        PARTS.failed(part.pk, f"worker {attempt}", ValueError("no dice"))
     forecast = Forecast.objects.get()
     assert (forecast.state, forecast.error) == ("failed", "ValueError: no dice")
     again = order_forecast(forecast.competition, US, 2, method="exact")  # ordered anew, it begins again
@@ -192,7 +192,7 @@ def test_a_sweep_frees_the_parts_of_a_dead_worker(settings: Any) -> None:
     forecast = order_forecast(a_cup(), US, 2, method="exact")
     start(forecast)
     part = BulkPart.objects.get()
-    assert claim(part, "dead")
+    assert PARTS.take(part.pk, "dead")
     assert sweep() == 1
     part.refresh_from_db()
     assert part.claim == ""
