@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tournaments.core.formats.allocation import allocate
-from tournaments.core.formats.plan import CompetitionPlan, FixturePlan, StagePlan
+from tournaments.core.formats.plan import CompetitionPlan, Decides, FixturePlan, StagePlan
 from tournaments.core.formats.slots import NOBODY, BestPlaced
 
 
@@ -92,8 +92,12 @@ class Progress:
         return not (fixture.if_needed and self._decided_early(fixture.tie))
 
     def champion(self) -> str | None:
-        """The first of the last stage; nobody before there is one."""
-        return self.stage_placed(self.plan.stages[-1].name, 1) if self.plan.stages else None
+        """The first of the last stage that is about the title, not about promotion; nobody before there is one."""
+        promoting = {
+            stage.name for stage in self.plan.stages if any(each.decides is Decides.PROMOTION for each in stage.fixtures)
+        }
+        stages = [stage for stage in self.plan.stages if stage.name not in promoting] or self.plan.stages
+        return self.stage_placed(stages[-1].name, 1) if stages else None
 
     # What slots ask for.
 
