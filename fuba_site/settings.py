@@ -257,7 +257,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVERS": [],
     "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_NAME_OVERRIDES": {"CoachEnum": "rules.coaches.COACHES"},
+    "ENUM_NAME_OVERRIDES": {"CoachEnum": "rules.coaches.COACHES", "FileFormatEnum": "tournaments.web.api.files.FILE_FORMATS"},
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "fuba_site.web.problems.document"],
 }
 
@@ -280,7 +280,11 @@ if env.bool("BEHIND_TLS_PROXY", default=False):  # on a laptop as well: a proxy 
 
 # Bytes that can be sent in (fuba_site.web.security): nothing larger is expected, except a whole competition.
 BODY_LIMIT = 100_000
-LARGE_BODIES = {"/api/competitions/import/": 10_000_000}
+LARGE_BODIES = {
+    "/api/competitions/import/": 10_000_000,
+    "/api/competitions/import/preview/": 10_000_000,
+    "/competitions/import/": 10_000_000,
+}
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
 
 # How many proxies of our own stand in front: tells which address of X-Forwarded-For is the visitor's.

@@ -38,7 +38,7 @@ def create_competition(user: User, name: str, by: By | None = None, **settings: 
     if user is None or not user.is_authenticated:
         raise Forbidden("create a competition")
     with refusing(), transaction.atomic():
-        if (made := _made_before(by)) is not None:
+        if (made := made_before(by)) is not None:
             return made
         competition = Competition(name=clean_name(name, "the competition"))
         competition.seed = str(settings.get("seed") or secrets.token_hex(5))
@@ -51,7 +51,7 @@ def create_competition(user: User, name: str, by: By | None = None, **settings: 
     return competition
 
 
-def _made_before(by: By) -> Competition | None:
+def made_before(by: By) -> Competition | None:
     """What the same request made when it arrived the first time. Two that arrive at once wait for each other."""
     check(by)
     if not by.key or by.actor is None:
@@ -247,7 +247,7 @@ def copy_competition(
     if not by.may("settings", competition):
         raise Forbidden("copy")
     with transaction.atomic():
-        if (made := _made_before(by)) is not None:
+        if (made := made_before(by)) is not None:
             return made
         copy = create_competition(
             user,

@@ -1,4 +1,4 @@
-"""Bringing competitions in: from our own JSON, or from results in the openfootball format."""
+"""Whole competitions out and in again, as one document of ours."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 
 from tournaments.core.standings.written_rules import from_dict
-from tournaments.exchange import openfootball, whole
+from tournaments.exchange import whole
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import (
@@ -26,9 +26,8 @@ from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, record, settle
 from tournaments.services.competitions import create_competition
-from tournaments.services.entries import enter, team_of
+from tournaments.services.entries import team_of
 from tournaments.services.refusals import Forbidden, refusing
-from tournaments.services.start import store_stage
 
 
 def import_competition(user: User, data: object) -> Competition:
@@ -119,44 +118,6 @@ def _known(rows: Mapping[Any, Any], key: object, what: str) -> Any:
     if key not in rows:
         raise FileError("There is no {what} {key} in this document.", what=what, key=key)
     return rows[key]
-
-
-def import_openfootball(user: User, data: object, name: str = "") -> Competition:
-    """A competition with its results from an openfootball file."""
-    if user is None or not user.is_authenticated:
-        raise Forbidden("import a competition")
-    with refusing(), transaction.atomic():
-        read = openfootball.read(data)
-        recipe = {"stages": [{"name": stage.name, "format": stage.format} for stage in read.plan.stages]}
-        competition = create_competition(user, name or read.name, recipe=recipe)
-        enter(competition, By(user), [NewTeam(team) for team in read.teams])
-        for number, stage in enumerate(read.plan.stages, 1):
-            store_stage(competition, stage, number)
-        competition.state = State.RUNNING
-        competition.save()
-        entries = {str(entry.seat): entry for entry in competition.entries.all()}
-        fixtures = {fixture.key: fixture for fixture in competition.fixtures.all()}
-        Result.objects.bulk_create(
-            (
-                Result(
-                    fixture=fixtures[report.fixture],
-                    home=entries[report.home],
-                    away=entries[report.away],
-                    outcome=report.outcome,
-                    home_goals=report.goals[0],
-                    away_goals=report.goals[1],
-                    home_shootout=report.shootout[0] if report.shootout else None,
-                    away_shootout=report.shootout[1] if report.shootout else None,
-                    revision=competition.revision + 1,
-                    order=report.order,
-                )
-                for report in read.reports
-            ),
-            batch_size=500,
-        )
-        settle(competition)
-        record(Act(competition, By(user), {"results": len(read.reports)}), "import")
-        return competition
 
 
 def export_competition(competition: Competition, by: By) -> dict[str, Any]:

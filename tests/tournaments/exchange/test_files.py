@@ -1,4 +1,4 @@
-"""Whole competitions out and in again, openfootball results, spreadsheets."""
+"""Whole competitions out and in again, spreadsheets."""
 
 import copy
 import csv
@@ -19,7 +19,7 @@ from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
 from tournaments.services.draws import draw
 from tournaments.services.entries import NewTeam, enter, withdraw
-from tournaments.services.exchange import export_competition, import_competition, import_openfootball
+from tournaments.services.exchange import export_competition, import_competition
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.rulings import deduct, override_place
@@ -124,71 +124,6 @@ def test_a_damaged_document_is_refused_and_nothing_is_made(anna: User, name: str
 def test_something_else_is_refused(anna: User, data: object) -> None:
     with pytest.raises(Refusal, match="not a competition"):
         import_competition(anna, data)
-
-
-OLD = {
-    "name": "Cup 2018",
-    "rounds": [
-        {
-            "name": "Matchday 1",
-            "matches": [
-                {"team1": {"name": "Russia"}, "team2": {"name": "Egypt"}, "score1": 3, "score2": 1, "group": "Group A"},
-                {"team1": {"name": "Spain"}, "team2": {"name": "Iran"}, "score1": 1, "score2": 0, "group": "Group B"},
-            ],
-        },
-        {
-            "name": "Final",
-            "matches": [
-                {"team1": {"name": "Russia"}, "team2": {"name": "Spain"}, "score1": 1, "score2": 1, "score1et": 1,
-                 "score2et": 1, "score1p": 4, "score2p": 3},
-            ],
-        },
-    ],
-}  # fmt: skip
-NEW = {
-    "name": "League 2020",
-    "matches": [
-        {"round": "Matchday 1", "team1": "Lyon", "team2": "Bari", "score": {"ft": [2, 0], "ht": [1, 0]}},
-        {"round": "Matchday 2", "team1": "Bari", "team2": "Lyon", "score": {"ft": [1, 1]}},
-        {"round": "Matchday 3", "team1": "Bari", "team2": "Turku"},
-    ],
-}
-
-
-def test_openfootball_results_old_and_new(anna: User) -> None:
-    cup = import_openfootball(anna, OLD)
-    situation = Situation(cup)
-    assert list(situation.course.tables) == ["A", "B"]
-    assert situation.by_key[situation.course.champion() or ""].team.name == "Russia"
-    assert cup.state == "finished"
-    league = import_openfootball(anna, NEW, name="Mine")
-    table = Situation(league).course.tables["league"]
-    assert [(row.points, row.played) for row in table] == [(4, 2), (1, 2), (0, 0)]
-    assert league.name == "Mine"
-    assert league.state == "running"
-    report(league, anna, 3, 0, 1)
-    assert league.state == "finished"
-
-
-@pytest.mark.parametrize(
-    ("data", "sentence"),
-    [
-        ([], "is an object"),
-        ({"matches": {}}, "must be a list"),
-        ({"rounds": [{}]}, "Each of the rounds"),
-        ({"matches": []}, "no matches"),
-        ({"matches": [3]}, "Match 1 of the file is no object"),
-        ({"matches": [{"team1": "Lyon"}]}, "needs team1 and team2"),
-        ({"matches": [{"team1": "Lyon", "team2": "Lyon"}]}, "plays against itself"),
-        ({"matches": [{"team1": "Lyon", "team2": "Bari", "score": {"ft": [1, -1]}}]}, "two whole numbers"),
-        ({"matches": [{"team1": "Lyon", "team2": "Bari", "score": {"ft": [1, 0], "p": [4, 3]}}]}, "penalties follow a draw"),
-        ({"matches": [{"team1": "Lyon", "team2": "\u0000"}]}, "cannot be shown"),
-    ],
-)
-def test_a_damaged_openfootball_file_is_refused(anna: User, data: object, sentence: str) -> None:
-    with pytest.raises(Refusal, match=sentence):
-        import_openfootball(anna, data)
-    assert not Competition.objects.exists()
 
 
 def test_spreadsheets_hold_fixtures_and_tables_and_run_no_formulas(anna: User) -> None:

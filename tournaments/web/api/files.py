@@ -1,5 +1,6 @@
 """Competitions in and out: as one document, from lists of teams and results, as spreadsheets."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -14,18 +15,24 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.web.problems import answers
+from tournaments.exchange import openfootball
+from tournaments.exchange.description import Description
+from tournaments.exchange.result_files import LONGEST, read_text
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.exchange.team_lists import MOST_LINES, from_csv, from_pasted
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.entries import enter
-from tournaments.services.exchange import export_competition, import_competition, import_openfootball
-from tournaments.services.refusals import refusing
+from tournaments.services.exchange import export_competition, import_competition
+from tournaments.services.importing import Wishes, import_results, propose_results
+from tournaments.services.proposals import proposal_data
+from tournaments.services.refusals import Refusal, refusing
 from tournaments.web.api.base import InCompetition, asker, done, one_competition_more, read
 from tournaments.web.api.documentation import acts
-from tournaments.web.api.fields import Acting, Body, Text, Thing
+from tournaments.web.api.fields import Acting, Body, Plain, Text, Thing, YesNo
 
 CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+FILE_FORMATS = ("fuba", "openfootball", "csv")
 SHEETS = {"fixtures": fixtures, "tables": tables}
 
 
@@ -34,10 +41,89 @@ class ListFields(Acting):
     format = serializers.ChoiceField(["names", "csv"], required=False, help_text="names if nothing is said.")
 
 
-class ImportFields(Body):
-    document = Thing(help_text="What export gives, or an openfootball file.")
-    format = serializers.ChoiceField(["fuba", "openfootball"], required=False, help_text="fuba if nothing is said.")
-    name = Text(required=False, max_length=1000, help_text="Of the new competition, for openfootball.")
+class FileFields(Body):
+    document = Thing(required=False, help_text="What export gives, or an openfootball file.")
+    text = Text(
+        required=False,
+        max_length=LONGEST,
+        trim_whitespace=False,
+        help_text="Instead of a document: a table of results with a header (csv).",
+    )
+    format = serializers.ChoiceField(FILE_FORMATS, required=False, help_text="fuba if nothing is said.")
+    answers = Thing(required=False, help_text="For openfootball and csv: a choice for each question of the preview, by its id.")
+    table_rules = Plain(required=False, help_text="For openfootball and csv: a preset by name, or rules written out.")
+
+
+class ImportFields(FileFields):
+    name = Text(required=False, max_length=1000, help_text="Of the new competition, for openfootball and csv.")
+    season = Text(required=False, allow_blank=True, max_length=40)
+    edition = Text(required=False, max_length=40)
+    preset = Text(required=False, max_length=40)
+    time_zone = Text(required=False, max_length=64, help_text="Of the times in the file.")
+    visibility = Text(required=False, max_length=10)
+    confirmed = YesNo(required=False, help_text="What the preview still asks is taken as it proposes.")
+
+
+class ChoiceShape(serializers.Serializer[Any]):
+    value = serializers.CharField()
+    text = serializers.CharField()
+
+
+class QuestionShape(serializers.Serializer[Any]):
+    id = serializers.CharField()
+    text = serializers.CharField()
+    asked = serializers.BooleanField(help_text="The file does not say it: nothing is made before it is answered or confirmed.")
+    answered = serializers.BooleanField()
+    chosen = serializers.CharField()
+    choices = ChoiceShape(many=True)
+
+
+class ProposedRow(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    team = serializers.CharField()
+    played = serializers.IntegerField()
+    difference = serializers.IntegerField()
+    points = serializers.IntegerField()
+
+
+class ProposedTable(serializers.Serializer[Any]):
+    group = serializers.CharField()
+    rows = ProposedRow(many=True)
+
+
+class ProposedTie(serializers.Serializer[Any]):
+    round = serializers.CharField()
+    home = serializers.CharField()
+    away = serializers.CharField()
+    legs = serializers.IntegerField()
+    score = serializers.CharField()
+    winner = serializers.CharField()
+
+
+class ProposedStage(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    title = serializers.CharField(help_text="What the file calls it.")
+    kind = serializers.ChoiceField(["league", "groups", "knockout"])
+    teams = serializers.IntegerField()
+    matches = serializers.IntegerField()
+    played = serializers.IntegerField()
+    rounds = serializers.ListField(child=serializers.CharField())
+    legs = serializers.IntegerField(allow_null=True)
+    first_day = serializers.CharField()
+    last_day = serializers.CharField()
+    tables = ProposedTable(many=True)
+    ties = ProposedTie(many=True)
+
+
+class ProposalShape(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    season = serializers.CharField()
+    teams = serializers.IntegerField()
+    matches = serializers.IntegerField()
+    played = serializers.IntegerField()
+    stages = ProposedStage(many=True)
+    questions = QuestionShape(many=True)
+    remarks = serializers.ListField(child=serializers.CharField())
 
 
 class ImportedShape(serializers.Serializer[Any]):
@@ -66,12 +152,37 @@ class Import(APIView):
         by = asker(request)
         given = read(request, ImportFields)
         one_competition_more(request)
-        if given.get("format") == "openfootball":
-            made = import_openfootball(by.user, given["document"], given.get("name", ""))
+        if given.get("format", "fuba") == "fuba":
+            made = import_competition(by.user, given.get("document"))
         else:
-            made = import_competition(by.user, given["document"])
+            made = import_results(by.user, file_in(given), wishes_in(given), by)
         body = {"id": str(made.public_id), "name": made.name, "state": made.state, "revision": made.revision}
         return Response(body, status=status.HTTP_201_CREATED)
+
+
+class ImportPreview(APIView):
+    @extend_schema(request=FileFields, responses={200: ProposalShape, **answers(403, 422)})
+    def post(self, request: Request) -> Response:
+        """What would be made of a file of results, and what has to be asked before. Nothing is stored."""
+        given = read(request, FileFields)
+        return Response(proposal_data(propose_results(asker(request).user, file_in(given), wishes_in(given))))
+
+
+def file_in(given: Mapping[str, Any]) -> Description:
+    """The file of a body, read."""
+    with refusing():
+        if given.get("format", "fuba") == "fuba":
+            raise Refusal("format", _("A preview is of results: the format is openfootball or csv."))
+        if given["format"] == "csv":
+            return read_text(given.get("text", ""), given.get("name", ""))
+        return openfootball.read(given.get("document"))
+
+
+def wishes_in(given: Mapping[str, Any]) -> Wishes:
+    """What a body wishes beside the file."""
+    apart = ("document", "text", "format", "answers", "confirmed")
+    settings = {key: value for key, value in given.items() if key not in apart}
+    return Wishes(given.get("answers", {}), settings, given.get("confirmed", False))
 
 
 class Export(InCompetition):

@@ -83,5 +83,6 @@ urlpatterns = [
     path("teams/<uuid:team>/", teams.TeamDetail.as_view(), name="api-team"),
     path("competitions/", competitions.CompetitionList.as_view(), name="api-competitions"),
     path("competitions/import/", files.Import.as_view(), name="api-import"),
+    path("competitions/import/preview/", files.ImportPreview.as_view(), name="api-import-preview"),
     path("competitions/<uuid:competition>/", include(competition_urls)),
 ]

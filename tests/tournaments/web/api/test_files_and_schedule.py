@@ -7,6 +7,7 @@ import pytest
 from icalendar import Calendar
 from openpyxl import load_workbook
 
+from tests.tournaments.exchange.results import file, league
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
 from tournaments.models import Competition
@@ -37,6 +38,65 @@ def test_a_document_may_be_large_and_nothing_else() -> None:
     assert client.post("/api/competitions/import/", huge, JSON).status_code == 413
     assert client.post("/api/competitions/import/", {"document": []}, JSON).status_code == 400
     assert client.post("/api/competitions/import/", {"document": {}}, JSON).status_code == 422
+
+
+IMPORT = "/api/competitions/import/"
+SPLIT = file(*league(["Lyon", "Bari", "Turku"]), *league(["Lyon", "Bari"], "Top, Matchday {n}"))
+
+
+def test_results_are_looked_at_before_a_competition_is_made_of_them() -> None:
+    client = cast.a_cup().client("owner")
+    seen = client.post(f"{IMPORT}preview/", {"format": "openfootball", "document": SPLIT}, JSON)
+    assert seen.status_code == 200
+    assert Competition.objects.count() == 1
+    preview = seen.json()
+    assert [(each["name"], each["kind"], each["legs"]) for each in preview["stages"]] == [
+        ("league", "league", 2),
+        ("top", "league", 2),
+    ]
+    assert preview["stages"][0]["tables"][0]["rows"][0] == {
+        "place": 1, "team": "Lyon", "played": 4, "difference": 6, "points": 12,
+    }  # fmt: skip
+    (question,) = [each for each in preview["questions"] if each["asked"]]
+    assert question["id"] == "part:top"
+    refused = client.post(IMPORT, {"format": "openfootball", "document": SPLIT}, JSON)
+    assert (refused.status_code, refused.json()["code"]) == (422, "asks")
+    answers = {question["id"]: "with:league"}
+    body = {"format": "openfootball", "document": SPLIT, "answers": answers, "name": "Mine", "table_rules": "uefa"}
+    made = client.post(IMPORT, body, JSON)
+    assert made.status_code == 201, made.content
+    assert Competition.objects.get(public_id=made.json()["id"]).stages.count() == 1
+    assert client.post(IMPORT, body | {"answers": {}, "confirmed": True}, JSON).status_code == 201
+
+
+def test_results_come_as_a_table_too() -> None:
+    client = cast.a_cup().client("owner")
+    body = {"format": "csv", "text": "home,away,score\nLyon,Bari,2-1\n", "name": "Table"}
+    answer = client.post(IMPORT, body, JSON)
+    assert (answer.status_code, answer.json()["state"]) == (201, "finished")
+    for wrong in (
+        {"format": "csv"},
+        {"format": "openfootball"},
+        {"format": "fuba"},
+        {},
+        body | {"text": "nothing"},
+        body | {"name": "\u200b"},
+        body | {"edition": "chess"},
+        body | {"table_rules": 3},
+        body | {"answers": {"part:league": 3}},
+        body | {"answers": {"moon": "yes"}},
+    ):
+        answer = client.post(IMPORT, wrong, JSON)
+        assert answer.status_code == 422, (wrong, answer.content)
+        assert answer.json()["detail"]
+    assert client.post(f"{IMPORT}preview/", {"format": "fuba", "document": {}}, JSON).status_code == 422
+
+
+def test_the_same_import_twice_is_one_competition() -> None:
+    client = cast.a_cup().client("owner")
+    body = {"format": "csv", "text": "home,away,score\nLyon,Bari,2-1\n", "name": "Table"}
+    once, again = (client.post(IMPORT, body, JSON, headers={"Idempotency-Key": "x"}).json() for _ in range(2))
+    assert once["id"] == again["id"]
 
 
 def test_teams_are_pasted_or_come_as_csv() -> None:

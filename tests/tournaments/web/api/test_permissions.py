@@ -43,6 +43,7 @@ OWNING = (200, 403, 403, 403, 403, 401)
 ORGANISING_A_DRAFT = (200, 200, 403, 403, 404, 404)
 COACHING = (403, 403, 403, 200, 403, 401)
 LOGGED_IN = (201, 201, 201, 201, 201, 401)
+LOOKING = (200, 200, 200, 200, 200, 401)
 
 TEAM = {"name": "Latecomers", "country": "FI"}
 WON = {"home_goals": 2, "away_goals": 1}
@@ -284,6 +285,7 @@ TABLE = [
     Case("get", C + "export/", cast.a_cup_with_a_correction, EVERYBODY),
     Case("get", C + "export/", cast.a_draft, INSIDE),
     Case("post", "competitions/import/", cast.a_cup, LOGGED_IN, {"format": "openfootball", "document": OPENFOOTBALL}),
+    Case("post", "competitions/import/preview/", cast.a_cup, LOOKING, {"format": "openfootball", "document": OPENFOOTBALL}),
     Case("get", C + "sheets/{sheet}/{kind}/", a_sheet, EVERYBODY),
     # The draw.
     Case("get", C + "draw/", cast.a_drawn_draft, INSIDE),
