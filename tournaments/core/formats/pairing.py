@@ -4,15 +4,19 @@ from collections.abc import Iterator, Sequence
 
 import rustworkx
 
-# What makes a pair dear, from the gravest: a home and away difference of two, a difference in points, a place in the score
-# group other than top half against bottom half. Each field is wide enough for the sum over all pairs (of up to 2,000
-# entrants), so that no number of lesser faults outweighs a graver one. The lowest bits tell equal rounds apart: the
-# cheapest one is then unique, and the same on every machine.
-TIE_BITS, FOLD_BITS, SCORE_BITS = 40, 24, 32
+# What makes a pair dear, from the gravest: home and away that can't be brought within one of each other by the last round, a
+# difference in points, a second match more at home than away (or away than at home), a place in the score group other than
+# top half against bottom half. Each field is wide enough for the sum over all pairs (of up to 2,000 entrants), so that no
+# number of lesser faults outweighs a graver one. The lowest bits tell equal rounds apart: the cheapest one is then unique,
+# and the same on every machine.
+TIE_BITS, FOLD_BITS, SIDE_BITS, SCORE_BITS = 40, 22, 12, 32
 FOLD = 1 << TIE_BITS
-SCORE = FOLD << FOLD_BITS
+SIDE = FOLD << FOLD_BITS
+SCORE = SIDE << SIDE_BITS
 BALANCE = SCORE << SCORE_BITS
 WIDEST_GAP = 1 << 10  # wider ones count as this, so that their squares fit in
+# Any difference costs that of two points beforehand: one match over two points is better than two over one each.
+FLOAT = 4 * 4
 
 # Above this number only likely opponents are compared at first; all of them if that is not enough.
 SMALL_FIELD = 128
@@ -42,8 +46,10 @@ class Player:
         self.was_home, guest.was_home = True, False
 
 
-def pair(players: Sequence[Player]) -> list[tuple[int, int | None]] | None:
+def pair(players: Sequence[Player], left: int = 0) -> list[tuple[int, int | None]] | None:
     """Home and away of the next round by index, the bye last with None; or None if there is no round without a rematch.
+
+    `left` rounds follow this one: until the last of them somebody may be twice more at home than away.
 
     >>> pair([Player(n, 0) for n in range(3)])
     [(0, 1), (2, None)]
@@ -51,11 +57,11 @@ def pair(players: Sequence[Player]) -> list[tuple[int, int | None]] | None:
     ranking = sorted(players, key=lambda player: (-player.points, player.index))
     matching = None
     if len(ranking) > SMALL_FIELD:
-        matching, cost = _cheapest(ranking, _likely(ranking))
+        matching, cost = _cheapest(ranking, _likely(ranking), left)
         if cost >= BALANCE:
             matching = None
     if matching is None:
-        matching, _ = _cheapest(ranking, _everybody(len(ranking)))
+        matching, _ = _cheapest(ranking, _everybody(len(ranking)), left)
     if matching is None:
         return None
     pairs: list[tuple[int, int | None]] = []
@@ -95,26 +101,32 @@ def _halves(ranking: Sequence[Player]) -> list[int]:
     return [sizes[player.points] // 2 for player in ranking]
 
 
-def _cheapest(ranking: Sequence[Player], candidates: Candidates) -> tuple[list[tuple[int, int]] | None, int]:
+def _cheapest(ranking: Sequence[Player], candidates: Candidates, left: int) -> tuple[list[tuple[int, int]] | None, int]:
     """The cheapest perfect matching of the places in the ranking, and its cost. One past the last place is the bye."""
     count = len(ranking)
     halves = _halves(ranking)
     scores = [player.points for player in ranking]
+    furthest = 1 if left == 0 else 2
     edges: dict[tuple[int, int], int] = {}
     for a, b in candidates:
         one, two = ranking[a], ranking[b]
         if two.index in one.opponents:
             continue
         gap = min(scores[a] - scores[b], WIDEST_GAP)
-        cost = (gap * gap * SCORE) + abs(b - a - halves[a]) * FOLD + _lot(one.index, two.index)
+        cost = abs(b - a - halves[a]) * FOLD + _lot(one.index, two.index)
+        if gap:
+            cost += (gap * gap + FLOAT) * SCORE
+        # The one who needs it less goes to the side that both need, and ends up further from balance.
         if one.surplus * two.surplus > 0:
-            cost += BALANCE
+            beyond = min(abs(one.surplus), abs(two.surplus)) + 1
+            cost += BALANCE if beyond > furthest else SIDE
         edges[a, b] = cost
     if count % 2:
         for a, player in enumerate(ranking):
             if not player.had_bye:
                 gap = min(scores[a] - scores[-1], WIDEST_GAP)
-                edges[a, count] = gap * gap * SCORE + (count - 1 - a) * FOLD + _lot(player.index, count)
+                cost = gap * gap * SCORE + (count - 1 - a) * FOLD + _lot(player.index, count)
+                edges[a, count] = cost + BALANCE if abs(player.surplus) > furthest else cost
     dearest = max(edges.values(), default=0)
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(count + count % 2))

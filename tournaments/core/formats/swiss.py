@@ -54,7 +54,8 @@ def next_round(
             home.had_bye = True
         else:
             home.met(players[fixture.away])
-    pairs = pair([player for slot, player in players.items() if slot not in withdrawn])
+    field = [player for slot, player in players.items() if slot not in withdrawn]
+    pairs = pair(field, len(plan.rounds) - round_number)
     if pairs is None:
         raise FormatError(FormatCode.NO_PAIRING, stage=plan.name)
     if first is None:

@@ -59,9 +59,9 @@ def test_all_the_rounds_promised_can_be_played(count: int, lot: int) -> None:
 
 
 @PROPERTY
-@given(st.integers(8, 200), st.integers(0, 2**32))
-def test_home_and_away_differ_by_at_most_one(count: int, lot: int) -> None:
-    rounds = min(9, count // 4)
+@given(st.integers(8, 200), st.integers(0, 2**32), st.data())
+def test_home_and_away_differ_by_at_most_one_at_the_end(count: int, lot: int, data: st.DataObject) -> None:
+    rounds = data.draw(st.integers(1, min(9, count // 4)))
     stage, _ = play_rounds(swiss(count, rounds=rounds), lot, rounds)
     surplus: Counter[Slot] = Counter()
     for fixture in stage.fixtures:
@@ -71,6 +71,24 @@ def test_home_and_away_differ_by_at_most_one(count: int, lot: int) -> None:
     assert max(map(abs, surplus.values())) <= 1
 
 
+@pytest.mark.parametrize(
+    ("left", "pairs"), [(1, {frozenset((0, 1)), frozenset((2, 3))}), (0, {frozenset((0, 3)), frozenset((1, 2))})]
+)
+def test_points_come_before_home_and_away_until_the_last_round(left: int, pairs: set[frozenset[int]]) -> None:
+    # Two with three points have both been at home, two without both away.
+    players = [Player(n, points) for n, points in enumerate((3, 3, 0, 0))]
+    players[0].met(players[2])
+    players[1].met(players[3])
+    paired = pair(players, left)
+    assert paired is not None
+    assert {frozenset((home, away)) for home, away in paired} == pairs
+
+
+def test_one_match_over_two_points_is_better_than_two_over_one_each() -> None:
+    assert pair([Player(n, points) for n, points in enumerate((3, 2, 2, 1))]) == [(0, 3), (2, 1)]
+    assert pair([Player(n, points) for n, points in enumerate((6, 4, 4, 2))]) == [(0, 1), (3, 2)]
+
+
 def test_the_first_round_is_top_half_against_bottom_half() -> None:
     pairs = {frozenset((str(f.home), str(f.away))) for f in swiss(8).fixtures}
     assert pairs == {frozenset((f"seed {n}", f"seed {n + 4}")) for n in range(1, 5)}
@@ -78,8 +96,7 @@ def test_the_first_round_is_top_half_against_bottom_half() -> None:
 
 def test_winners_meet_winners_in_the_second_round() -> None:
     stage = swiss(16, rounds=4)
-    # Half of the winners were at home and half away, or two of them could not meet in balance.
-    points = {slot: 3 for n, f in enumerate(stage.fixtures) for slot in [f.home if n % 4 < 2 else f.away]}
+    points = {f.home: 3 for f in stage.fixtures}
     second = [f for f in next_round(stage, points).fixtures if f.round == 2]
     assert all(points.get(f.home, 0) == points.get(f.away, 0) for f in second)
 
@@ -94,7 +111,7 @@ def matchings(players: list[int]) -> Iterator[list[tuple[int, int]]]:
 
 @PROPERTY
 @given(st.lists(st.integers(0, 6), min_size=8, max_size=8), st.integers(0, 2**32))
-def test_points_differ_as_little_as_the_rematches_leave_room_for(points: list[int], lot: int) -> None:
+def test_no_other_round_without_rematches_brings_points_nearer_together(points: list[int], lot: int) -> None:
     random = Random(lot)
     players = [Player(n, score) for n, score in enumerate(points)]
     for one, two in (random.sample(range(8), 2) for _ in range(6)):
@@ -102,7 +119,8 @@ def test_points_differ_as_little_as_the_rematches_leave_room_for(points: list[in
         players[two].opponents.add(one)
 
     def gap(pairs: Iterable[tuple[int, int | None]]) -> int:
-        return sum((points[a] - points[b]) ** 2 for a, b in pairs if b is not None)
+        differences = [points[a] - points[b] for a, b in pairs if b is not None and points[a] != points[b]]
+        return sum(4 + difference**2 for difference in differences)
 
     new = [pairs for pairs in matchings(list(range(8))) if not any(b in players[a].opponents for a, b in pairs)]
     paired = pair(players)
