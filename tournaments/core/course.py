@@ -289,7 +289,12 @@ def _for_members(rules: TableRules, members: Sequence[str]) -> TableRules:
 
 def fully_paired(stage: StagePlan) -> bool:
     """Whether all rounds have their fixtures: those of a Swiss stage are paired one by one."""
-    return stage.format != "swiss" or max((each.round for each in stage.fixtures), default=0) == len(stage.rounds)
+    return stage.format != "swiss" or paired_rounds(stage) == len(stage.rounds)
+
+
+def paired_rounds(stage: StagePlan) -> int:
+    """How many rounds have their fixtures."""
+    return max((each.round for each in stage.fixtures), default=0)
 
 
 def next_swiss_round(course: Course) -> StagePlan | None:

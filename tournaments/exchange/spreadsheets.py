@@ -17,7 +17,7 @@ FIXTURES: Final = (
 )  # fmt: skip
 TABLE: Final = (
     "group", "place", "team", "played", "won", "drawn", "lost", "goals for", "goals against", "difference", "points",
-    "deducted", "reason",
+    "byes", "deducted", "reason",
 )  # fmt: skip
 # A spreadsheet would take what begins like this for a formula.
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
@@ -54,7 +54,7 @@ def tables(situation: Situation) -> Sheet:
             rows.append(
                 [
                     group, row.place, situation.by_key[row.team].team.name, row.played, row.won, row.drawn, row.lost,
-                    row.goals_for, row.goals_against, row.difference, row.points, row.deducted, row.reason,
+                    row.goals_for, row.goals_against, row.difference, row.points, row.byes, row.deducted, row.reason,
                 ]
             )  # fmt: skip
     return rows

@@ -38,13 +38,14 @@ class Reason:
         if self.how == "figures":
             criterion = CRITERIA[self.criterion]
             pattern = _FIGURES if not self.among else _FIGURES_OF_TWO if self.among == 2 else _FIGURES_OF_SEVERAL
-            return translate(pattern).format(
-                criterion=translate(criterion.name),
-                upper=_figure(self.upper, criterion),
-                lower=_figure(self.lower, criterion),
-                teams=self.among,
-            )
+            upper, lower = self.figures()
+            return translate(pattern).format(criterion=translate(criterion.name), upper=upper, lower=lower, teams=self.among)
         return translate(_LOTS[self.how] if self.criterion == "lots" else _DECIDED[self.criterion])
+
+    def figures(self) -> tuple[str, str]:
+        """What both teams have by the criterion, as people write it."""
+        criterion = CRITERIA[self.criterion]
+        return _figure(self.upper, criterion), _figure(self.lower, criterion)
 
 
 _PLACED = "placed by the organiser"

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.core.course import paired_rounds
 from tournaments.core.standings import TableRow
 from tournaments.selectors.permissions import roles_of
 from tournaments.selectors.situation import Situation
@@ -38,6 +39,7 @@ class RowShape(serializers.Serializer[Any]):
     difference = serializers.IntegerField()
     fair_play = serializers.IntegerField()
     bonus = serializers.IntegerField()
+    byes = serializers.IntegerField(help_text="Rounds of a Swiss stage without an opponent, each worth a win.")
     deductions = PointsTaken(many=True)
     group = serializers.CharField(help_text="Where the row comes from, in a comparison across groups; else empty.")
     reason = serializers.CharField()
@@ -47,6 +49,8 @@ class TableShape(serializers.Serializer[Any]):
     stage = serializers.CharField()
     group = serializers.CharField()
     final = serializers.BooleanField(help_text="Nothing is left to be played in it.")
+    rounds = serializers.IntegerField(help_text="So many are planned.")
+    paired = serializers.IntegerField(help_text="So many have their fixtures: those of a Swiss stage are paired one by one.")
     rows = RowShape(many=True)
 
 
@@ -84,6 +88,8 @@ def tables_of(situation: Situation) -> dict[str, Any]:
                 "stage": stage.name,
                 "group": group.name,
                 "final": course.facts.orders[group.name].final,
+                "rounds": len(stage.rounds),
+                "paired": paired_rounds(stage),
                 "rows": _rows(situation, course.tables[group.name]),
             }
             for stage in course.plan.stages
@@ -113,6 +119,7 @@ def _rows(situation: Situation, table: Iterable[TableRow]) -> list[dict[str, Any
             "difference": row.difference,
             "fair_play": row.fair_play,
             "bonus": row.bonus,
+            "byes": row.byes,
             "deductions": [{"points": each.points, "reason": each.reason} for each in row.deductions],
             "group": row.group,
             "reason": "" if row.why is None else reason_words(row.why),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from fuba_site.web.dates import by_the_clock_of
-from tournaments.core.course import Status
+from tournaments.core.course import Status, paired_rounds
 from tournaments.core.formats import StagePlan, parse
 from tournaments.core.kits import colours, worn
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
@@ -91,6 +91,10 @@ def stage_context(reading: Reading, tables: Tables, stage: StagePlan) -> dict[st
         "title": stage_title(stage.name),
         "tables": shown,
         "single": len(stage.groups) == 1,
+        "swiss": stage.format == "swiss",
+        "paired": paired_rounds(stage),
+        "rounds": len(stage.rounds),
+        "byes": any(table.byes for table in shown),
         "leads": list(dict.fromkeys(lead for table in shown for lead in table.leads)),
         "compared": tables.compared(stage),
         "bracket": None if stage.groups else Bracket(reading, stage).page(),

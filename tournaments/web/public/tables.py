@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from tournaments.core.course import SETTLED, fully_paired
@@ -74,6 +75,11 @@ class ShownTable:
         return all(len(row.form) <= 3 for row in self.rows)
 
     @property
+    def byes(self) -> bool:
+        """Whether anybody had one: other tables need no column for them."""
+        return any(row.row.byes for row in self.rows)
+
+    @property
     def leads(self) -> list[Lead]:
         """For the legend: each once."""
         return list(dict.fromkeys(row.lead for row in self.rows if row.lead))
@@ -128,13 +134,18 @@ class Tables:
         key = row.why.criterion
         plain = key == "points" or row.why.how == "unplayed"
         name = _(CRITERIA[key].name) if key in CRITERIA else _("the organiser's ruling")
-        short = "" if plain else _("by lot") if key == "lots" else _("on {criterion}").format(criterion=name)
-        figures = (
+        between = key in CRITERIA and CRITERIA[key].head_to_head
+        short = _("on {criterion}").format(criterion=name)
+        if plain or key == "lots" or between:
+            short = "" if plain else _("by lot") if key == "lots" else _("on head-to-head")
+        figures = [
             (_("Points"), str(row.points), str(below.points), key == "points"),
             (_("Goal difference"), signed(row.difference), signed(below.difference), key == "gd"),
             (_("Goals"), str(row.goals_for), str(below.goals_for), key == "gf"),
-        )
-        return Comparison(short, reason_words(row.why), self.reading.sides[below.team], figures)
+        ]
+        if row.why.how == "figures" and not between and not any(decides for *_some, decides in figures):
+            figures.append((capfirst(name), *row.why.figures(), True))
+        return Comparison(short, reason_words(row.why), self.reading.sides[below.team], tuple(figures))
 
     def _form(self, team: str) -> tuple[str, ...]:
         return tuple(self._forms.get(team, ())[-FORM:])

@@ -13,6 +13,7 @@ from tournaments.services.competitions import change_settings, give_role
 from tournaments.services.entries import withdraw
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct, override_place
+from tournaments.services.start import pair_next_round
 
 pytestmark = pytest.mark.django_db
 
@@ -267,6 +268,38 @@ def test_swiss_rounds_are_shown_as_far_as_they_are_paired(client):
     competition = running(somebody(), 5, {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]})
     shown = text(client.get(competition.get_absolute_url()))
     assert "Round 1" in shown and "Round 2" not in shown
+    assert "Round 1 of 3" in shown
+
+
+def test_byes_have_a_column_and_a_word_once_their_round_is_over(client):
+    owner = somebody()
+    competition = running(owner, 5, {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]})
+    words = ("1 bye", "A bye, a round without an opponent, counts as a win")
+    page = client.get(competition.get_absolute_url())
+    assert not any(word in text(page) for word in words) and 'title="Byes"' not in page.content.decode()
+    play_all(competition, owner)
+    page = client.get(competition.get_absolute_url())
+    assert all(word in text(page) for word in words) and 'title="Byes"' in page.content.decode()
+
+
+def test_a_league_has_no_column_for_byes(client):
+    owner = somebody()
+    competition = running(owner, 5, LEAGUE)
+    play_all(competition, owner)
+    page = client.get(competition.get_absolute_url())
+    assert 'title="Byes"' not in page.content.decode() and "Round 1 of" not in text(page)
+
+
+def test_a_swiss_row_says_by_which_score_it_stands_above_the_next(client):
+    owner = somebody()
+    competition = running(owner, 8, {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]})
+    for number in range(1, 5):
+        report(competition, owner, number, 1, 0)
+    pair_next_round(competition, By(owner))
+    report(competition, owner, 5, 1, 0)
+    shown = text(client.get(competition.get_absolute_url()))
+    assert "on Buchholz score" in shown
+    assert re.search(r"above Team \d: Buchholz score \d against \d\.", shown)
 
 
 # -- history -------------------------------------------------------------------------
