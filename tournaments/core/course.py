@@ -306,12 +306,12 @@ def next_swiss_round(course: Course) -> StagePlan | None:
     stage = next((each for each in plan.stages if each.format == "swiss" and not fully_paired(each)), None)
     if stage is None:
         return None
-    table = course.tables[stage.groups[0].name]
+    table, number = course.tables[stage.groups[0].name], max(each.number for each in plan.fixtures()) + 1
     names = {slot: slot.resolve(course.progress) for slot in stage.entrants}
     stage = _as_paired(course, stage, {name: slot for slot, name in names.items() if name})
     points = {slot: table.row(name).points for slot, name in names.items() if name}
     gone = [slot for slot, name in names.items() if not name or name in course.withdrawn]
-    return next_round(stage, points, withdrawn=gone, first=max(each.number for each in plan.fixtures()) + 1)
+    return next_round(stage, points, withdrawn=gone, first=number, win=course.rules_of(stage.name).win)
 
 
 def _as_paired(course: Course, stage: StagePlan, slots: Mapping[str, Slot]) -> StagePlan:

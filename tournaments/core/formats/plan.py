@@ -84,6 +84,7 @@ class StagePlan:
     places: tuple[Slot, ...] = ()
     allocations: tuple[Allocation, ...] = ()
     pots: int = 0  # from which a league phase is drawn; once it has been, nobody asks any more
+    accelerated: bool = False  # a Swiss stage whose stronger half meets first
 
 
 @dataclass(frozen=True)

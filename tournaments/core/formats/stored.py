@@ -31,6 +31,7 @@ def stage_as_dict(stage: StagePlan) -> dict[str, Any]:
             }
             for rule in stage.allocations
         ],
+        "accelerated": stage.accelerated,
     }
 
 
@@ -45,6 +46,7 @@ def stage_from_dict(name: str, format: str, data: Mapping[str, Any], fixtures: I
         groups=tuple(GroupPlan(group["name"], _slots(group["slots"])) for group in data["groups"]),
         places=_slots(data["places"]),
         allocations=tuple(_allocation(rule) for rule in data["allocations"]),
+        accelerated=data.get("accelerated", False),  # stages of earlier versions don't say
     )
 
 

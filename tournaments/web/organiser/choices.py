@@ -43,14 +43,25 @@ def _groups(count: int) -> Mapping[str, Any]:
     return {"groups": {"count": groups}}
 
 
-def _swiss(count: int) -> Mapping[str, Any]:
+def _swiss(*, accelerated: bool = False, knockout: bool = False) -> Callable[[int], Mapping[str, Any]]:
     """Rounds enough to find one winner, and one more, as far as nobody has to meet the same opponent twice.
 
-    >>> [_swiss(count)["stages"][0]["options"] for count in (16, 6)]
+    >>> [_swiss()(count)["stages"][0]["options"] for count in (16, 6)]
     [{'rounds': 5}, {'rounds': 3}]
     """
-    rounds = min(max(1, count - 1).bit_length() + 1, max(1, most_rounds(count)))
-    return {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": rounds}}]}
+
+    def recipe(count: int) -> Mapping[str, Any]:
+        options: dict[str, Any] = {"rounds": min(max(1, count - 1).bit_length() + 1, max(1, most_rounds(count)))}
+        if accelerated:
+            options["accelerated"] = True
+        stages = [{"name": "swiss", "format": "swiss", "options": options}]
+        if knockout:
+            through = 8 if count > 8 else 4 if count > 4 else 2
+            first = [f"stage swiss {place}" for place in range(1, through + 1)]
+            stages.append({"name": "knockout", "format": "knockout", "entrants": first})
+        return {"stages": stages}
+
+    return recipe
 
 
 FORMATS: Final[Mapping[str, Format]] = {
@@ -66,7 +77,11 @@ FORMATS: Final[Mapping[str, Format]] = {
     "double": Format(_("Double elimination"), _("Out after the second defeat."), _stage("double")),
     "league": Format(_("League, home and away"), _("Everybody meets everybody twice."), _preset("league")),
     "single": Format(_("League, once"), _("Everybody meets everybody once."), _stage("league")),
-    "swiss": Format(_("Swiss"), _("Few rounds for many: equals meet equals."), _swiss),
+    "swiss": Format(_("Swiss"), _("Few rounds for many: equals meet equals."), _swiss()),
+    "swiss-knockout": Format(_("Swiss, then knockout"), _("The first eight go on."), _swiss(knockout=True)),
+    "swiss-accelerated": Format(_("Swiss, accelerated"), _("The strong meet from the start."), _swiss(accelerated=True)),
+    "swiss-both": Format(_("Swiss, accelerated, then knockout"), _("For many: the first eight go on."),
+                         _swiss(accelerated=True, knockout=True)),
 }  # fmt: skip
 
 

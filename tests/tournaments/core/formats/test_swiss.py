@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from tests.tournaments.core.formats.simulation import PROPERTY
 from tournaments.core.formats import Bye, FormatCode, FormatError, Slot, StagePlan, most_rounds, next_round, swiss
+from tournaments.core.formats.late import join
 from tournaments.core.formats.pairing import Player, pair
+from tournaments.core.formats.swiss import head_start
 
 
 def play_rounds(stage: StagePlan, lot: int, rounds: int) -> tuple[StagePlan, Counter[Slot]]:
@@ -34,6 +36,16 @@ def check(stage: StagePlan) -> None:
     for number in range(1, rounds + 1):
         busy = [slot for f in stage.fixtures if f.round == number for slot in (f.home, f.away) if slot != Bye()]
         assert sorted(map(str, busy)) == sorted(map(str, stage.entrants)), "everybody plays or rests once a round"
+
+
+def furthest(stage: StagePlan) -> int:
+    """The largest difference of matches at home and away."""
+    surplus: Counter[Slot] = Counter()
+    for fixture in stage.fixtures:
+        if fixture.away != Bye():
+            surplus[fixture.home] += 1
+            surplus[fixture.away] -= 1
+    return max(map(abs, surplus.values()))
 
 
 def test_forty_players_over_nine_rounds_never_meet_twice() -> None:
@@ -63,12 +75,7 @@ def test_all_the_rounds_promised_can_be_played(count: int, lot: int) -> None:
 def test_home_and_away_differ_by_at_most_one_at_the_end(count: int, lot: int, data: st.DataObject) -> None:
     rounds = data.draw(st.integers(1, min(9, count // 4)))
     stage, _ = play_rounds(swiss(count, rounds=rounds), lot, rounds)
-    surplus: Counter[Slot] = Counter()
-    for fixture in stage.fixtures:
-        if fixture.away != Bye():
-            surplus[fixture.home] += 1
-            surplus[fixture.away] -= 1
-    assert max(map(abs, surplus.values())) <= 1
+    assert furthest(stage) <= 1
 
 
 @pytest.mark.parametrize(
@@ -127,6 +134,61 @@ def test_no_other_round_without_rematches_brings_points_nearer_together(points: 
     assert (paired is None) == (not new)
     if paired:
         assert gap(paired) == min(map(gap, new))
+
+
+# -- accelerated -----------------------------------------------------------------------------------------------------
+
+
+def halves(stage: StagePlan, number: int, half: int) -> Counter[str]:
+    """How often two of the stronger half meet in a round, two of the weaker, and one of each."""
+    strong = set(stage.entrants[:half])
+    sides = [{f.home in strong, f.away in strong} for f in stage.fixtures if f.round == number and f.away != Bye()]
+    return Counter("both" if len(each) == 2 else "strong" if True in each else "weak" for each in sides)
+
+
+def test_accelerated_halves_are_paired_apart_in_the_first_round() -> None:
+    stage = swiss(16, rounds=5, accelerated=True)
+    assert halves(stage, 1, 8) == {"strong": 4, "weak": 4}
+    assert {frozenset(map(str, (f.home, f.away))) for f in stage.fixtures[:4]} == {
+        frozenset((f"seed {n}", f"seed {n + 4}")) for n in range(1, 5)
+    }
+    assert halves(swiss(16, rounds=5), 1, 8) == {"both": 8}
+
+
+def test_in_the_second_accelerated_round_strong_losers_meet_weak_winners() -> None:
+    stage = swiss(16, rounds=5, accelerated=True)
+    points = dict.fromkeys([f.home for f in stage.fixtures], 3)
+    second = next_round(stage, points)
+    # The winners of the stronger half are two wins ahead of the losers of the weaker one.
+    assert halves(second, 2, 8) == {"strong": 2, "both": 4, "weak": 2}
+    for fixture in second.fixtures[8:]:
+        if fixture.home in stage.entrants[:8] and fixture.away in stage.entrants[:8]:
+            assert points.get(fixture.home) == points.get(fixture.away) == 3
+
+
+def test_a_head_start_is_a_win_then_half_a_win_then_nothing() -> None:
+    stage = swiss(20, rounds=9, accelerated=True)
+    shares = [set(head_start(stage, number).values()) for number in range(1, 10)]
+    assert shares == [{1}, {1}, {1}, {0.5}, {0.5}, set(), set(), set(), set()]
+    assert set(head_start(stage, 1)) == set(stage.entrants[:10])
+    assert not head_start(swiss(20, rounds=9), 1)
+
+
+def test_a_newcomer_does_not_move_the_line_between_the_halves() -> None:
+    stage = swiss(8, rounds=4, accelerated=True)
+    assert set(head_start(join(stage, 9, "swiss", 5), 2)) == set(stage.entrants[:4])
+
+
+@PROPERTY
+@given(st.integers(8, 120), st.integers(0, 2**32))
+def test_an_accelerated_stage_keeps_its_promises(count: int, lot: int) -> None:
+    rounds = min(9, count // 4)
+    stage, _ = play_rounds(swiss(count, rounds=rounds, accelerated=True), lot, rounds)
+    check(stage)
+    assert furthest(stage) <= 1
+
+
+# -- byes, points and withdrawals --------------------------------------------------------------------------------------
 
 
 def test_the_bye_goes_to_the_last_without_one() -> None:

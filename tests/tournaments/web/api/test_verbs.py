@@ -190,6 +190,39 @@ def test_roles_are_given_and_taken_and_count_at_once() -> None:
     program(scene, "stranger")("post", "fixtures/2/result/", {"home_goals": 1}, expect=403)
 
 
+def test_an_accelerated_swiss_stage_and_a_knockout_of_its_first_eight() -> None:
+    client = Client()
+    client.force_login(somebody("Anna"))
+    knockout = {"name": "knockout", "format": "knockout", "entrants": [f"stage swiss {place}" for place in range(1, 9)]}
+    swiss = {"name": "swiss", "format": "swiss", "options": {"rounds": 3, "accelerated": True}}
+    made = as_json(client, "post", "/api/competitions/", {"name": "Open", "recipe": {"stages": [swiss, knockout]}})
+    assert made.json()["table_rules"]["tiebreakers"][:3] == ["points", "buchholz", "median_buchholz"]
+    call = Program(client, made["Location"])
+    call("post", "entries/", {"names": [f"Team {n}" for n in range(1, 12)]})
+    call("post", "start/")
+    for number in (1, 2, 3):
+        before = call("get", "tables/")["tables"][0]
+        assert (before["paired"], before["rounds"], sum(row["byes"] for row in before["rows"])) == (number, 3, number - 1)
+        for fixture in call("get", "fixtures/?status=ready&page_size=500")["results"]:
+            call("post", f"fixtures/{fixture['number']}/result/", {"home_goals": fixture["number"] % 3})
+        if number < 3:
+            call("post", "pair/")
+    (table,) = call("get", "tables/")["tables"]
+    assert table["final"] and all(row["points"] == 3 * (row["won"] + row["byes"]) + row["drawn"] for row in table["rows"])
+    assert len(call("get", "fixtures/?status=ready&page_size=500")["results"]) == 4
+
+
+@pytest.mark.parametrize("value", ["yes", 1, None])
+def test_whether_a_swiss_stage_is_accelerated_is_yes_or_no(value: object) -> None:
+    client = Client()
+    client.force_login(somebody("Anna"))
+    stage = {"name": "swiss", "format": "swiss", "options": {"accelerated": value}}
+    made = as_json(client, "post", "/api/competitions/", {"name": "Open", "recipe": {"stages": [stage]}})
+    call = Program(client, made["Location"])
+    call("post", "entries/", {"names": [f"Team {n}" for n in range(1, 9)]})
+    assert "accelerated" in call("post", "start/", expect=422)["detail"]
+
+
 class TestTeams:
     def team(self, scene: Scene, role: str, body: Any, expect: int = 200) -> Any:
         return Program(scene.client(role))("patch", f"/api/teams/{scene.places['team']}/", body, expect)

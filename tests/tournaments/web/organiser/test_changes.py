@@ -7,6 +7,7 @@ from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.test_desk import FORM, TIMES, texts
 from tournaments.models import Competition, Fixture, Team
+from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.schedule import set_conditions
 from tournaments.web.organiser.choices import rules_choices
@@ -21,9 +22,10 @@ def made(client, count: int, **wish: str) -> tuple[Competition, str]:
     return competition, reverse("organise", args=[competition.public_id])
 
 
+@pytest.mark.parametrize("format", ["swiss", "swiss-knockout", "swiss-accelerated", "swiss-both"])
 @pytest.mark.parametrize("count", range(2, 13))
-def test_a_swiss_competition_of_any_size_can_begin(anna, count):
-    competition, desk = made(anna, count, format="swiss")
+def test_a_swiss_competition_of_any_size_can_begin(anna, count, format):
+    competition, desk = made(anna, count, format=format)
     assert 'class="notice"' not in texts(anna.get(desk))
     anna.post(desk, {"do": "begin"})
     competition.refresh_from_db()
@@ -47,6 +49,24 @@ def test_the_rounds_of_a_swiss_competition_are_paired_and_get_their_times(anna):
     assert "Pair round" not in texts(anna.get(desk))
     competition.refresh_from_db()
     assert competition.state == "finished"
+
+
+def test_the_first_eight_of_a_swiss_stage_play_a_knockout_if_that_was_chosen(anna):
+    competition, desk = made(anna, 11, format="swiss-both")
+    stage, knockout = competition.recipe["stages"]
+    assert stage["options"] == {"rounds": 5, "accelerated": True} and len(knockout["entrants"]) == 8
+    anna.post(desk, {"do": "begin"})
+    owner = competition.roles.get().user
+    for _ in range(5):
+        play_all(competition, owner)
+        anna.post(desk, {"do": "pair"})
+    competition.refresh_from_db()
+    assert competition.state == "finished"
+    course = Situation(competition).course
+    first = [row.team for row in course.tables["swiss"]][:8]
+    quarter_finals = [course.pairing(each.id) for each in course.plan.stage("knockout").fixtures if each.round == 1]
+    assert sorted(team for pair in quarter_finals for team in pair) == sorted(first)
+    assert course.champion() in first
 
 
 def test_a_draft_gets_another_format_name_and_rulebook(anna):
