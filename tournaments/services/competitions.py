@@ -21,6 +21,7 @@ from tournaments.models import Action, Competition, Entry, Role, RoleName, State
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, check, lock, record, verb
+from tournaments.services.decisions import by_number
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.wording.sentences import in_full
 
@@ -147,6 +148,8 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
     if "table_rules" in settings:
         rules = settings["table_rules"]
         # A preset by name, or rules written out.
+        if isinstance(rules, Mapping):
+            rules = by_number(competition, rules)
         competition.table_rules = as_dict(table_preset(rules) if isinstance(rules, str) else from_dict(rules))
 
 
@@ -260,7 +263,7 @@ def copy_competition(
             preset=competition.preset,
             options=competition.options,
             recipe=competition.recipe,
-            table_rules=competition.table_rules,
+            table_rules=competition.table_rules | {"decisions": []},  # made for the ties of this season
             time_zone=competition.time_zone,
             confirm_after=competition.confirm_after,
         )

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from tournaments.core.standings.written_rules import from_dict
+from tournaments.core.standings.written_rules import as_dict, from_dict
 from tournaments.exchange import whole
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam
@@ -47,7 +47,9 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
     given = dict(document["competition"])
     state, members = given.pop("state"), given.pop("members")
     schedule = given.pop("schedule")
-    competition = create_competition(user, given.pop("name"), **given)
+    rules = as_dict(from_dict(given.pop("table_rules")))  # its decisions name entries that are still to come
+    competition = create_competition(user, given.pop("name"), **given, table_rules=rules | {"decisions": []})
+    competition.table_rules = rules
     Action.objects.filter(competition=competition).delete()
     competition.members, competition.schedule = members, schedule
     competition.state = State.DRAFT

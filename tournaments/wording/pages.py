@@ -53,6 +53,13 @@ _NUMBERED: Final = {
     "Winners' round": gettext_lazy("Winners’ round {number}"),
     "Losers' round": gettext_lazy("Losers’ round {number}"),
 }
+DECISIONS: Final = {  # what settles a tie outside its table
+    "lots": gettext_lazy("Lots"),
+    "playoff": gettext_lazy("Play-off"),
+    "ranking": gettext_lazy("Ranking"),
+    "coefficient": gettext_lazy("Coefficient"),
+    "fair_play": gettext_lazy("Fair play"),
+}
 _JOINER: Final = "\u200d"
 _FLAG_LETTERS: Final = range(0x1F1E6, 0x1F200)
 

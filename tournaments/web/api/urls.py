@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.web.api import (
     brackets,
     competitions,
+    decisions,
     draws,
     entries,
     files,
@@ -75,6 +76,8 @@ competition_urls: list[URLPattern | URLResolver] = [
     path("deductions/<int:deduction>/give-back/", rulings.GiveBack.as_view(), name="api-give-back"),
     path("places/", rulings.Places.as_view(), name="api-places"),
     path("places/lift/", rulings.LiftPlace.as_view(), name="api-lift-place"),
+    path("decisions/", decisions.Decisions.as_view(), name="api-decisions"),
+    path("decisions/lift/", decisions.LiftDecision.as_view(), name="api-lift-decision"),
     path("actions/", trail.Actions.as_view(), name="api-actions"),
 ]
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, RoleName
-from tournaments.wording.pages import OUTCOMES, group_title, stage_title
+from tournaments.wording.pages import DECISIONS, OUTCOMES, group_title, stage_title
 
 Names = Mapping[int, str]  # of the entries, by number
 
@@ -71,6 +71,12 @@ def _choice(word: Any) -> str:
 
 def _group(data: Mapping[str, Any]) -> str:
     return group_title(str(data.get("group", "")))
+
+
+def _decision(data: Mapping[str, Any], names: Names) -> dict[str, str]:
+    method = str(data.get("method"))
+    order = ", ".join(_name(number, names) for number in data.get("order", []))
+    return {"method": str(DECISIONS.get(method, method)), "teams": order}
 
 
 _SETTINGS: Final = {
@@ -150,6 +156,8 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
         away=_("nobody") if data.get("away") is None else _name(data.get("away"), names),
     ),
     "lift pair": lambda data, names: _("Let the plan say again who plays match {number}.").format(number=data.get("fixture")),
+    "decide": lambda data, names: _("Decided by {method}: {teams}.").format(**_decision(data, names)),
+    "lift decision": lambda data, names: _("Took back the decision by {method}: {teams}.").format(**_decision(data, names)),
     "late entry": lambda data, names: _("{team} entered late.").format(team=data.get("team")),
     "deduct": lambda data, names: ngettext(
         "Took {points} point from {team}.", "Took {points} points from {team}.", data.get("points", 0)

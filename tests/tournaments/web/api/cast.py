@@ -14,6 +14,7 @@ from tests.tournaments.services.making import draft, play_all, report, running, 
 from tournaments.models import Competition, Deduction, Result, Team
 from tournaments.services.command import By
 from tournaments.services.competitions import archive, give_role
+from tournaments.services.decisions import decide
 from tournaments.services.draws import draw
 from tournaments.services.entries import withdraw
 from tournaments.services.pairings import set_pair
@@ -129,6 +130,19 @@ def a_league_with_rulings() -> Scene:
     deduct(made.competition, By(made.owner, "late"), 1, 1)
     override_place(made.competition, By(made.owner, "protest"), 2, "league", 1)
     made.places["deduction"] = Deduction.objects.get(entry__competition=made.competition).pk
+    return made
+
+
+def a_level_league() -> Scene:
+    """Every match ended without a goal."""
+    made = a_league()
+    play_all(made.competition, made.owner, [(0, 0)])
+    return made
+
+
+def a_league_with_a_decision() -> Scene:
+    made = a_level_league()
+    decide(made.competition, By(made.owner, "drawn in the bar"), "lots", [4, 3, 2, 1])
     return made
 
 

@@ -343,6 +343,16 @@ TABLE = [
         "post", C + "places/lift/", cast.a_league_with_rulings, ORGANISING,
         {"entry": 2, "group": "league", "reason": "rejected"},
     ),
+    Case("get", C + "decisions/", cast.a_league_with_a_decision, EVERYBODY),
+    Case("get", C + "decisions/", cast.a_draft, INSIDE),
+    Case(
+        "post", C + "decisions/", cast.a_level_league, ORGANISING,
+        {"method": "lots", "order": [4, "Team 3", 1, 2], "reason": "drawn in the bar"},
+    ),
+    Case(
+        "post", C + "decisions/lift/", cast.a_league_with_a_decision, ORGANISING,
+        {"method": "lots", "order": [4, 3, 2, 1], "reason": "nobody saw it"},
+    ),
     Case("get", C + "actions/", cast.a_cup, ORGANISING),
     Case("get", C + "actions/", cast.a_draft, ORGANISING_A_DRAFT),
 ]  # fmt: skip

@@ -1,0 +1,60 @@
+"""What is settled outside the tables, among teams that are level there."""
+
+from typing import Any, ClassVar
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.core.formats.entrants import MOST_ENTRANTS
+from tournaments.core.standings.tiebreakers import DECIDABLE
+from tournaments.services.decisions import decide, decisions_of, lift_decision
+from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.documentation import acts
+from tournaments.web.api.fields import Acting, Plain, Text
+
+METHODS = ", ".join(DECIDABLE)
+
+
+class DecisionShape(serializers.Serializer[Any]):
+    method = serializers.CharField(help_text=METHODS)
+    order = serializers.ListField(child=serializers.CharField(), help_text="Entries by number, best first.")
+
+
+@extend_schema_field({"oneOf": [{"type": "integer"}, {"type": "string"}]})
+class EntryOrName(Plain):
+    """The number of an entry, or the name of its team."""
+
+
+class Deciding(Acting):
+    method = Text(max_length=20, help_text=METHODS)
+    order = serializers.ListField(
+        child=EntryOrName(), max_length=MOST_ENTRANTS, help_text="Entries by number or name, best first."
+    )
+
+
+class Decisions(InCompetition):
+    rights: ClassVar = {"POST": "rule"}
+
+    @extend_schema(responses=DecisionShape(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        """Those that stand. They are also among the table rules."""
+        return Response(DecisionShape(decisions_of(self.competition), many=True).data)
+
+    @acts(Deciding)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Put teams that are level in a table in order."""
+        by, given = self.ask(request, Deciding)
+        return done(decide(self.competition, by, given["method"], given["order"]))
+
+
+class LiftDecision(InCompetition):
+    rights: ClassVar = {"POST": "rule"}
+
+    @acts(Deciding)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Take a decision back."""
+        by, given = self.ask(request, Deciding)
+        return done(lift_decision(self.competition, by, given["method"], given["order"]))

@@ -1,0 +1,99 @@
+"""Decisions among teams that are level in a table: lots, a play-off, a ranking, a coefficient, fair play."""
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournaments.selectors.situation import Situation
+from tournaments.services.command import REASON_LENGTH, By
+from tournaments.services.decisions import Level, decide, decisions_of, level_teams, lift_decision
+from tournaments.services.refusals import Refusal
+from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.rulings import followed
+from tournaments.web.public.competitions import head
+from tournaments.wording.pages import DECISIONS, group_title, place_word, stage_title
+
+
+class DecisionForm(forms.Form):
+    """A place for each of the level teams."""
+
+    method = forms.ChoiceField(label=gettext_lazy("Decided by"), choices=lambda: list(DECISIONS.items()))
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+
+    def __init__(self, data: Any, level: Level, situation: Situation, number: int) -> None:
+        super().__init__(data, auto_id=f"level{number}_%s")
+        self.level = level
+        places = [(str(place), str(place)) for place in range(1, len(level.teams) + 1)]
+        for place, team in enumerate(level.teams, 1):
+            name = situation.by_key[team].team.name
+            self.fields[f"place-{team}"] = forms.ChoiceField(label=name, choices=places, initial=str(place))
+
+    @property
+    def places(self) -> list[Any]:
+        return [self[f"place-{team}"] for team in self.level.teams]
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        given = [data.get(f"place-{team}") for team in self.level.teams]
+        if None not in given and len(set(given)) < len(given):
+            self.add_error(None, _("Give each team a place of its own."))
+        return data
+
+    def order(self) -> list[str]:
+        return sorted(self.level.teams, key=lambda team: int(self.cleaned_data[f"place-{team}"]))
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def decisions(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    competition = organised(request, public_id, "rule")
+    situation = Situation(competition)
+    do, asked = request.POST.get("do", ""), request.POST.get("teams", "")
+    levels = []
+    for number, level in enumerate(level_teams(situation.course)):
+        teams = " ".join(level.teams)
+        mine = do == "decide" and asked == teams
+        levels.append((_where(level), teams, DecisionForm(request.POST if mine else None, level, situation, number)))
+    form = next((form for _where_, _teams, form in levels if form.is_bound), None)
+    by = By(request.user, request.POST.get("reason", ""))
+    try:
+        action = None
+        if form is not None and form.is_valid():
+            action = decide(competition, by, form.cleaned_data["method"], form.order())
+        elif do == "lift":
+            action = lift_decision(competition, by, request.POST.get("method", ""), asked.split())
+        elif do == "decide" and form is None:
+            messages.error(request, _("These teams are no longer level."))
+        if action is not None:
+            messages.success(request, followed(action, competition))
+            return redirect("organise-decisions", public_id=public_id)
+    except Refusal as refusal:
+        messages.error(request, str(refusal))
+    names = {entry.key: entry.team.name for entry in situation.entries}
+    standing = [
+        {
+            "method": each["method"],
+            "what": DECISIONS[each["method"]],
+            "teams": " ".join(each["order"]),
+            "order": [names.get(key, key) for key in each["order"]],
+        }
+        for each in decisions_of(competition)
+    ]
+    context = head(competition) | {"levels": levels, "standing": standing}
+    return render(request, "tournaments/organise/decisions.html", context)
+
+
+def _where(level: Level) -> str:
+    if level.group:
+        return group_title(level.group)
+    return _("{stage}: the {place} of each group").format(stage=stage_title(level.stage), place=place_word(level.place))
