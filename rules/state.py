@@ -87,6 +87,13 @@ class Side:
         """Pieces in an area without the goalkeeper."""
         return self.pieces[area] - (1 if self.keeper == area else 0)
 
+    def outfield_by_area(self) -> list[int]:
+        """Pieces in every area without the goalkeeper."""
+        pieces = self.pieces[:]
+        if self.keeper >= 0:
+            pieces[self.keeper] -= 1
+        return pieces
+
     def on_pitch(self) -> int:
         """Outfield pieces available for the pitch."""
         return OUTFIELD - self.lost - len(self.off)

@@ -15,7 +15,7 @@ from matches.commentary.names import in_a_sentence
 from matches.live.news import News, missed, now
 from matches.match.models import Match
 from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
-from matches.recording.snapshot import event_of, public_events
+from matches.recording.snapshot import public_events
 from rules.events import Event
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Result
@@ -147,7 +147,7 @@ def _events(recording: Recording, ranges: Sequence[tuple[int, int]]) -> list[Eve
         turns.insert(0, turn)
         if turn.first_input <= first:
             break
-    return [event_of(event) for told in public_events(recording, turns) for event in told if first < event["input"] <= end]
+    return [event for event in public_events(recording, turns) if first < event.input <= end]
 
 
 def _data(recording: Recording, action: RecorderAction, happened: Sequence[Event]) -> dict[str, Any]:

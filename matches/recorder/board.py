@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.commentary.names import in_a_sentence
-from matches.commentary.question import PendingQuestion, Question, pending_question
+from matches.commentary.question import Question, pending_question
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.recorder.controls import controls
@@ -18,9 +18,9 @@ from matches.recording.automatic import sitting, way_back
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import public_sheet
 from matches.recording.session import Session, session_at
-from matches.recording.snapshot import event_of, public_events
+from matches.recording.snapshot import public_events
 from matches.replay.moments import condition, formation
-from matches.replay.pitch import Still, draw
+from matches.replay.pitch import Still, picture_of
 from matches.replay.story import CommentaryLine, commentary
 from rules.board import AREAS, TEAM_NAMES
 from rules.clock import minute
@@ -62,11 +62,13 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
     live = recording.mode == Mode.LIVE
     is_open = recording.state == RecordingState.OPEN and live
     question = pending_question(match) if is_open else None
-    mine = question if question is not None and viewer.answers(question) else None
+    mine = question is not None and viewer.answers(question)
+    pending = controls(question) if question is not None and mine else None  # nobody else is told between what he chooses
+    if pending is not None and recording.fixture is not None and (line_up := in_advance(match)) is not None:
+        _add_given_line_up(pending, recording.fixture, line_up, viewer)
     sheet = None if live else public_sheet(recording)
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
-    events = [(event_of(event), event["input"]) for told in reversed(public_events(recording, turns)) for event in told]
-    lines = [_line(line, at) for event, at in events if (line := commentary(event, names))]
+    lines = [_line(line) for line in commentary(public_events(recording, reversed(turns)), names)]
     return {
         "version": recording.version,
         "inputs": recording.inputs,
@@ -81,9 +83,9 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
         "turn": state.turn,
         "progress": _progress(match),
         "picture": picture(state),
-        "pending": mine and _pending(mine, recording, viewer),
+        "pending": pending,
         "waits_for": question and {"team": question.team, "title": question.title},
-        "mine": mine is not None,
+        "mine": mine,
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
         "undo": undoing(recording, viewer, session) if viewer.manages and is_open else None,
@@ -102,15 +104,12 @@ def current_session(recording: Recording) -> Session:
 
 def still(state: Any) -> Still:
     """The pitch at this moment, for the template."""
-    home, away = state.teams
-    outfield = ([home.outfield(area) for area in range(len(AREAS))], [away.outfield(area) for area in range(len(AREAS))])
-    drawn = draw(outfield, (home.keeper, away.keeper), state.ball, state.control)
-    return Still(drawn, AREAS[state.ball], state.value, state.control)
+    return Still(picture_of(state), AREAS[state.ball], state.value, state.control)
 
 
 def picture(state: Any) -> dict[str, Any]:
     """The pitch at this moment, in the order of numbers that the script knows (matches.replay.moments)."""
-    drawn = still(state).picture
+    drawn = picture_of(state)
     return {
         "teams": [[(s.kind, s.x, s.y, s.scale, s.count) for s in team] for team in drawn.teams],
         "ball": (drawn.ball.x, drawn.ball.y, drawn.ball.scale),
@@ -123,21 +122,13 @@ def picture(state: Any) -> dict[str, Any]:
     }
 
 
-def _pending(question: PendingQuestion, recording: Recording, viewer: Viewer) -> dict[str, Any]:
-    """What is asked, for whoever answers it. The others are told that somebody is asked, and not what he may choose."""
-    told = controls(question)
-    if recording.fixture is not None and (line_up := in_advance(question.match)) is not None:
-        _tell_given(told, recording.fixture, line_up, viewer)
-    return told
-
-
-def _tell_given(told: dict[str, Any], fixture: Fixture, node: Decision, viewer: Viewer) -> None:
+def _add_given_line_up(pending: dict[str, Any], fixture: Fixture, node: Decision, viewer: Viewer) -> None:
     """Line-ups that stay sealed are handed over by their own coaches (matches.recording.lineups.feed): remind both of it."""
     row = given_for(fixture).get(TEAM_NAMES[node.team])
     if row is not None and node.team in viewer.coaches:
-        told[node.kind]["given"] = token_for(node, row)
+        pending[node.kind]["given"] = token_for(node, row)
     elif row is not None and viewer.coaches:
-        told["elsewhere"] = True
+        pending["elsewhere"] = True
 
 
 def _progress(match: Match) -> str:
@@ -146,9 +137,9 @@ def _progress(match: Match) -> str:
     return _("action %(number)d of %(all)d") % {"number": found[0], "all": found[1]} if found else ""
 
 
-def _line(line: CommentaryLine, at: int) -> dict[str, Any]:
+def _line(line: CommentaryLine) -> dict[str, Any]:
     return {
-        "input": at,
+        "input": line.input,
         "minute": line.minute,
         "team": None if line.neutral else line.team,
         "text": line.text,

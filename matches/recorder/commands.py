@@ -1,19 +1,20 @@
 """From what a phone sends to the verbs of recording."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.commentary.question import pending_question
-from matches.recorder.board import Viewer, board, current_session, undoing
+from matches.recorder.board import Viewer, current_session, undoing
 from matches.recorder.referee import position_of
 from matches.recording import services
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
+from matches.recording.session import Session
 from matches.recording.snapshot import public_tokens
 from rules.match import OVERRIDE
 from tournaments.services.command import By
@@ -22,8 +23,17 @@ from tournaments.services.refusals import Forbidden, Refusal
 LONGEST_TEXT = 4000
 
 
-def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Carry out one verb. The answer holds the board, and the first input that did not fit, if one did not."""
+@dataclass(frozen=True)
+class Answer:
+    """The recording as it is then, and what the phone is told beside the board: the first input that did not fit."""
+
+    recording: Recording
+    session: Session | None = None
+    more: dict[str, Any] = field(default_factory=dict)
+
+
+def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) -> Answer:
+    """Carry out one verb."""
     verb = body.get("verb")
     if not viewer.manages:
         raise Forbidden("record")
@@ -34,13 +44,15 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     if verb == "finish":
         match = services.finish(recording, by, _pair(body, "shootout"), _pair(body, "score"))
         recording.refresh_from_db()
-        return {"board": board(recording, viewer), "go": reverse("match", args=[match.public_id])}
-    done = _done(recording, by, viewer, str(verb), body)
-    answer: dict[str, Any] = {"board": board(done.recording, viewer, done.session)}
-    if done.refused:
-        applied, (refused,) = public_tokens(recording, done.applied), public_tokens(recording, [done.refused])
-        answer |= {"refused": refused, "why": _why(done), "applied": applied}
-    return answer
+        return Answer(recording, more={"go": reverse("match", args=[match.public_id])})
+    if verb == "enter":
+        done = services.enter(recording, by, body.get("inputs", ()), rebase=body.get("rebase") is True)
+    else:
+        done = _done(recording, by, viewer, str(verb), body)
+    if not done.refused:
+        return Answer(done.recording, done.session)
+    applied, (refused,) = public_tokens(recording, done.applied), public_tokens(recording, [done.refused])
+    return Answer(done.recording, done.session, {"refused": refused, "why": _why(done), "applied": applied})
 
 
 def _why(done: Done) -> str:
@@ -70,8 +82,6 @@ def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[s
 
 
 def _done(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> Done:
-    if verb == "enter":
-        return services.enter(recording, by, body.get("inputs", ()), rebase=body.get("rebase") is True)
     if verb == "undo":
         return services.undo(recording, by, body.get("count", 1))
     if verb == "override":

@@ -34,7 +34,7 @@ def _teams(state: Any) -> Any:
 
 def _side(side: Any, had_points: bool) -> dict[str, Any]:
     return {
-        "pieces": {AREAS[area]: side.outfield(area) for area in range(len(AREAS)) if side.outfield(area)},
+        "pieces": {AREAS[area]: count for area, count in enumerate(side.outfield_by_area()) if count},
         "keeper": AREAS[side.keeper],
         "off": len(side.off),
         "yellow": side.yellow,

@@ -140,7 +140,8 @@ def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
     except Refusal as refusal:
         data = {"detail": str(refusal), "code": refusal.code, "board": board(seen(request, public_id), viewer)}
         return JsonResponse(data, status=refusal.status)
-    return JsonResponse(answer, status=422 if answer.get("refused") else 200)
+    data = {"board": board(answer.recording, viewer, answer.session), **answer.more}
+    return JsonResponse(data, status=422 if "refused" in data else 200)
 
 
 @require_safe

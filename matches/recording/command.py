@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.fixture.sides import named, sides_of
-from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.session import Session, live_summary, rows_of
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
@@ -93,6 +93,12 @@ def check_repeated(earlier: RecorderAction, by: By, verb: str) -> None:
     """A key stands for one request: another one that comes with it is not lost as if it had been done."""
     if earlier.verb != verb or (by.asked and earlier.data.get("asked", by.asked) != by.asked):
         raise Conflict("key_used", _("This key has been used for something else."))
+
+
+def check_live(recording: Recording) -> None:
+    """Inputs are for a match that is recorded input by input."""
+    if recording.mode != Mode.LIVE:
+        raise Conflict("not_live", _("This match is not recorded input by input now: change the mode first."))
 
 
 def last_turn(recording: Recording) -> RecordedTurn:

@@ -90,11 +90,6 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
         return Done(locked, session=session)
 
 
-def need_live(recording: Recording) -> None:
-    if recording.mode != Mode.LIVE:
-        raise Conflict("not_live", _("This match is not recorded input by input now: change the mode first."))
-
-
 def stored_sheet(recording: Recording) -> EventSheet:
     return from_kept(recording.sheet or {})
 

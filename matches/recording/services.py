@@ -12,6 +12,7 @@ from matches.lineups.legality import asked
 from matches.recording.automatic import sitting, way_back
 from matches.recording.command import (
     Done,
+    check_live,
     check_repeated,
     last_turn,
     locked_for,
@@ -24,7 +25,7 @@ from matches.recording.command import (
 from matches.recording.finish import abandon, finish
 from matches.recording.lineups import check_taking_back, feed, keep_known, why_no_override
 from matches.recording.models import RecorderAction, Recording, RecordingState
-from matches.recording.modes import need_live, stored_sheet
+from matches.recording.modes import stored_sheet
 from matches.recording.session import Session, first_turn, match_at, session_at
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
@@ -154,7 +155,7 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
         locked, done = locked_for(recording, by, "enter", stale_is_fine=rebase)
         if done is not None:
             return done
-        need_live(locked)
+        check_live(locked)
         turn = last_turn(locked)
         session = session_at(locked, turn)
         match = session.match
@@ -173,7 +174,8 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 refused, why = token[:200], error_text(error)
                 break
             applied.append(token)
-            fed += feed(locked, session, by)  # the line-up of the other side, if it was given in advance
+            if asked(match) is not None:
+                fed += feed(locked, session, by)  # the line-up of the other side, if it was given in advance
             if seated is not None:
                 seated.go_on(session)
         if applied:
@@ -214,7 +216,7 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
         locked, done = locked_for(recording, by, "undo")
         if done is not None:
             return done
-        need_live(locked)
+        check_live(locked)
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= locked.inputs:
             raise Refusal(
                 "nothing_to_undo",

@@ -71,16 +71,21 @@ def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en
             "events": events,
             "lines": [text for event in events if (text := sentence(event_of(event), names, language))],
         }
-        for turn, events in zip(turns, public_events(recording, turns), strict=True)
+        for turn, events in zip(turns, _public_events(recording, turns), strict=True)
     ]
 
 
-def public_events(recording: Recording, turns: Iterable[RecordedTurn]) -> list[list[dict[str, Any]]]:
-    """What happened in each turn, as everybody may know it: a team that hides its skills has lined up without them."""
-    told = [turn.events for turn in turns]
-    if not any(event["kind"] == "lineup" for events in told for event in events) or not has_secrets(recording):
-        return told
-    return [[{**event, "skills": []} if event["kind"] == "lineup" else event for event in events] for events in told]
+def public_events(recording: Recording, turns: Iterable[RecordedTurn]) -> list[Event]:
+    """What happened in some turns, as everybody may know it."""
+    return [event_of(event) for events in _public_events(recording, turns) for event in events]
+
+
+def _public_events(recording: Recording, turns: Iterable[RecordedTurn]) -> list[list[dict[str, Any]]]:
+    """By turn; a team that hides its skills has lined up without them."""
+    by_turn = [turn.events for turn in turns]
+    if not any(event["kind"] == "lineup" for events in by_turn for event in events) or not has_secrets(recording):
+        return by_turn
+    return [[{**event, "skills": []} if event["kind"] == "lineup" else event for event in events] for events in by_turn]
 
 
 def event_of(data: dict[str, Any]) -> Event:

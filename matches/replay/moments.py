@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from fuba_site.web.languages import active
 from matches.commentary.sentences import place
 from matches.replay.cards import how_decided
-from matches.replay.pitch import Picture, draw
+from matches.replay.pitch import Picture, picture_of
 from rules.board import AREAS, PENALTY_AREA, STEPS
 from rules.clock import minute
 from rules.events import Event
@@ -122,7 +122,6 @@ def moment(
 ) -> Moment:
     """A state as a page shows it; `early` while line-ups are chosen and nobody has the ball."""
     home, away = state.teams
-    outfield = ([home.outfield(area) for area in range(len(AREAS))], [away.outfield(area) for area in range(len(AREAS))])
     who, where = names[state.control], place(AREAS[state.ball], state.control, names, active())
     title, detail = (
         f"{who} {where}",
@@ -144,7 +143,7 @@ def moment(
         value=state.value,
         control=state.control,
         advance=advance(state.ball, state.control),
-        picture=draw(outfield, (home.keeper, away.keeper), state.ball, state.control),
+        picture=picture_of(state),
         condition=(condition(home), condition(away)),
         formations=(formation(home), formation(away)),
     )

@@ -5,6 +5,7 @@ in a row: Home's below the area's middle, Away's above it. This module decides p
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from rules.board import AREAS, HOME, PITCH
 
@@ -60,6 +61,13 @@ class Shape:
 class Picture:
     teams: tuple[tuple[Shape, ...], tuple[Shape, ...]]
     ball: Shape
+
+
+def picture_of(state: Any) -> Picture:
+    """The pitch at this moment."""
+    home, away = state.teams
+    outfield = home.outfield_by_area(), away.outfield_by_area()
+    return draw(outfield, (home.keeper, away.keeper), state.ball, state.control)
 
 
 def draw(outfield: tuple[list[int], list[int]], keepers: tuple[int, int], ball: int, control: int) -> Picture:

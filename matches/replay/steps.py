@@ -84,9 +84,8 @@ def steps_json(game: Game, full_names: tuple[str, str], after: int) -> dict[str,
 def steps_of(game: Game, names: tuple[str, str], after: int, last: int) -> Iterator[Step]:
     """The inputs from the one that follows `after` others to the `last`."""
     lines = defaultdict(list)
-    for event in game.events:
-        if after < event.input <= last and (line := commentary(event, names)):
-            lines[event.input].append(line)
+    for line in commentary((event for event in game.events if after < event.input <= last), names):
+        lines[line.input].append(line)
     turns = list(beginnings(game))
     kick_off = turns[0][1].input if turns else len(game.inputs)
     known = _known(game, turns, names, after, last)

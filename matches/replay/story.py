@@ -4,6 +4,7 @@ All of it is derived by playing the record once more; nothing of it is stored.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,6 +46,7 @@ class Die:
 class CommentaryLine:
     """One sentence of the commentary with its dice."""
 
+    input: int  # how many there had been, with the one that led to it
     turn: int
     minute: str
     team: int
@@ -104,7 +106,7 @@ def build(game: Game, full_names: tuple[str, str]) -> Replay:
             goals[event.team].append(f"{event.minute}′")
     return Replay(
         moments=moments,
-        lines=[line for event in game.events if (line := commentary(event, names))],
+        lines=commentary(game.events, names),
         figures=figures(count(game.events)),
         flow=flow_of(moments, game.events),
         momentum=momentum_chart(momentum(game.events), game.events),
@@ -112,13 +114,28 @@ def build(game: Game, full_names: tuple[str, str]) -> Replay:
     )
 
 
-def commentary(event: Event, names: tuple[str, str]) -> CommentaryLine | None:
-    text = sentence(event, names, active())
+def commentary(events: Iterable[Event], names: tuple[str, str]) -> list[CommentaryLine]:
+    """What is worth a sentence, in the reader's language."""
+    language = active()
+    return [line for event in events if (line := _line(event, names, language))]
+
+
+def _line(event: Event, names: tuple[str, str], language: str) -> CommentaryLine | None:
+    text = sentence(event, names, language)
     if not text:
         return None
     whole = SCORE.sub("\\1\u2060–\u2060\\2", text)
     return CommentaryLine(
-        event.turn, event.minute, event.team, whole, dice(event), note(event, active()), event.kind, is_key(event), term(event)
+        input=event.input,
+        turn=event.turn,
+        minute=event.minute,
+        team=event.team,
+        text=whole,
+        dice=dice(event),
+        note=note(event, language),
+        kind=event.kind,
+        key=is_key(event),
+        term=term(event),
     )
 
 
