@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from rules.nodes import Node
 from rules.refusal import Saying, WordedError
 from rules.sheets import Sheet
-from rules.state import Log, State
+from rules.state import Log, Side, State
 
 # Rules are coroutines: they yield what they wait for and are sent the answer. A bare None says that a turn begins.
 Flow = Generator[Node | None, Any, None]
@@ -145,6 +145,18 @@ class Edition(ABC):
     @abstractmethod
     def most_substitutions(self, extra_time: bool) -> int:
         """Of a team in a match, with all options that give more."""
+
+    def count_event(self, state: Any, team: int, kind: str, by: int, skill: str = "") -> None:
+        """A goal, card, substitution or skill more or, with -1, one less: what an event sheet says and no input did."""
+        side: Side = state.teams[team]
+        if kind == "goal":
+            state.score[team] = max(0, state.score[team] + by)
+        elif kind == "yellow":
+            side.yellow, side.yellows = max(0, side.yellow + by), max(0, side.yellows + by)
+        elif kind == "red":
+            side.red, side.lost = max(0, side.red + by), max(0, side.lost + by)
+        elif kind == "substitution":
+            side.subs = max(0, side.subs + by)
 
     def progress(self, state: State) -> tuple[int, int] | None:
         """The number of the action that comes next and how many this turn has, where the rules count them."""

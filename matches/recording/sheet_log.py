@@ -116,31 +116,11 @@ def position_after(match: Match, sheet: EventSheet) -> str:
         side.take_tallies(now.teams[team])  # of the running turn, though the pieces are where it began
         for count, event in news:
             if event["side"] == TEAM_NAMES[team]:
-                _add(state, team, list(edition.skill_names), count, event)
+                edition.count_event(state, team, event["kind"], count, event.get("skill", ""))
         _to_number(side, side.on_pitch() - pieces)
         side.subs = min(side.subs, edition.most_substitutions(state.half >= 3))  # if there were more, none are left
     _set_clock(state, sheet)
     return edition.write_position(state)
-
-
-def _add(state: Any, team: int, skills: list[str], count: int, event: Mapping[str, Any]) -> None:
-    """One event more or, with -1, one less."""
-    side, kind = state.teams[team], event["kind"]
-    if kind == "goal":
-        state.score[team] = max(0, state.score[team] + count)
-    elif kind == "yellow":
-        side.yellow, side.yellows = max(0, side.yellow + count), max(0, side.yellows + count)
-    elif kind == "red":
-        side.red, side.lost = max(0, side.red + count), max(0, side.lost + count)
-    elif kind == "substitution":
-        side.subs = max(0, side.subs + count)
-    elif kind in SKILLS:  # which only an edition with skills takes
-        bit = 1 << skills.index(event["skill"])
-        gone = (kind == "skill_lost") == (count > 0)
-        side.skills = side.skills & ~bit if gone else side.skills | bit
-        mark = "lost_skills" if kind == "skill_lost" else "gained"
-        marks = getattr(side, mark)
-        setattr(side, mark, marks | bit if count > 0 else marks & ~bit)
 
 
 def _to_number(side: Side, change: int) -> None:

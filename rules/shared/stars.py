@@ -17,6 +17,17 @@ class Skilled(Protocol):
     gained: int
 
 
+def count_skill(side: Skilled, skills: SkillList, kind: str, by: int, name: str) -> None:
+    """A skill lost or gained that the event sheet knows of, and no input; with -1 it was not."""
+    bit = skills.bit[name]
+    gone = (kind == "skill_lost") == (by > 0)
+    side.skills = side.skills & ~bit if gone else side.skills | bit
+    if kind == "skill_lost":
+        side.lost_skills = side.lost_skills | bit if by > 0 else side.lost_skills & ~bit
+    else:
+        side.gained = side.gained | bit if by > 0 else side.gained & ~bit
+
+
 class Tells(Protocol):
     def emit(self, kind: str, team: int, data: dict[str, Any]) -> None: ...
 

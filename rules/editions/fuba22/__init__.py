@@ -17,6 +17,7 @@ from rules.editions.two_dice.state import State as BaseState
 from rules.shared.formation import written
 from rules.shared.result import result
 from rules.shared.shorthand import WORDS, Shorthand
+from rules.shared.stars import count_skill
 from rules.sheets import Sheet, SheetError
 
 OWN_PHASES: Final[Phases] = {
@@ -91,6 +92,12 @@ class Fuba22(StageEdition):
     def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
         side = cast(State, state).sides[team]
         return written(side.formation), SKILLS.ids(side.skills)
+
+    def count_event(self, state: Any, team: int, kind: str, by: int, skill: str = "") -> None:
+        if skill:
+            count_skill(state.teams[team], SKILLS, kind, by, skill)
+        else:
+            super().count_event(state, team, kind, by)
 
 
 def _carried(side: Side) -> dict[str, list[str]]:

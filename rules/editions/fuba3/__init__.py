@@ -18,6 +18,7 @@ from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutes import EXTRA, SUBSTITUTIONS
 from rules.nodes import IllegalInput
 from rules.shared.phases import play
+from rules.shared.stars import count_skill
 from rules.sheets import Sheet, SheetError
 
 
@@ -102,6 +103,12 @@ class Fuba3(Edition):
 
     def most_substitutions(self, extra_time: bool) -> int:
         return SUBSTITUTIONS + (EXTRA if extra_time else 0)
+
+    def count_event(self, state: Any, team: int, kind: str, by: int, skill: str = "") -> None:
+        if skill:
+            count_skill(state.teams[team], skills.LIST, kind, by, skill)
+        else:
+            super().count_event(state, team, kind, by)
 
     def progress(self, state: shared.State) -> tuple[int, int] | None:
         own = cast(State, state)
