@@ -1,6 +1,7 @@
 from django.urls import path
 
 from tournaments.web.organiser import pairings, results, teams
+from tournaments.web.organiser.cut_short import cut
 from tournaments.web.organiser.decisions import decisions
 from tournaments.web.organiser.desk import desk
 from tournaments.web.organiser.helpers import helpers, join
@@ -22,6 +23,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),
     path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
     path("competitions/<uuid:public_id>/organise/rules/", rules, name="organise-rules"),
+    path("competitions/<uuid:public_id>/organise/cut-short/", cut, name="organise-cut-short"),
     path("competitions/<uuid:public_id>/organise/decisions/", decisions, name="organise-decisions"),
     path("competitions/<uuid:public_id>/organise/helpers/", helpers, name="helpers"),
     path("competitions/<uuid:public_id>/organise/network/", network, name="network"),

@@ -26,7 +26,7 @@ ANYBODY = (
 ORGANISER = (
     "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}organise/network/", "{odd}organise/rules/", "{odd}organise/webhooks/", "{webhook}",
-    "{odd}organise/decisions/",
+    "{odd}organise/decisions/", "{odd}organise/cut-short/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
     "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
     "{draft}organise/", "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from tournaments.core.carryover import Outcome, TeamMatch
+from tournaments.core.cut_short import CutShort, by_the_game
 from tournaments.core.formats import (
     NOBODY,
     CompetitionPlan,
@@ -77,11 +78,14 @@ class Course:
         withdrawn: Mapping[str, Withdrawal] | None = None,
         overrides: Mapping[str, Sequence[Override]] | None = None,
         pairs: Mapping[str, tuple[str, str]] | None = None,
+        cut_short: CutShort | None = None,
     ) -> None:
         self.plan = plan
         self.rules = rules or {}
         self.withdrawn = withdrawn or {}
         self.overrides = overrides or {}
+        self.cut_short = cut_short
+        self._cut: set[str] = set()  # fixtures that would have been played
         self.status: dict[str, Status] = {}
         self.counted: dict[str, Report] = {}  # by fixture: what was reported there by the pair that belongs there
         self.tables: dict[str, Table] = {}
@@ -104,6 +108,8 @@ class Course:
         for stage in plan.stages:
             for fixture in stage.fixtures:
                 self._settle(stage, fixture)
+                if cut_short:
+                    self._cut_off(fixture, cut_short)
             self._draw_up(stage, wanted.get(stage.name, set()))
 
     def _unless_annulled(self, team: str) -> str:
@@ -122,6 +128,8 @@ class Course:
 
     def over(self) -> bool:
         """Nothing is left to be played."""
+        if self.cut_short:
+            return True
         return all(status in SETTLED for status in self.status.values()) and all(map(fully_paired, self.plan.stages))
 
     def without_basis(self) -> list[Report]:
@@ -212,11 +220,21 @@ class Course:
         elif home in self.withdrawn or away in self.withdrawn:
             report = self._not_played(fixture, home, away)
         else:
-            report = self.play(fixture, home, away)
+            report = None if self.cut_short else self.play(fixture, home, away)
             self.status[fixture.id] = Status.READY if report is None else Status.PLAYED
         if report is not None:
             self.counted[fixture.id] = report
             self._outcomes[fixture.id] = FixtureOutcome(home, away, self.tie_winner(fixture, report))
+
+    def _cut_off(self, fixture: FixturePlan, how: CutShort) -> None:
+        """What has not been played is not played any more, and what was may not count."""
+        if self.status[fixture.id] not in SETTLED:
+            self._cut.add(fixture.id)
+        elif how is not CutShort.ANNULLED or self.status[fixture.id] is Status.EMPTY:
+            return
+        self.status[fixture.id] = Status.CANCELLED
+        self.counted.pop(fixture.id, None)
+        self._outcomes.pop(fixture.id, None)
 
     def _not_played(self, fixture: FixturePlan, home: str, away: str) -> Report | None:
         """A fixture of a team that withdrew: the opponent goes on, and in a table wins if the organiser wants it so."""
@@ -233,11 +251,13 @@ class Course:
     def _draw_up(self, stage: StagePlan, places: set[int]) -> None:
         """The tables of a stage, and the comparison across its groups where somebody waits for it."""
         rules = self.rules_of(stage.name)
+        if self.cut_short is CutShort.PER_GAME:
+            rules = by_the_game(rules)
         fixtures: dict[str, list[FixturePlan]] = {group.name: [] for group in stage.groups}
         for fixture in stage.fixtures:
             if fixture.group:
                 fixtures[fixture.group].append(fixture)
-        paired = fully_paired(stage)
+        paired = self.cut_short is not CutShort.ANNULLED if self.cut_short else fully_paired(stage)
         tables: dict[str, Table] = {}
         for group in stage.groups:
             members = [name for slot in group.slots if (name := slot.resolve(self.progress))]
@@ -247,7 +267,8 @@ class Course:
             results = [self.counted[each.id].result(each.round) for each in mine if each.id in self.counted]
             overrides = [each for each in self.overrides.get(group.name, ()) if each.team in members]
             to_play = self._to_play(mine) if rules.h2h_complete else ()
-            idle = self._idle(members, mine) if stage.format == "swiss" else ()
+            counts = stage.format == "swiss" and self.cut_short is not CutShort.ANNULLED
+            idle = self._idle(members, mine) if counts else ()
             table = tables[group.name] = build_table(
                 members, results, _for_members(rules, members), overrides=overrides, to_play=to_play, idle=idle
             )
@@ -263,7 +284,8 @@ class Course:
 
     def _to_play(self, fixtures: Iterable[FixturePlan]) -> set[frozenset[str]]:
         """The pairs of a group that have a match to come."""
-        ahead = (self.pairing(each.id) for each in fixtures if self.status[each.id] not in SETTLED)
+        waiting = (each.id for each in fixtures if self.status[each.id] not in SETTLED or each.id in self._cut)
+        ahead = map(self.pairing, waiting)
         return {frozenset((home, away)) for home, away in ahead if home and away}
 
     def _idle(self, members: Sequence[str], fixtures: Sequence[FixturePlan]) -> list[IdleRound]:
@@ -273,7 +295,7 @@ class Course:
             rounds.setdefault(fixture.round, []).append(fixture)
         idle = []
         for number, paired in rounds.items():
-            if any(self.status[each.id] not in SETTLED for each in paired):
+            if any(self.status[each.id] not in SETTLED or each.id in self._cut for each in paired):
                 continue
             played = {team for each in paired if each.id in self.counted for team in self.counted[each.id].pair}
             byes = {team for each in paired if self.status[each.id] is Status.EMPTY for team in self.pairing(each.id)}
@@ -304,7 +326,7 @@ def next_swiss_round(course: Course) -> StagePlan | None:
     """
     plan = course.plan
     stage = next((each for each in plan.stages if each.format == "swiss" and not fully_paired(each)), None)
-    if stage is None:
+    if stage is None or course.cut_short:
         return None
     table, number = course.tables[stage.groups[0].name], max(each.number for each in plan.fixtures()) + 1
     names = {slot: slot.resolve(course.progress) for slot in stage.entrants}

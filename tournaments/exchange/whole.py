@@ -13,6 +13,7 @@ from rest_framework import serializers
 
 from tournaments.core.carryover import SERVES
 from tournaments.core.course import Withdrawal
+from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import Decides
 from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.errors import FileError
@@ -24,7 +25,7 @@ FORMAT: Final = "fuba-competition"
 VERSION: Final = 1
 SETTINGS: Final = (
     "name", "season", "description", "visibility", "edition", "preset", "options", "recipe", "members", "table_rules",
-    "schedule", "time_zone", "seed", "confirm_after", "state",
+    "schedule", "time_zone", "seed", "confirm_after", "state", "cut_short", "cut_short_reason",
 )  # fmt: skip
 TEAM: Final = ("name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
 FIXTURE: Final = ("number", "round", "group", "leg", "home_slot", "away_slot", "decides", "tie", "if_needed")
@@ -147,6 +148,8 @@ class _Settings(_Strict):
     members = serializers.ListField(child=serializers.ListField(child=_number(min_value=1)), default=list)
     table_rules = serializers.DictField()
     schedule = serializers.DictField(default=dict)
+    cut_short = serializers.ChoiceField(["", *CutShort], default="")
+    cut_short_reason = _text(400, default="")
     time_zone = _text(64, default="UTC")
     seed = serializers.CharField(max_length=40)
     confirm_after = _number(allow_null=True, default=CONFIRM_AFTER)

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from rules.editions import DEFAULT_EDITION, get_edition
+from tournaments.core.cut_short import CutShort
 from tournaments.core.names import NAME_LENGTH
 
 CONFIRM_AFTER = 24
@@ -48,6 +49,8 @@ class Competition(models.Model):
     seed = models.CharField(max_length=40)  # public: draws, lots and AI fixtures come from it
     # What a coach reports counts after so many hours if the opponent says nothing: 0 at once, none never.
     confirm_after = models.PositiveIntegerField(null=True, blank=True, default=CONFIRM_AFTER)
+    cut_short = models.CharField(max_length=10, choices=[(each.value, each.value) for each in CutShort], blank=True)
+    cut_short_reason = models.CharField(max_length=400, blank=True)
     previous = models.ForeignKey("self", models.SET_NULL, related_name="next", null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     # Grows with every action: what somebody saw can be told from what is now, and no action is lost or done twice.

@@ -10,6 +10,7 @@ from django.db.models import F, FilteredRelation, Q, QuerySet
 from tournaments.core.carryover import Allowed, Ledger, facts_from_result, report, sheet_for, void
 from tournaments.core.carryover import Outcome as MatchOutcome
 from tournaments.core.course import Course, Withdrawal, match_key
+from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan, parse
 from tournaments.core.formats.slots import Slot
 from tournaments.core.formats.stored import stage_from_dict
@@ -133,6 +134,10 @@ class Situation:
             for each in self.pair_overrides
         }
 
+    @property
+    def cut_short(self) -> CutShort | None:
+        return CutShort(self.competition.cut_short) if self.competition.cut_short else None
+
     @cached_property
     def course(self) -> Course:
         return self.course_if()
@@ -144,13 +149,16 @@ class Situation:
         without: Sequence[str] = (),
         places: Mapping[str, Sequence[Override]] | None = None,
         pairs: Mapping[str, tuple[str, str]] | None = None,
+        cut_short: CutShort | None = None,
     ) -> Course:
         """The course with more reports, other withdrawals, places or pairs; results of entries in `without` do not count."""
         standing = [each for each in self.reports if not each.pair & set(without)]
         withdrawn = self.withdrawn if withdrawn is None else withdrawn
         places = self.places if places is None else places
         pairs = self.pairs if pairs is None else pairs
-        return Course(self.plan, self.field, [*standing, *reports], self.rules, withdrawn, places, pairs)
+        return Course(
+            self.plan, self.field, [*standing, *reports], self.rules, withdrawn, places, pairs, cut_short or self.cut_short
+        )
 
     # -- the ledger ----------------------------------------------------------------------
 

@@ -181,6 +181,8 @@ def enter_late(act: Act, team: NewTeam, group: str = "") -> None:
     """A newcomer after the start: on a seat that nobody takes, or in a league, a group or a Swiss stage that is under way."""
     act.need_reason()
     _started(act)
+    if act.competition.cut_short:
+        raise Conflict("cut_short", _("The season was cut short: nobody can enter any more."))
     _check_room(act.competition, 1)
     name = clean_name(team.name)
     if name_key(name) in {name_key(other) for other in act.competition.entries.values_list("team__name", flat=True)}:

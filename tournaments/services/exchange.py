@@ -47,11 +47,13 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
     given = dict(document["competition"])
     state, members = given.pop("state"), given.pop("members")
     schedule = given.pop("schedule")
+    cut = given.pop("cut_short"), given.pop("cut_short_reason")
     rules = as_dict(from_dict(given.pop("table_rules")))  # its decisions name entries that are still to come
     competition = create_competition(user, given.pop("name"), **given, table_rules=rules | {"decisions": []})
     competition.table_rules = rules
     Action.objects.filter(competition=competition).delete()
     competition.members, competition.schedule = members, schedule
+    competition.cut_short, competition.cut_short_reason = cut
     competition.state = State.DRAFT
     entries = {each["number"]: _entry(user, competition, each) for each in document["entries"]}
     stages = {}

@@ -54,6 +54,8 @@ def back_to_draft(act: Act) -> None:
 @verb("pair", "pair")
 def pair_next_round(act: Act) -> None:
     """The next round of a Swiss stage, from the table as it stands."""
+    if act.competition.cut_short:
+        raise Conflict("cut_short", _("The season was cut short: no round is paired any more."))
     situation = Situation(act.competition)
     stage = next((each for each in situation.plan.stages if each.format == "swiss" and not fully_paired(each)), None)
     if stage is None:

@@ -3,12 +3,13 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.core.course import Status
+from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import BestPlaced, Bye, GroupPlace, Loser, Seed, Slot, StagePlace, Winner
 from tournaments.core.reports import Report
 
@@ -52,6 +53,16 @@ _NUMBERED: Final = {
     "Round of": gettext_lazy("Round of {number}"),
     "Winners' round": gettext_lazy("Winners’ round {number}"),
     "Losers' round": gettext_lazy("Losers’ round {number}"),
+}
+CUT_SHORT: Final[Mapping[str, Any]] = {  # what counts of a season that is not played to its end
+    CutShort.STANDS: gettext_lazy("The season was cut short. The tables count as they stand."),
+    CutShort.PER_GAME: gettext_lazy("The season was cut short. The tables go by points per game."),
+    CutShort.ANNULLED: gettext_lazy("The season was annulled. Nothing counts, and there is no champion."),
+}
+CUT_TABLES: Final = {
+    CutShort.STANDS: gettext_lazy("as it stood when the season was cut short"),
+    CutShort.PER_GAME: gettext_lazy("by points per game, as the season was cut short"),
+    CutShort.ANNULLED: gettext_lazy("annulled"),
 }
 DECISIONS: Final = {  # what settles a tie outside its table
     "lots": gettext_lazy("Lots"),

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tournaments.core.carryover import Fact, Ledger
 from tournaments.core.course import Course, Withdrawal
+from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan, StagePlan, parse
 from tournaments.core.formats.slots import Slot
 from tournaments.core.formats.stored import stage_as_dict, stage_from_dict
@@ -37,10 +38,13 @@ class Basis:
     edition: str
     preset: str
     options: Mapping[str, Any]  # what differs from the preset
+    cut_short: CutShort | None = None
 
     def course(self) -> Course:
         """As it stands."""
-        return Course(self.plan, self.field, self.reports, self.rules, self.withdrawn, self.overrides, self.pairs)
+        return Course(
+            self.plan, self.field, self.reports, self.rules, self.withdrawn, self.overrides, self.pairs, self.cut_short
+        )
 
     def with_stage(self, stage: StagePlan) -> "Basis":
         """With another plan for one stage: a Swiss round more."""
@@ -67,6 +71,7 @@ def as_data(basis: Basis) -> dict[str, Any]:
         "edition": basis.edition,
         "preset": basis.preset,
         "options": dict(basis.options),
+        "cut_short": basis.cut_short and basis.cut_short.value,
     }
 
 
@@ -90,6 +95,7 @@ def from_data(data: Mapping[str, Any]) -> Basis:
         edition=data["edition"],
         preset=data["preset"],
         options=data["options"],
+        cut_short=CutShort(data["cut_short"]) if data.get("cut_short") else None,
     )
 
 

@@ -38,6 +38,7 @@ class PlayedThrough(Course):
             basis.withdrawn,
             basis.overrides,
             basis.pairs,
+            basis.cut_short,
         )
 
     def play(self, fixture: FixturePlan, home: str, away: str) -> Report:

@@ -123,6 +123,7 @@ def basis_of(situation: Situation) -> Basis:
         withdrawn=situation.withdrawn,
         overrides=situation.places,
         pairs=situation.pairs,
+        cut_short=situation.cut_short,
         divisions=next_divisions(competition.recipe) if competition.recipe else {},
         ledger=situation.ledger,
         coaches={entry.key: entry.team.coach_level or STAND_IN for entry in situation.entries},

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from tournaments.core.standings.results import Result
@@ -21,8 +22,8 @@ class Reason:
 
     criterion: str  # the key of a criterion, or "override"
     how: How
-    upper: int = 0
-    lower: int = 0
+    upper: int | Fraction = 0
+    lower: int | Fraction = 0
     among: int = 0  # how many tied teams' matches against each other were looked at
     note: str = ""
 
@@ -38,16 +39,18 @@ class Reason:
         if self.how == "figures":
             criterion = CRITERIA[self.criterion]
             pattern = _FIGURES if not self.among else _FIGURES_OF_TWO if self.among == 2 else _FIGURES_OF_SEVERAL
-            upper, lower = self.figures()
+            upper, lower = self.figures(translate)
             return translate(pattern).format(criterion=translate(criterion.name), upper=upper, lower=lower, teams=self.among)
         return translate(_LOTS[self.how] if self.criterion == "lots" else _DECIDED[self.criterion])
 
-    def figures(self) -> tuple[str, str]:
+    def figures(self, translate: Callable[[str], str] = str) -> tuple[str, str]:
         """What both teams have by the criterion, as people write it."""
-        criterion = CRITERIA[self.criterion]
-        return _figure(self.upper, criterion), _figure(self.lower, criterion)
+        criterion, digits = CRITERIA[self.criterion], _digits(self.upper, self.lower)
+        upper, lower = (_figure(each, criterion, digits, translate) for each in (self.upper, self.lower))
+        return upper, lower
 
 
+_DECIMAL = "{whole}.{part}"
 _PLACED = "placed by the organiser"
 _NOTED = "placed by the organiser: {note}"
 _FIGURES = "{criterion} {upper} against {lower}"
@@ -72,13 +75,24 @@ _DECIDED = {
 
 # Every pattern, for the catalogues of other languages.
 WORDS = (
-    _PLACED, _NOTED, _FIGURES, _FIGURES_OF_TWO, _FIGURES_OF_SEVERAL, *_BETWEEN.values(), *_LOTS.values(), *_DECIDED.values()
+    _DECIMAL, _PLACED, _NOTED, _FIGURES, _FIGURES_OF_TWO, _FIGURES_OF_SEVERAL,
+    *_BETWEEN.values(), *_LOTS.values(), *_DECIDED.values()
 )  # fmt: skip
 
 
-def _figure(value: int, criterion: TieBreaker) -> str:
+def _digits(upper: int | Fraction, lower: int | Fraction) -> int:
+    """So many behind the point that the two figures can be told apart, two at least where they are no whole numbers."""
+    if isinstance(upper, int) and isinstance(lower, int):
+        return 0
+    return next(digits for digits in range(2, 20) if digits == 19 or round(upper, digits) != round(lower, digits))
+
+
+def _figure(value: int | Fraction, criterion: TieBreaker, digits: int, translate: Callable[[str], str]) -> str:
     sign = "−" if value < 0 else "+" if value and criterion.signed else ""
-    return f"{sign}{abs(value)}"
+    if not digits:
+        return f"{sign}{abs(value)}"
+    whole, part = divmod(round(abs(value) * 10**digits), 10**digits)
+    return sign + translate(_DECIMAL).format(whole=whole, part=f"{part:0{digits}}")
 
 
 def reason_for(split: Split, upper: str, lower: str) -> Reason:

@@ -4,6 +4,7 @@ A criterion gives every team of a tie a figure; the higher stands above. `Tie` s
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import ClassVar, Final, Protocol
 
 
@@ -24,6 +25,8 @@ class Figures(Protocol):
     def away_wins(self) -> int: ...
     @property
     def fair_play(self) -> int: ...
+    @property
+    def played(self) -> int: ...
 
 
 class Round(Protocol):
@@ -65,7 +68,7 @@ class TieBreaker:
     head_to_head: ClassVar[bool] = False
     signed: ClassVar[bool] = False  # shown with a plus sign
 
-    def value(self, team: str, tie: Tie) -> int:
+    def value(self, team: str, tie: Tie) -> int | Fraction:
         raise NotImplementedError
 
 
@@ -203,6 +206,39 @@ class ProgressiveScore(TieBreaker):
         return sum(each.points * (tie.rounds.last - each.number + 1) for each in tie.rounds.of(team))
 
 
+class PerGame(TieBreaker):
+    """A total divided by the matches played, for tables in which not all have played equally often."""
+
+    total: ClassVar[TieBreaker]
+
+    def value(self, team: str, tie: Tie) -> Fraction:
+        return Fraction(self.total.value(team, tie)) / max(1, tie.overall(team).played)
+
+
+class PointsPerGame(PerGame):
+    key, name, total = "points_per_game", "points per game", Points()
+
+
+class GoalDifferencePerGame(PerGame):
+    key, name, signed, total = "gd_per_game", "goal difference per game", True, GoalDifference()
+
+
+class GoalsPerGame(PerGame):
+    key, name, total = "gf_per_game", "goals per game", GoalsScored()
+
+
+class WinsPerGame(PerGame):
+    key, name, total = "wins_per_game", "wins per game", Wins()
+
+
+class AwayGoalsPerGame(PerGame):
+    key, name, total = "away_goals_per_game", "away goals per game", AwayGoals()
+
+
+class AwayWinsPerGame(PerGame):
+    key, name, total = "away_wins_per_game", "away wins per game", AwayWins()
+
+
 class FairPlay(TieBreaker):
     """Cards, unless an organiser who counts them elsewhere has decided."""
 
@@ -249,6 +285,7 @@ _ALL: Final[tuple[TieBreaker, ...]] = (
     OpponentsPoints(), OpponentsGoalDifference(), OpponentsGoals(),
     Buchholz(), MedianBuchholz(), SonnebornBerger(), ProgressiveScore(),
     FairPlay(), Lots(), PlayOff(), Ranking(), Coefficient(),
+    PointsPerGame(), GoalDifferencePerGame(), GoalsPerGame(), WinsPerGame(), AwayGoalsPerGame(), AwayWinsPerGame(),
 )  # fmt: skip
 CRITERIA: Final[dict[str, TieBreaker]] = {each.key: each for each in _ALL}
 DECIDABLE: Final = ("lots", "playoff", "ranking", "coefficient", "fair_play")

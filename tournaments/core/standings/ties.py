@@ -1,6 +1,7 @@
 """Separating teams: criterion after criterion, each only inside the blocks of teams that are still level."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tournaments.core.standings.lots import lot
@@ -157,7 +158,7 @@ class Separation:
         return []  # two teams with the same twelve dice: by name
 
     def _split(
-        self, block: _Block, split: Split, values: Mapping[str, int], after: tuple[int, TiedTeams | None]
+        self, block: _Block, split: Split, values: Mapping[str, int | Fraction], after: tuple[int, TiedTeams | None]
     ) -> list[_Block]:
         ordered = sorted(self.order[block.start : block.end], key=values.__getitem__, reverse=True)
         self.order[block.start : block.end] = ordered

@@ -69,6 +69,7 @@ class CompetitionShape(CompetitionLine):
     options = serializers.DictField(help_text="What differs from the preset.")
     recipe = serializers.DictField(help_text="The format: one of preset, groups, stages, season.")
     table_rules = serializers.DictField()
+    cut_short = serializers.CharField(help_text="What counts of a season that was cut short: stands, per_game or annulled.")
     previous = serializers.SerializerMethodField(help_text="The season before, where you may see it.")
     stages = StageShape(many=True, source="stages.all")
     roles = serializers.SerializerMethodField(help_text="Yours.")
@@ -76,7 +77,7 @@ class CompetitionShape(CompetitionLine):
 
     class Meta(CompetitionLine.Meta):
         fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "options", "recipe", "table_rules", "seed",
-                            "confirm_after", "previous", "stages", "roles", "may"]  # fmt: skip
+                            "confirm_after", "cut_short", "cut_short_reason", "previous", "stages", "roles", "may"]  # fmt: skip
 
     @extend_schema_field(serializers.UUIDField(allow_null=True))
     def get_previous(self, competition: Competition) -> str | None:

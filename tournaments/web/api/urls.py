@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.web.api import (
     brackets,
     competitions,
+    cut_short,
     decisions,
     draws,
     entries,
@@ -76,6 +77,9 @@ competition_urls: list[URLPattern | URLResolver] = [
     path("deductions/<int:deduction>/give-back/", rulings.GiveBack.as_view(), name="api-give-back"),
     path("places/", rulings.Places.as_view(), name="api-places"),
     path("places/lift/", rulings.LiftPlace.as_view(), name="api-lift-place"),
+    path("cut-short/", cut_short.CutShortView.as_view(), name="api-cut-short"),
+    path("cut-short/preview/", cut_short.CutShortPreview.as_view(), name="api-cut-short-preview"),
+    path("cut-short/take-back/", cut_short.Resume.as_view(), name="api-resume-season"),
     path("decisions/", decisions.Decisions.as_view(), name="api-decisions"),
     path("decisions/lift/", decisions.LiftDecision.as_view(), name="api-lift-decision"),
     path("actions/", trail.Actions.as_view(), name="api-actions"),

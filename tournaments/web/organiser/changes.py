@@ -92,7 +92,7 @@ def tables(competition: Competition, count: int) -> list[str]:
 
 def round_to_pair(competition: Competition) -> int | None:
     """The round of a Swiss stage that can be paired now: the one before is over."""
-    if not competition.stages.filter(format="swiss").exists():
+    if competition.cut_short or not competition.stages.filter(format="swiss").exists():
         return None
     situation = Situation(competition)
     stage = next((each for each in situation.plan.stages if each.format == "swiss" and not fully_paired(each)), None)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from fuba_site.web.dates import by_the_clock_of
 from tournaments.core.course import Status, paired_rounds
+from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import StagePlan, parse
 from tournaments.core.kits import colours, worn
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
@@ -27,7 +28,7 @@ from tournaments.web.public.result_history import past_results
 from tournaments.web.public.sides import Side, entry_side
 from tournaments.web.public.tables import Tables
 from tournaments.web.public.trail import trail_line
-from tournaments.wording.pages import group_title, slot_words, stage_title
+from tournaments.wording.pages import CUT_SHORT, group_title, slot_words, stage_title
 
 FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
 ACTIONS_PER_PAGE: Final = 50
@@ -109,6 +110,7 @@ def head(competition: Competition) -> dict[str, Any]:
         "competition": competition,
         "edition": edition_title(competition),
         "revision": str(competition.revision),  # what a live page has seen
+        "cut_short": CUT_SHORT[CutShort(competition.cut_short)] if competition.cut_short else "",
     }
 
 

@@ -8,13 +8,12 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tournaments.core.course import SETTLED, fully_paired
 from tournaments.core.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
 from tournaments.core.recipes import next_divisions
 from tournaments.core.standings import CRITERIA, Table, TableRow
 from tournaments.web.public.presentation import Reading
 from tournaments.web.public.sides import Side
-from tournaments.wording.pages import group_title, place_word, round_title, stage_title
+from tournaments.wording.pages import CUT_TABLES, group_title, place_word, round_title, stage_title
 from tournaments.wording.sentences import reason_words
 
 FORM: Final = 5  # so many of the last matches
@@ -100,11 +99,11 @@ class Tables:
         for group in stage.groups:
             if (table := course.tables.get(group.name)) is None:
                 continue
-            fixtures = [each for each in stage.fixtures if each.group == group.name]
-            final = fully_paired(stage) and all(course.status[each.id] in SETTLED for each in fixtures)
+            final = course.facts.orders[group.name].final
             places = self.leads.get(group.name, {})
             rows = [self._row(table, i, places.get(row.place)) for i, row in enumerate(table)]
-            shown.append(ShownTable(group_title(group.name), final, tuple(rows)))
+            note = str(CUT_TABLES[course.cut_short]) if course.cut_short else ""
+            shown.append(ShownTable(group_title(group.name), final, tuple(rows), note))
         return shown
 
     def compared(self, stage: StagePlan) -> list[ShownTable]:
@@ -144,7 +143,7 @@ class Tables:
             (_("Goals"), str(row.goals_for), str(below.goals_for), key == "gf"),
         ]
         if row.why.how == "figures" and not between and not any(decides for *_some, decides in figures):
-            figures.append((capfirst(name), *row.why.figures(), True))
+            figures.append((capfirst(name), *row.why.figures(_), True))
         return Comparison(short, reason_words(row.why), self.reading.sides[below.team], tuple(figures))
 
     def _form(self, team: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, RoleName
-from tournaments.wording.pages import DECISIONS, OUTCOMES, group_title, stage_title
+from tournaments.wording.pages import CUT_SHORT, DECISIONS, OUTCOMES, group_title, stage_title
 
 Names = Mapping[int, str]  # of the entries, by number
 
@@ -158,6 +158,8 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "lift pair": lambda data, names: _("Let the plan say again who plays match {number}.").format(number=data.get("fixture")),
     "decide": lambda data, names: _("Decided by {method}: {teams}.").format(**_decision(data, names)),
     "lift decision": lambda data, names: _("Took back the decision by {method}: {teams}.").format(**_decision(data, names)),
+    "cut short": lambda data, names: str(CUT_SHORT.get(str(data.get("how")), _("The season was cut short."))),
+    "resume season": lambda data, names: _("The season goes on."),
     "late entry": lambda data, names: _("{team} entered late.").format(team=data.get("team")),
     "deduct": lambda data, names: ngettext(
         "Took {points} point from {team}.", "Took {points} points from {team}.", data.get("points", 0)

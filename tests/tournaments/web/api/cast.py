@@ -14,6 +14,7 @@ from tests.tournaments.services.making import draft, play_all, report, running, 
 from tournaments.models import Competition, Deduction, Result, Team
 from tournaments.services.command import By
 from tournaments.services.competitions import archive, give_role
+from tournaments.services.cut_short import cut_short
 from tournaments.services.decisions import decide
 from tournaments.services.draws import draw
 from tournaments.services.entries import withdraw
@@ -143,6 +144,12 @@ def a_level_league() -> Scene:
 def a_league_with_a_decision() -> Scene:
     made = a_level_league()
     decide(made.competition, By(made.owner, "drawn in the bar"), "lots", [4, 3, 2, 1])
+    return made
+
+
+def a_league_cut_short() -> Scene:
+    made = a_league()
+    cut_short(made.competition, By(made.owner, "snow"), "stands")
     return made
 
 

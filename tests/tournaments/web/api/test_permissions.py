@@ -343,6 +343,9 @@ TABLE = [
         "post", C + "places/lift/", cast.a_league_with_rulings, ORGANISING,
         {"entry": 2, "group": "league", "reason": "rejected"},
     ),
+    Case("post", C + "cut-short/", cast.a_league, ORGANISING, {"how": "stands", "reason": "snow"}),
+    Case("post", C + "cut-short/preview/", cast.a_league, ORGANISING, {"how": "per_game"}),
+    Case("post", C + "cut-short/take-back/", cast.a_league_cut_short, ORGANISING, {"reason": "thaw"}),
     Case("get", C + "decisions/", cast.a_league_with_a_decision, EVERYBODY),
     Case("get", C + "decisions/", cast.a_draft, INSIDE),
     Case(
