@@ -15,7 +15,7 @@ from tournaments.services.start import back_to_draft, start
 pytestmark = pytest.mark.django_db
 
 MODELS = [model for model in admin.site._registry if model._meta.app_label in ("tournaments", "fuba_site")]
-FACTS = "action result drawrecord fixture stage entry deduction rankoverride".split()
+FACTS = "action result drawrecord fixture stage entry deduction rankoverride pairoverride".split()
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def url(model, page: str, *args: int) -> str:
 
 
 def test_everything_of_tournaments_is_there():
-    assert len([model for model in MODELS if model._meta.app_label == "tournaments"]) == 11
+    assert len([model for model in MODELS if model._meta.app_label == "tournaments"]) == 12
     assert User in MODELS
 
 

@@ -86,7 +86,7 @@ def _with_preset(competition: Competition, settings: dict[str, Any]) -> dict[str
     edition = EDITIONS.get(str(settings.get("edition")))
     if edition is None:
         return settings
-    if settings["edition"] != competition.edition:
+    if competition.options and settings["edition"] != competition.edition:
         settings = {"options": {}} | settings
     if "preset" in settings or competition.preset in edition.presets:
         return settings

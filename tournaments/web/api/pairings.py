@@ -31,7 +31,7 @@ class PairShape(serializers.ModelSerializer[PairOverride]):
         return pair.away.number if pair.away else None
 
 
-class MeetingShape(serializers.Serializer[Any]):
+class RepeatedPairShape(serializers.Serializer[Any]):
     """Two fixtures of one table in which the same two meet."""
 
     fixture = serializers.IntegerField()
@@ -39,7 +39,7 @@ class MeetingShape(serializers.Serializer[Any]):
 
 
 class PairConsequencesShape(ConsequencesShape):
-    again = MeetingShape(many=True, help_text="Pairs that meet elsewhere in the stage, too.")
+    again = RepeatedPairShape(many=True, help_text="Pairs that meet elsewhere in the stage, too.")
 
 
 class Pairing(Acting):
