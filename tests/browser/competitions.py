@@ -32,7 +32,7 @@ from tournaments.services.invitations import invite
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct
 from tournaments.services.schedule import make_schedule, set_conditions
-from tournaments.services.start import start
+from tournaments.services.start import pair_next_round, start
 
 ODD_NAMES = (
     "<script>alert(1)</script>",
@@ -55,6 +55,7 @@ def make() -> dict[str, str]:
         **odd_names(owner, by),
         **large_ones(owner, by),
         "foretold": foretold(owner, by),
+        "swiss": swiss(owner, by),
         "live": being_played(owner, by),
         "draft": draft(owner, by).get_absolute_url(),
         "recording": f"/recordings/{begin_friendly(by, 'fuba3', 'advanced', *ODD_NAMES[:2]).public_id}/",
@@ -126,6 +127,16 @@ def large_ones(owner: User, by: By) -> dict[str, str]:
         "wide_wall": reverse("competition-wall", args=[wide.public_id]),
         "league": league.get_absolute_url(),
     }
+
+
+def swiss(owner: User, by: By) -> str:
+    """Three rounds of nine teams, each with a bye, two of them played."""
+    competition = running(owner, 9, {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]})
+    change_settings(competition, by, name="Swiss Open")
+    play_all(competition, owner)
+    pair_next_round(competition, by)
+    play_all(competition, owner)
+    return competition.get_absolute_url()
 
 
 def foretold(owner: User, by: By) -> str:

@@ -18,7 +18,7 @@ ANYBODY = (
     "{odd}timetable/", "{odd}play/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
     "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
-    "{foretold}forecast/", "{foretold}timetable/", "{live}", "{live}fixtures/1/",
+    "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",
     "/accounts/password/sent/", "/accounts/password/new/MQ/x-y/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
     "{against}", "{recording}", "{sheet}", "{score_only}",

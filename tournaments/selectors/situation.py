@@ -14,9 +14,10 @@ from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import CompetitionPlan, Decides, FixturePlan, parse
 from tournaments.core.formats.slots import Slot
 from tournaments.core.formats.stored import stage_from_dict
+from tournaments.core.recipes import tables_of
 from tournaments.core.reports import Report, Side
 from tournaments.core.standings import Deduction as TableDeduction
-from tournaments.core.standings import Override, TableRules
+from tournaments.core.standings import Override, TableRules, preset
 from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Deduction, Entry, Fixture, PairOverride, RankOverride, Result, Stage
 
@@ -82,14 +83,24 @@ class Situation:
             stage.name: stage.table_rules for stage in self.stages if stage.table_rules is not None
         }
         rules = {}
+        swiss = {stage.name for stage in self.stages if stage.format == "swiss" and stage.table_rules is None}
         for stage in ("", *(stage.name for stage in self.stages)):
             taken: dict[str, list[TableDeduction]] = {}
             for each in self.deductions:
                 if each.stage in ("", stage):
                     taken.setdefault(self._keys[each.entry_id], []).append(TableDeduction(each.points, each.reason))
             base = from_dict(written.get(stage, written[""]))
+            if stage in swiss:
+                base = self._swiss_order(base)
             rules[stage] = replace(base, deductions=taken, seed=LOTS.format(seed=self.competition.seed))
         return rules
+
+    def _swiss_order(self, rules: TableRules) -> TableRules:
+        """The rules for a Swiss stage: its own order, unless the organiser has chosen one for the whole competition."""
+        if rules.tiebreakers != preset(tables_of(self.competition.recipe)).tiebreakers:
+            return rules
+        swiss = preset("swiss")
+        return replace(rules, tiebreakers=swiss.tiebreakers, h2h_reapply=swiss.h2h_reapply)
 
     @cached_property
     def reports(self) -> list[Report]:

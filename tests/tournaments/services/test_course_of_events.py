@@ -5,6 +5,7 @@ import pytest
 from fuba_site.accounts.models import User
 from tests.tournaments.services.making import draft, pairs, play_all, report, running, somebody
 from tournaments.core.draws import from_dict
+from tournaments.core.standings import preset
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
@@ -255,6 +256,18 @@ class TestWhoTakesPart:
         assert swiss.state == State.FINISHED
         with pytest.raises(Refusal, match="No round is left"):
             pair_next_round(swiss, By(anna))
+
+    def test_a_swiss_stage_after_a_league_has_its_own_order_unless_the_organiser_chose_one(self, anna: User) -> None:
+        first = [f"stage league {place}" for place in range(1, 5)]
+        stages = [{"name": "league", "format": "league"}, {"name": "swiss", "format": "swiss", "entrants": first}]
+        competition = running(anna, 5, {"stages": stages})
+        assert Situation(competition).rules["swiss"].tiebreakers == preset("swiss").tiebreakers
+        assert Situation(competition).rules["league"].tiebreakers == preset("league").tiebreakers
+        change_settings(competition, By(anna), table_rules={**competition.table_rules, "win": 2})
+        assert Situation(competition).rules["swiss"].tiebreakers == preset("swiss").tiebreakers
+        assert Situation(competition).rules["swiss"].win == 2
+        change_settings(competition, By(anna), table_rules="italy")
+        assert Situation(competition).rules["swiss"].tiebreakers == preset("italy").tiebreakers
 
 
 class TestRulings:

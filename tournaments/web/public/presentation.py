@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import zip_longest
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.core.course import SETTLED, Status
+from tournaments.core.course import SETTLED, Status, fully_paired
 from tournaments.core.formats import FixturePlan, Loser, Slot, StagePlan, Winner
 from tournaments.core.reports import Report
 from tournaments.core.standings import TableRules
@@ -158,9 +159,11 @@ class Reading:
         return found
 
     def current_round(self) -> Round | None:
-        """The first round with something to be played; the last when nothing is left."""
-        for each in self.rounds:
-            if any(self.course.status[fixture.id] not in SETTLED for fixture in each.fixtures):
+        """The first round with something to be played, or with one to be paired after it; the last when nothing is left."""
+        for each, following in zip_longest(self.rounds, self.rounds[1:]):
+            last = following is None or following.stage is not each.stage
+            to_pair = last and not fully_paired(each.stage)
+            if to_pair or any(self.course.status[fixture.id] not in SETTLED for fixture in each.fixtures):
                 return each
         return self.rounds[-1] if self.rounds else None
 

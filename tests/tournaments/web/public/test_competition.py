@@ -19,6 +19,12 @@ pytestmark = pytest.mark.django_db
 
 GROUPS = {"groups": {"count": 2, "qualify": 2}}
 LEAGUE = {"preset": "league"}
+SWISS_AND_FINAL = {
+    "stages": [
+        {"name": "swiss", "format": "swiss", "options": {"rounds": 2}},
+        {"name": "knockout", "format": "knockout", "entrants": ["stage swiss 1", "stage swiss 2"]},
+    ]
+}
 
 
 def text(response) -> str:
@@ -269,6 +275,17 @@ def test_swiss_rounds_are_shown_as_far_as_they_are_paired(client):
     shown = text(client.get(competition.get_absolute_url()))
     assert "Round 1" in shown and "Round 2" not in shown
     assert "Round 1 of 3" in shown
+
+
+def test_the_fixtures_wait_at_a_swiss_round_after_which_one_is_to_be_paired(client):
+    owner = somebody()
+    competition = running(owner, 8, SWISS_AND_FINAL)
+    play_all(competition, owner)
+    assert "Fixtures Round 1 " in text(client.get(competition.get_absolute_url()))
+    pair_next_round(competition, By(owner))
+    assert "Fixtures Round 2 " in text(client.get(competition.get_absolute_url()))
+    play_all(competition, owner)
+    assert "Fixtures Final " in text(client.get(competition.get_absolute_url()))
 
 
 def test_byes_have_a_column_and_a_word_once_their_round_is_over(client):
