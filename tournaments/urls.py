@@ -4,6 +4,7 @@ from tournaments.web.organiser import pairings, results, teams
 from tournaments.web.organiser.cut_short import cut
 from tournaments.web.organiser.decisions import decisions
 from tournaments.web.organiser.desk import desk
+from tournaments.web.organiser.hand_draw import hand_draw
 from tournaments.web.organiser.helpers import helpers, join
 from tournaments.web.organiser.network import network
 from tournaments.web.organiser.new import new_competition
@@ -24,6 +25,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
     path("competitions/<uuid:public_id>/organise/rules/", rules, name="organise-rules"),
     path("competitions/<uuid:public_id>/organise/cut-short/", cut, name="organise-cut-short"),
+    path("competitions/<uuid:public_id>/organise/draw/", hand_draw, name="organise-draw"),
     path("competitions/<uuid:public_id>/organise/decisions/", decisions, name="organise-decisions"),
     path("competitions/<uuid:public_id>/organise/helpers/", helpers, name="helpers"),
     path("competitions/<uuid:public_id>/organise/network/", network, name="network"),

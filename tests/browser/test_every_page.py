@@ -29,7 +29,8 @@ ORGANISER = (
     "{odd}organise/decisions/", "{odd}organise/cut-short/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
     "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
-    "{draft}organise/", "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
+    "{draft}organise/", "{draft}organise/draw/",
+    "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "/matches/import/", "{ready}import/", "{foretold}timetable/", "{draft}", "{join}", "/accounts/password/",
 )  # fmt: skip
 

@@ -11,6 +11,7 @@ from tournaments.core.draws import (
     DrawError,
     Entrant,
     Fixed,
+    Group,
     Method,
     Plan,
     as_dict,
@@ -26,10 +27,11 @@ from tournaments.core.draws import (
 from tournaments.core.draws.phase import KIND
 from tournaments.core.formats import StagePlan
 from tournaments.core.formats.league_phase import FORMAT as LEAGUE_PHASE
+from tournaments.core.recipes import make_plan
 from tournaments.models import Competition, DrawRecord
 from tournaments.services.command import Act, verb
 from tournaments.services.draw_terms import constraint, fixed_entry, phase_draw, pots_of
-from tournaments.services.refusals import Conflict, Refusal
+from tournaments.services.refusals import Conflict, Refusal, refusing
 from tournaments.services.start import plan_of
 
 DRAW: Final = "{seed}:draw"
@@ -78,6 +80,8 @@ def draw(
     competition.save(update_fields=["members"])
     DrawRecord.objects.create(competition=competition, revision=act.revision, record=record)
     act.data |= {"method": record["method"], "seed": record["seed"]}
+    if hosts and len(hosts) == len(entries):
+        act.data["by_hand"] = True
 
 
 def _plan(
@@ -98,6 +102,19 @@ def _plan(
         bowls = pots_of(method, pots, drawn, names, (len(drawn) + 1) // 2)
         return knockout_plan(drawn, seed, method, bowls, rules, hosts)
     raise nothing_to_draw()
+
+
+def places_of(competition: Competition) -> tuple[Group, ...]:
+    """The groups, or the ties of the first round, that the entries of a draft can be put into by hand."""
+    with refusing():
+        if competition.started:
+            raise Conflict("started", _("The competition has begun: it cannot be drawn again."))
+        entries = competition.entries.select_related("team").order_by("seat")
+        drawn = [Entrant(entry.team.name, entry.labels, seed) for seed, entry in enumerate(entries, 1)]
+        stage = make_plan(competition.recipe, len(drawn)).stages[0]
+        if len(stage.entrants) != len(drawn):
+            raise nothing_to_draw()
+        return _plan(stage, drawn, {}, "by hand", "free", (), (), ()).groups
 
 
 def nothing_to_draw() -> Refusal:

@@ -98,12 +98,13 @@ def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
 def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
     entries = list(Entry.objects.filter(competition=competition).select_related("team").order_by("seat"))
     record = latest_draw(competition) if competition.members else None
-    trouble, drawable, matches = "", False, 0
+    trouble, drawable, by_places, matches = "", False, False, 0
     try:
         plan = plan_of(competition)
         drawable = plan.stages[0].format in ("groups", "knockout", LEAGUE_PHASE) and len(plan.stages[0].entrants) == len(
             entries
         )
+        by_places = drawable and plan.stages[0].format != LEAGUE_PHASE
         matches = sum(1 for _fixture in plan.fixtures())
     except ValueError as error:
         trouble = error_text(error)
@@ -112,6 +113,7 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
         "expected": count_needed(competition.recipe),
         "trouble": trouble,
         "drawable": drawable,
+        "by_places": by_places,
         "matches": matches,
         "draw": record,
         "drawn": drawn(record) if record else [],

@@ -112,7 +112,11 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "remove entry": lambda data, names: _("Took out {team}.").format(team=data.get("team")),
     "seed entries": lambda data, names: _("Seeded the entries."),
     "label entry": lambda data, names: _("Labelled {team}.").format(team=_name(data.get("entry"), names)),
-    "draw": lambda data, names: _("Held the draw, from the seed {seed}.").format(seed=data.get("seed")),
+    "draw": lambda data, names: (
+        _("Made the draw by hand.")
+        if data.get("by_hand")
+        else _("Held the draw, from the seed {seed}.").format(seed=data.get("seed"))
+    ),
     "reveal": lambda data, names: _("Revealed {count} of {total} steps of the draw.").format(
         count=data.get("revealed"), total=data.get("of")
     ),
