@@ -6,6 +6,7 @@ from tournaments.web.organiser.decisions import decisions
 from tournaments.web.organiser.desk import desk
 from tournaments.web.organiser.hand_draw import hand_draw
 from tournaments.web.organiser.helpers import helpers, join
+from tournaments.web.organiser.importing import import_page
 from tournaments.web.organiser.network import network
 from tournaments.web.organiser.new import new_competition
 from tournaments.web.organiser.papers import paper
@@ -19,6 +20,7 @@ urlpatterns = [
     path("search/", search, name="search"),
     path("competitions/", competitions.competitions, name="competitions"),
     path("competitions/new/", new_competition, name="new-competition"),
+    path("competitions/import/", import_page, name="import-results"),
     path("competitions/<uuid:public_id>/", competitions.competition, name="competition"),
     path("competitions/<uuid:public_id>/organise/", desk, name="organise"),
     path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),

@@ -24,7 +24,8 @@ ANYBODY = (
     "{against}", "{recording}", "{sheet}", "{score_only}",
 )  # fmt: skip
 ORGANISER = (
-    "/competitions/new/", "{odd}organise/", "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
+    "/competitions/new/", "/competitions/import/", "{odd}organise/",
+    "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}organise/network/", "{odd}organise/rules/", "{odd}organise/webhooks/", "{webhook}",
     "{odd}organise/decisions/", "{odd}organise/cut-short/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
