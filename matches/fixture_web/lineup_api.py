@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.web.problems import answers
-from matches.fixture.sides import the_side
+from matches.fixture.sides import acting_side
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import offered, tokens_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
@@ -87,7 +87,7 @@ class LineupOf(InCompetition):
     def get(self, request: Request, competition: UUID, number: int, side: str) -> Response:
         """Your line-up, and what you can choose from."""
         fixture = self._fixture(number, side)
-        the_side(By(request.user), fixture, side)
+        acting_side(By(request.user), fixture, side)
         row = given_for(fixture).get(side)
         offer = offered(fixture_terms(fixture), side)
         return Response({"lineup": row.token.split("\n") if row else None, **offer})

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.fixture.secrecy import sealed
-from matches.fixture.sides import counts_at_once, named, sides_of, the_side
+from matches.fixture.sides import acting_side, counts_at_once, sides_of, with_name
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import checked
 from matches.lineups.models import LineUp
@@ -25,7 +25,7 @@ def give(competition: Competition, by: By, number: int, side: str, tokens: list[
     """A coach's line-up for a match, the first or another one. It is in no audit trail: it is a secret."""
     with refusing(), transaction.atomic():
         fixture, entry = _mine(competition, by, number, side)
-        by = named(by, fixture)
+        by = with_name(by, fixture)
         legal = checked(fixture_terms(fixture), side, tokens)
         row, _new = LineUp.objects.update_or_create(
             fixture=fixture,
@@ -89,7 +89,7 @@ def _mine(competition: Competition, by: By, number: int, side: str) -> tuple[Fix
     """The fixture and the team, for its coach; refused once the match has begun."""
     check(by)
     fixture = fixture_numbered(lock(competition), number)
-    the_side(by, fixture, side)
+    acting_side(by, fixture, side)
     home, away = both_teams(fixture)
     if fixture.status != Status.READY:
         raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))

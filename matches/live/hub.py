@@ -19,7 +19,7 @@ from django.db import DatabaseError, InterfaceError, close_old_connections, conn
 from redis.exceptions import RedisError
 
 from matches.live.news import AT_ONCE, PING, News, missed
-from matches.live.sources import Gone, Source, signs, source_of
+from matches.live.sources import Gone, Source, source_of, topic_versions
 from matches.live.wake_up import CHANNEL, HERE, parse
 
 QUEUE: Final = 100  # news waiting for one client; whoever is slower is told that something is missing
@@ -34,15 +34,15 @@ T = TypeVar("T")
 class Follower:
     """A client: what waits to be sent to it."""
 
-    def __init__(self, topic: str, seen: int, language: str = "en", sight: object = None, most: int = QUEUE) -> None:
+    def __init__(self, topic: str, seen: int, language: str = "en", audience: object = None, most: int = QUEUE) -> None:
         self.topic, self.seen, self.language, self.most = topic, seen, language, most
-        self.sight = sight  # under which it was let in
+        self.audience = audience  # under which it was let in
         self.ended = False
         self.wake = asyncio.Event()
         self._waiting: deque[bytes] = deque()
         self._lost = 0
 
-    def tell(self, news: News) -> None:
+    def send(self, news: News) -> None:
         """Each news once, in order; the oldest go first when there are too many."""
         if news.number:
             if news.number <= self.seen:
@@ -96,7 +96,7 @@ class Topic:
 
     def send_away(self) -> None:
         """Those who were let in when others might see this. Newcomers were let in after the look, and come to the next one."""
-        for follower in [each for each in self.followers if each.sight != self.source.sight]:
+        for follower in [each for each in self.followers if each.audience != self.source.audience]:
             self.followers.discard(follower)
             follower.end()
 
@@ -115,8 +115,8 @@ class Hub:
 
     # -- those who follow ------------------------------------------------------------------
 
-    def join(self, name: str, seen: int, language: str, sight: object = None) -> Follower:
-        follower = Follower(name, seen, language, sight)
+    def join(self, name: str, seen: int, language: str, audience: object = None) -> Follower:
+        follower = Follower(name, seen, language, audience)
         topic = self.topics.get(name)
         if topic is None:
             topic = self.topics[name] = Topic(source_of(name, seen))
@@ -189,7 +189,7 @@ class Hub:
         topic.send_away()
         for news in told:
             for follower in topic.followers:
-                follower.tell(news)
+                follower.send(news)
 
     async def _in_thread(self, job: Callable[[], T]) -> T | None:
         """What a job finds in the database; None while that is away. The next look finds it."""
@@ -237,7 +237,7 @@ class Hub:
                 continue
             looked = self.loop.time()
             names = list(self.topics)
-            found = await self._in_thread(lambda: signs(names))  # noqa: B023  # awaited at once
+            found = await self._in_thread(lambda: topic_versions(names))  # noqa: B023  # awaited at once
             if found is None:
                 continue
             for name in names:

@@ -80,7 +80,9 @@ def live_matches(recordings: QuerySet[Recording]) -> list[LiveMatch]:
         data = scores[str(each.public_id)].data if str(each.public_id) in scores else {}
         home, away = data.get("score", (0, 0))
         mine = turns.get(each.pk, [])
-        found.append(LiveMatch(each, (home, away), data.get("minute", ""), shirts(each), _ball(each, mine), _said(each, mine)))
+        found.append(
+            LiveMatch(each, (home, away), data.get("minute", ""), shirts(each), _ball(each, mine), _last_sentence(each, mine))
+        )
     return found
 
 
@@ -105,7 +107,7 @@ def _ball(recording: Recording, turns: Sequence[RecordedTurn]) -> Ball | None:
     return Ball(AREAS[state.ball], state.control, state.value)
 
 
-def _said(recording: Recording, turns: Sequence[RecordedTurn]) -> str:
+def _last_sentence(recording: Recording, turns: Sequence[RecordedTurn]) -> str:
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
     for turn in turns:
         for event in reversed(turn.events):

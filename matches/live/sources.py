@@ -68,7 +68,7 @@ class Source(Protocol):
     """Something to follow. Used by one thread at a time."""
 
     seen: int  # the last number told
-    sight: object  # who may see it, as of the last look: see `sight_of`
+    audience: object  # who may see it, as of the last look: see `audience_token`
 
     def read(self) -> list[News]: ...
 
@@ -79,13 +79,13 @@ class Source(Protocol):
 class RecordingSource:
     def __init__(self, public_id: UUID, seen: int) -> None:
         self.public_id, self.seen = public_id, seen
-        self.sight: object = None
+        self.audience: object = None
 
     def read(self) -> list[News]:
         recording = Recording.objects.select_related("fixture__competition").filter(public_id=self.public_id).first()
         if recording is None:
             raise Gone
-        self.sight = sight_of(recording.fixture.competition if recording.fixture else None)
+        self.audience = audience_token(recording.fixture.competition if recording.fixture else None)
         if recording.version <= self.seen:
             return []
         told = recording_news(recording, self.seen)
@@ -181,14 +181,14 @@ def _kind(action: RecorderAction, at: Mapping[str, Any], happened: Sequence[Even
 class CompetitionSource:
     def __init__(self, public_id: UUID, seen: int) -> None:
         self.public_id, self.seen = public_id, seen
-        self.sight: object = None
+        self.audience: object = None
         self._live: dict[str, News] = {}
 
     def read(self) -> list[News]:
         competition = Competition.objects.filter(public_id=self.public_id).first()
         if competition is None:
             raise Gone
-        self.sight = sight_of(competition)
+        self.audience = audience_token(competition)
         told = competition_news(competition, self.seen) if competition.revision > self.seen else []
         self.seen = told[-1].number if told else self.seen
         before, self._live = self._live, live_scores(_recordings_of(competition))
@@ -266,7 +266,7 @@ class SiteSource:
     """For the home page: that something has changed in what everybody may find."""
 
     def __init__(self, seen: int = 0) -> None:
-        self.sight: object = None  # of what everybody may find
+        self.audience: object = None  # of what everybody may find
         self.seen = 0  # there is no number to come back to; whoever comes back looks at the page again
         self._last: int | None = None
         self._live: dict[str, News] = {}
@@ -296,8 +296,8 @@ def site_opening() -> list[News]:
 # -- who may look, and whether it is worth it ---------------------------------------------------
 
 
-def sight_of(competition: Competition | None) -> object:
-    """Something that is another when others may see a competition than before; None while everybody may.
+def audience_token(competition: Competition | None) -> object:
+    """A token that changes whenever the audience of a competition changes; None while everybody may see it.
 
     Whoever was let in under another one has to ask again.
     """
@@ -316,8 +316,8 @@ def source_of(name: str, seen: int) -> Source:
     return SiteSource()
 
 
-def signs(names: Iterable[str]) -> dict[str, object]:
-    """For each topic something that is another when there is something to tell. A few queries for all of them."""
+def topic_versions(names: Iterable[str]) -> dict[str, object]:
+    """For each topic a value that changes when there is news of it. A few queries for all of them."""
     ids: dict[str, list[str]] = {"recording": [], "competition": [], "site": []}
     for name in names:
         kind, _, public_id = name.partition(":")
@@ -329,16 +329,16 @@ def signs(names: Iterable[str]) -> dict[str, object]:
         numbers = rows.values_list("public_id", "version", "fixture__competition__revision")
         found |= {f"recording:{public_id}": (version, revision) for public_id, version, revision in numbers}
     if ids["competition"]:
-        steps = _steps(Recording.objects.filter(fixture__competition__public_id__in=ids["competition"]))
+        steps = _recording_versions(Recording.objects.filter(fixture__competition__public_id__in=ids["competition"]))
         revisions = Competition.objects.filter(public_id__in=ids["competition"]).values_list("public_id", "revision")
         found |= {f"competition:{each}": (revision, steps.get(each)) for each, revision in revisions}
     if ids["site"]:
         last = Action.objects.aggregate(last=Max("pk"))["last"]
-        found["site"] = (last, sorted(map(str, _steps(Recording.objects.exclude(fixture=None)).items())))
+        found["site"] = (last, sorted(map(str, _recording_versions(Recording.objects.exclude(fixture=None)).items())))
     return found
 
 
-def _steps(recordings: QuerySet[Recording]) -> dict[UUID, tuple[int, int]]:
+def _recording_versions(recordings: QuerySet[Recording]) -> dict[UUID, tuple[int, int]]:
     rows = (
         recordings.filter(state__in=BEING_PLAYED)
         .order_by()

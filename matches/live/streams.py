@@ -15,7 +15,7 @@ from typing import Any, Final
 from django.conf import settings
 
 from matches.live.hub import Follower, Hub
-from matches.live.wake_up import teller
+from matches.live.wake_up import publisher
 
 TICKET: Final = "fuba.live"
 HIDDEN_FOR: Final = 60.0  # seconds after which a stream of something hidden ends, and whoever still may comes back
@@ -59,13 +59,13 @@ seats: Final = Seats()
 
 @dataclass(frozen=True)
 class Ticket:
-    """Leave to follow a topic from a number on, under the sight there was when it was given."""
+    """Leave to follow a topic from a number on, under the audience there was when it was given."""
 
     topic: str
     seen: int
     language: str
     seat: tuple[str, ...]
-    sight: object
+    audience: object
 
 
 def seat_for(address: str, user: Any) -> tuple[str, ...] | None:
@@ -110,12 +110,12 @@ class Streams:
     async def _hold(self, ticket: Ticket, receive: Receive, send: Send) -> None:
         if self.hub is None or self.hub.loop is not asyncio.get_running_loop():
             self.hub = Hub()
-            teller.own_hub = self.hub.hear_from_thread
-        follower = self.hub.join(ticket.topic, ticket.seen, ticket.language, ticket.sight)
+            publisher.own_hub = self.hub.hear_from_thread
+        follower = self.hub.join(ticket.topic, ticket.seen, ticket.language, ticket.audience)
         leaving = asyncio.ensure_future(_end_with_the_client(follower, receive))
         # What is hidden is followed by people with rights, which they may lose without anything being done in the competition
         # (an account is closed, a team gets another coach): every now and then they have to ask again.
-        ending = None if ticket.sight is None else self.hub.loop.call_later(HIDDEN_FOR, follower.end_soon)
+        ending = None if ticket.audience is None else self.hub.loop.call_later(HIDDEN_FOR, follower.end_soon)
         try:
             while not follower.ended:
                 await follower.wake.wait()

@@ -17,7 +17,7 @@ from fuba_site.web.problems import json_problem
 from fuba_site.web.throttle import visitor_address
 from matches.commentary.wording import LANGUAGES
 from matches.live.news import RETRY, News
-from matches.live.sources import competition_opening, recording_opening, sight_of, site_opening
+from matches.live.sources import audience_token, competition_opening, recording_opening, site_opening
 from matches.live.streams import TICKET, Ticket, seat_for
 from matches.live.wake_up import SITE, competition_topic, recording_topic
 from matches.recording.models import Recording
@@ -28,21 +28,21 @@ from tournaments.selectors.permissions import may_view
 @require_GET
 def recording_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
     recording = get_object_or_404(Recording.objects.select_related("fixture__competition"), public_id=public_id)
-    sight = sight_of(recording.fixture.competition if recording.fixture else None)  # before the right is looked at
+    audience = audience_token(recording.fixture.competition if recording.fixture else None)  # before the right is looked at
     if recording.fixture is not None and not may_view(request.user, recording.fixture.competition):
         raise Http404
     told = recording_opening(recording, seen_before(request, recording.version))
-    return stream(request, recording_topic(public_id), recording.version, told, sight)
+    return stream(request, recording_topic(public_id), recording.version, told, audience)
 
 
 @require_GET
 def competition_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = get_object_or_404(Competition, public_id=public_id)
-    sight = sight_of(competition)
+    audience = audience_token(competition)
     if not may_view(request.user, competition):
         raise Http404
     told = competition_opening(competition, seen_before(request, competition.revision))
-    return stream(request, competition_topic(public_id), competition.revision, told, sight)
+    return stream(request, competition_topic(public_id), competition.revision, told, audience)
 
 
 @require_GET
@@ -59,7 +59,7 @@ def seen_before(request: HttpRequest, latest: int) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else latest + 1
 
 
-def stream(request: HttpRequest, topic: str, latest: int, told: Sequence[News], sight: object = None) -> HttpResponse:
+def stream(request: HttpRequest, topic: str, latest: int, told: Sequence[News], audience: object = None) -> HttpResponse:
     language = (get_language() or "en").partition("-")[0]
     language = language if language in LANGUAGES else "en"
     scope = getattr(request, "scope", None)
@@ -70,7 +70,7 @@ def stream(request: HttpRequest, topic: str, latest: int, told: Sequence[News], 
             problem.headers["Retry-After"] = "60"
             return problem
         seen = max((news.number for news in told), default=latest)
-        scope[TICKET] = Ticket(topic, seen, language, seat, sight)
+        scope[TICKET] = Ticket(topic, seen, language, seat, audience)
     response = HttpResponse(
         RETRY + b"".join(news.text(language) for news in told), content_type="text/event-stream; charset=utf-8"
     )

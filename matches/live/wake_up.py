@@ -39,14 +39,14 @@ def parse(message: Any) -> tuple[str, list[str]]:
     return str(origin), [str(name) for name in names]
 
 
-class Teller:
-    """This process's way to tell: the hub of its own, if it has one, and the broker."""
+class Publisher:
+    """Says that a topic has news: to the hub of this process, if it has one, and to the broker."""
 
     def __init__(self) -> None:
         self.own_hub: Callable[[list[str]], None] | None = None
         self._client: redis.Redis | None = None
 
-    def tell(self, *names: str) -> None:
+    def publish(self, *names: str) -> None:
         if self.own_hub is not None:
             self.own_hub(list(names))
         try:
@@ -58,7 +58,7 @@ class Teller:
             pass  # the hubs look for themselves while there is no broker
 
 
-teller: Final = Teller()
+publisher: Final = Publisher()
 
 
 def after_recorder_action(action: Any, **kwargs: Any) -> None:
@@ -66,7 +66,7 @@ def after_recorder_action(action: Any, **kwargs: Any) -> None:
     topics = [recording_topic(recording.public_id)]
     if recording.fixture is not None:
         topics += [competition_topic(recording.fixture.competition.public_id), SITE]
-    teller.tell(*topics)
+    publisher.publish(*topics)
 
 
 def after_action(action: Any, more: bool = False, **kwargs: Any) -> None:
@@ -77,4 +77,4 @@ def after_action(action: Any, more: bool = False, **kwargs: Any) -> None:
         # Those who follow its matches have to leave now, if they have to; matches that are over have nothing to tell.
         played = Recording.objects.filter(fixture__competition=action.competition_id, state__in=BEING_PLAYED)
         topics += [recording_topic(each) for each in played.values_list("public_id", flat=True)]
-    teller.tell(*topics)
+    publisher.publish(*topics)

@@ -14,7 +14,7 @@ from matches.commentary.question import Question, pending_question
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.recorder.controls import controls
-from matches.recording.automatic import sitting, way_back
+from matches.recording.automatic import autoplay_of, undo_target
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import public_sheet
 from matches.recording.session import Session, session_at
@@ -88,7 +88,7 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
         "mine": mine,
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
-        "undo": undoing(recording, viewer, session) if viewer.manages and is_open else None,
+        "undo": undo_json(recording, viewer, session) if viewer.manages and is_open else None,
         "lines": lines[-LINES:],
         "match_url": _match_url(recording),
         "dice": _seal(recording),
@@ -123,7 +123,7 @@ def picture(state: Any) -> dict[str, Any]:
 
 
 def _add_given_line_up(pending: dict[str, Any], fixture: Fixture, node: Decision, viewer: Viewer) -> None:
-    """Line-ups that stay sealed are handed over by their own coaches (matches.recording.lineups.feed): remind both of it."""
+    """Line-ups that stay sealed are handed over by their own coaches (matches.recording.lineups): remind both of it."""
     row = given_for(fixture).get(TEAM_NAMES[node.team])
     if row is not None and node.team in viewer.coaches:
         pending[node.kind]["given"] = token_for(node, row)
@@ -167,16 +167,16 @@ def _seal(recording: Recording) -> dict[str, str] | None:
 # -- the way back -------------------------------------------------------------------------
 
 
-def undoing(recording: Recording, viewer: Viewer, session: Session) -> dict[str, Any] | None:
+def undo_json(recording: Recording, viewer: Viewer, session: Session) -> dict[str, Any] | None:
     """What an undo takes back, in words or dice; None where there is nothing that this viewer may take back."""
-    back = way_back(recording, sitting(recording), session)
+    back = undo_target(recording, autoplay_of(recording), session)
     if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
         return None
     names = recording.home_name, recording.away_name
-    return {"count": 1, **described(back.token, Question(back.node, recording.edition), names)}
+    return {"count": 1, **input_label(back.token, Question(back.node, recording.edition), names)}
 
 
-def described(token: str, question: Question, names: tuple[str, str]) -> dict[str, str]:
+def input_label(token: str, question: Question, names: tuple[str, str]) -> dict[str, str]:
     """An input in a word or two, or its dice. A secret stays one."""
     if token.startswith(OVERRIDE):
         return {"label": _("the referee’s word"), "dice": ""}

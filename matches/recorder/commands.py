@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.commentary.question import pending_question
-from matches.recorder.board import Viewer, current_session, undoing
+from matches.recorder.board import Viewer, current_session, undo_json
 from matches.recorder.referee import position_of
 from matches.recording import services
 from matches.recording.models import Recording
@@ -32,7 +32,7 @@ class Answer:
     more: dict[str, Any] = field(default_factory=dict)
 
 
-def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) -> Answer:
+def carry_out(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) -> Answer:
     """Carry out one verb."""
     verb = body.get("verb")
     if not viewer.manages:
@@ -48,7 +48,7 @@ def do(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, Any]) ->
     if verb == "enter":
         done = services.enter(recording, by, body.get("inputs", ()), rebase=body.get("rebase") is True)
     else:
-        done = _done(recording, by, viewer, str(verb), body)
+        done = _carry_out(recording, by, viewer, str(verb), body)
     if not done.refused:
         return Answer(done.recording, done.session)
     applied, (refused,) = public_tokens(recording, done.applied), public_tokens(recording, [done.refused])
@@ -70,7 +70,7 @@ def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[s
     if body.get("revision") is None:  # what is checked here must still hold when the recording is locked
         raise Refusal("revision", _("Say which board you looked at: “revision” is missing."))
     if verb == "undo":
-        if not undoing(recording, viewer, current_session(recording)):
+        if not undo_json(recording, viewer, current_session(recording)):
             raise Refusal("nothing_to_undo", _("The other side has decided since: there is nothing of yours to take back."))
         return
     inputs = body.get("inputs")
@@ -81,7 +81,7 @@ def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[s
         raise Refusal("inputs", _("Answer what you are asked, one thing at a time."))
 
 
-def _done(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> Done:
+def _carry_out(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> Done:
     if verb == "undo":
         return services.undo(recording, by, body.get("count", 1))
     if verb == "override":

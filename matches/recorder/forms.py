@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.recorder.online_play import Wish
+from matches.recorder.online_play import PlaySettings
 from matches.replay.forms import NameField, coach_choices
 from rules.editions import DEFAULT_EDITION
 from tournaments.web.house_rules import HouseRulesForm
@@ -94,7 +94,7 @@ class PlayForm(HouseRulesForm):
             data["options"] = self.house_rules(edition, preset)
         return data
 
-    def wish(self) -> Wish:
+    def play_settings(self) -> PlaySettings:
         """What is wanted, once it has been checked."""
         data = self.cleaned_data
         edition, _colon, preset = data["rules"].partition(RULES_SEPARATOR)
@@ -104,4 +104,4 @@ class PlayForm(HouseRulesForm):
         if data["side"] == "away":
             names, coaches = (other, data["mine"]), (coach, "")
         devices = 2 if data["opponent"] == "two" else 1
-        return Wish(edition, preset, names, coaches, devices, data["dice"] == "site", data["options"])
+        return PlaySettings(edition, preset, names, coaches, devices, data["dice"] == "site", data["options"])

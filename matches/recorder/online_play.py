@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from fuba_site.web.throttle import Limit, visitor_address
 from matches.recording.models import Recording, RecordingState
 from matches.recording.seats import Seats
-from matches.recording.services import begin_friendly, begin_seats
+from matches.recording.services import begin_friendly, start_autoplay
 from rules.coaches import COACHES
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
@@ -32,7 +32,7 @@ class TooManyPlays(Refusal):
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlaySettings:
     """A match as somebody wants to play it. A coach's name, or "" for people; `devices` is 1 or 2."""
 
     edition: str
@@ -44,34 +44,34 @@ class Wish:
     options: Mapping[str, Any] = field(default_factory=dict)  # what differs from the preset
 
 
-def begin_play(request: HttpRequest, wish: Wish) -> Recording:
+def begin_play(request: HttpRequest, wanted: PlaySettings) -> Recording:
     """Begin a match; whoever asks holds the keys of the sides that people play, with two devices only the first of them."""
-    if any(coach and coach not in COACHES for coach in wish.coaches) or all(wish.coaches):
+    if any(coach and coach not in COACHES for coach in wanted.coaches) or all(wanted.coaches):
         raise Refusal("coach", _("One side is played by people; a coach is one of %(known)s.") % {"known": ", ".join(COACHES)})
     if not Limit("play", settings.MATCHES_PER_MINUTE).take(visitor_address(request)):
         raise TooManyPlays("too_many", _("You started many matches in a short time. Wait a minute, then start the next one."))
     by = by_seat(request)
-    keys = [("" if coach else secrets.token_urlsafe(32)) for coach in wish.coaches]
+    keys = [("" if coach else secrets.token_urlsafe(32)) for coach in wanted.coaches]
     with transaction.atomic():
-        _clear_away()
-        recording = begin_friendly(by, wish.edition, wish.preset, *wish.names, options=wish.options)
+        _delete_abandoned()
+        recording = begin_friendly(by, wanted.edition, wanted.preset, *wanted.names, options=wanted.options)
         Seats.objects.create(
             recording=recording,
-            home_coach=wish.coaches[0],
-            away_coach=wish.coaches[1],
+            home_coach=wanted.coaches[0],
+            away_coach=wanted.coaches[1],
             home_key=keys[0],
             away_key=keys[1],
-            site_dice=wish.site_dice,
+            site_dice=wanted.site_dice,
             seed=secrets.token_hex(16),
         )
-        begin_seats(recording, by)
+        start_autoplay(recording, by)
     held = [key for key in keys if key]
-    for key in held[: 1 if wish.devices == 2 else 2]:
-        hold(request, key)
+    for key in held[: 1 if wanted.devices == 2 else 2]:
+        remember_key(request, key)
     return recording
 
 
-def _clear_away() -> None:
+def _delete_abandoned() -> None:
     """Matches that visitors left: nobody owns them, so nobody will come back for them."""
     old = Recording.objects.filter(
         fixture=None, owner=None, seats__isnull=False, changed__lt=timezone.now() - FORGOTTEN
@@ -85,7 +85,7 @@ def by_seat(request: HttpRequest) -> By:
     return By(user, trusted=True, name=user.get_username() if user else "visitor")
 
 
-def hold(request: HttpRequest, key: str) -> None:
+def remember_key(request: HttpRequest, key: str) -> None:
     keys = [each for each in request.session.get(SESSION, []) if each != key]
     request.session[SESSION] = [*keys, key][-MOST_KEYS:]
 
@@ -103,5 +103,5 @@ def join(request: HttpRequest, recording: Recording, key: str) -> bool:
     seats = Seats.objects.filter(recording=recording).first()
     if seats is None or not any(right and constant_time_compare(key, right) for right in seats.keys):
         return False
-    hold(request, key)
+    remember_key(request, key)
     return True

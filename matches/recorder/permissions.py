@@ -20,7 +20,7 @@ from tournaments.services.command import By
 EVERYTHING: Final = Viewer(frozenset((0, 1)), manages=True, referee=True)
 
 
-def seen(request: HttpRequest, public_id: UUID) -> Recording:
+def visible_recording(request: HttpRequest, public_id: UUID) -> Recording:
     """The recording of an address, if whoever asks may see it; for anybody else there is none."""
     teams = ("fixture__home__team", "fixture__away__team")
     rows = Recording.objects.select_related("fixture__competition", *teams, "match", "seats")

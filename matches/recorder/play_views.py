@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from matches.recorder.forms import PlayForm
 from matches.recorder.online_play import begin_play, join
-from matches.recorder.permissions import seen
+from matches.recorder.permissions import visible_recording
 from tournaments.core.nations import nation_names
 from tournaments.services.refusals import Refusal
 
@@ -25,7 +25,7 @@ def play(request: HttpRequest) -> HttpResponse:
     status = 400
     if form.is_valid():
         try:
-            return redirect("recording", begin_play(request, form.wish()).public_id)
+            return redirect("recording", begin_play(request, form.play_settings()).public_id)
         except Refusal as refusal:
             status = refusal.status
             form.add_error(None, str(refusal))
@@ -35,7 +35,7 @@ def play(request: HttpRequest) -> HttpResponse:
 @require_safe
 def seat(request: HttpRequest, public_id: UUID, key: str) -> HttpResponse:
     """Take the seat of a link and sit down."""
-    recording = seen(request, public_id)
+    recording = visible_recording(request, public_id)
     if not join(request, recording, key):
         raise Http404
     return redirect("recording", recording.public_id)

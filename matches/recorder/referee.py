@@ -13,7 +13,7 @@ from tournaments.services.refusals import Refusal
 EARLY: Final = ("squad", "lineup", "roll")  # nobody is on the pitch yet
 
 
-def as_form(match: Match) -> dict[str, Any] | None:
+def referee_form(match: Match) -> dict[str, Any] | None:
     """What the form begins with: things as they stand now. None before anybody is on the pitch."""
     state: Any = match.state
     if state.phase in EARLY or match.turn.state.phase in EARLY:
@@ -45,7 +45,7 @@ def _side(side: Any, had_points: bool) -> dict[str, Any]:
 
 def position_of(match: Match, given: Mapping[str, Any]) -> str:
     """The position at the beginning of the turn with what the referee says written over it."""
-    before = as_form(match)
+    before = referee_form(match)
     if before is None:
         raise Refusal("too_early", _("The referee can set the pitch once the pieces are on it."))
     words = dict(word.partition("=")[::2] for word in match.position().split(" "))

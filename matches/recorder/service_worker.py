@@ -21,7 +21,7 @@ from matches.recorder.board import Viewer
 from matches.recording.models import Recording, RecordingState
 
 # Set on the page of somebody who records: the worker keeps this one, and no other.
-KEEP: Final = "X-Keep-Table"
+OFFLINE_HEADER: Final = "X-Keep-Table"
 WORKER: Final = "matches/recorder/worker.js"
 PAGE: Final = (
     "site/tokens.css",
@@ -35,7 +35,7 @@ PAGE: Final = (
 )
 
 
-def is_kept(recording: Recording, viewer: Viewer) -> bool:
+def works_offline(recording: Recording, viewer: Viewer) -> bool:
     """Whether the page is worth keeping: by those who record, as long as there is something to record."""
     return viewer.manages and recording.state in (RecordingState.OPEN, RecordingState.PAUSED)
 
@@ -58,7 +58,7 @@ def script() -> str:
     config = {
         "version": version_of(_path(name).read_bytes() for name in [*names, WORKER]),
         "files": [*map(static, names), reverse("pitch-rows")],
-        "header": KEEP,
+        "header": OFFLINE_HEADER,
         "accounts": reverse("profile").removesuffix("profile/"),
     }
     return f"self.config = {json.dumps(config)};\nimportScripts({json.dumps(static(WORKER))});\n"

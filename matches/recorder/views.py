@@ -26,15 +26,15 @@ from matches.commentary.question import pending_question
 from matches.fixture.knockout import is_second_leg
 from matches.match.shirts import shirts
 from matches.recorder.board import board, current_session, still
-from matches.recorder.commands import do
+from matches.recorder.commands import carry_out
 from matches.recorder.controls import line_ups
 from matches.recorder.forms import FriendlyForm
 from matches.recorder.hints import hints
 from matches.recorder.invitation import invitation
-from matches.recorder.permissions import asker, seats_of, seen, viewer_of
-from matches.recorder.referee import as_form
-from matches.recorder.service_worker import KEEP, is_kept
-from matches.recorder.wording import speech
+from matches.recorder.permissions import asker, seats_of, viewer_of, visible_recording
+from matches.recorder.referee import referee_form
+from matches.recorder.service_worker import OFFLINE_HEADER, works_offline
+from matches.recorder.wording import script_words
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import change_mode
 from matches.recording.secrecy import has_secrets, is_disclosed
@@ -56,7 +56,7 @@ HINTS_KEPT: Final = 600  # seconds
 @require_safe
 def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The recorder for those who record, the live pitch for everybody else: the same page."""
-    found = seen(request, public_id)
+    found = visible_recording(request, public_id)
     viewer = viewer_of(request, found)
     session = current_session(found)
     first = board(found, viewer, session)
@@ -72,7 +72,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "edition": _(get_edition(found.edition).title),
         "settings": {
             "board": first,
-            "words": speech(),
+            "words": script_words(),
             "areas": {name: str(words) for name, words in AREA_NAMES.items()},
             "teams": [found.home_name, found.away_name],
             "kits": [{"first": kit.first, "second": kit.second} for kit in both],
@@ -99,8 +99,8 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "leave": reverse("fixture", args=[fixture.competition.public_id, fixture.number]) if fixture else reverse("matches"),
     }
     page = render(request, "matches/recorder.html", context)
-    if is_kept(found, viewer):
-        page[KEEP] = "1"
+    if works_offline(found, viewer):
+        page[OFFLINE_HEADER] = "1"
     return page
 
 
@@ -116,7 +116,7 @@ def _line_ups(recording: Recording) -> list[dict[str, Any]]:
 @require_safe
 def recording_board(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """What the page shows, as JSON; 304 while nothing has changed."""
-    found = seen(request, public_id)
+    found = visible_recording(request, public_id)
     viewer = viewer_of(request, found)
     tag = f'"{found.version}-{viewer.tag}-{is_disclosed(found):d}-{get_language()}"'
     unchanged = get_conditional_response(request, etag=tag)
@@ -129,16 +129,16 @@ def recording_board(request: HttpRequest, public_id: UUID) -> HttpResponse:
 @require_POST
 def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Something the recorder does, as JSON; answers with the board as it is then."""
-    found = seen(request, public_id)
+    found = visible_recording(request, public_id)
     try:
         body = Thing().run_validation(json.loads(request.body))
     except (ValueError, RecursionError, ValidationError):  # no JSON, no object, or with signs that cannot be stored
         return json_problem(400, _('The body is a JSON object, such as {"verb": "enter", "inputs": ["42"]}.'))
     viewer = viewer_of(request, found)
     try:
-        answer = do(found, asker(request, found), viewer, body)
+        answer = carry_out(found, asker(request, found), viewer, body)
     except Refusal as refusal:
-        data = {"detail": str(refusal), "code": refusal.code, "board": board(seen(request, public_id), viewer)}
+        data = {"detail": str(refusal), "code": refusal.code, "board": board(visible_recording(request, public_id), viewer)}
         return JsonResponse(data, status=refusal.status)
     data = {"board": board(answer.recording, viewer, answer.session), **answer.more}
     return JsonResponse(data, status=422 if "refused" in data else 200)
@@ -147,7 +147,7 @@ def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
 @require_safe
 def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """What the choices are worth to a coach who knows the game, for those who play on the site and are asked."""
-    found = seen(request, public_id)
+    found = visible_recording(request, public_id)
     viewer = viewer_of(request, found)
     match = current_session(found).match
     question = pending_question(match)
@@ -162,10 +162,10 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
 @require_safe
 def recording_referee(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """What the referee's form begins with."""
-    found = seen(request, public_id)
+    found = visible_recording(request, public_id)
     if not viewer_of(request, found).referee or found.state != RecordingState.OPEN:
         return json_problem(403, _("Only those who record may do that, while the recording is open."))
-    form = as_form(current_session(found).match)
+    form = referee_form(current_session(found).match)
     if form is None:
         return json_problem(409, _("The referee can set the pitch once the pieces are on it."))
     return JsonResponse(form | {"revision": found.version})

@@ -11,7 +11,7 @@ OFFLINE = ("end", "done", "no", "move", "shoot", "position", "press", "defence",
            "apress", "adjust", "normal", "slow", "keep", "home", "away", "left", "middle", "right", "stay")  # fmt: skip
 
 
-def speech() -> dict[str, Any]:
+def script_words() -> dict[str, Any]:
     """All of them, by the name the script knows them by."""
     return {
         **_around(),

@@ -45,7 +45,7 @@ from matches.recording.services import (
     resume,
     undo,
 )
-from matches.recording.snapshot import as_it_stands, log, public_tokens
+from matches.recording.snapshot import public_tokens, recording_json, turn_log
 from rules.editions import DEFAULT_EDITION
 from tournaments.selectors.permissions import may_view
 from tournaments.services.command import By
@@ -59,7 +59,7 @@ MOST_TURNS: Final = 500
 MOST_DIGITS: Final = 9  # of the place of a turn
 
 
-def records(body: type[Acting]) -> Decorator:
+def verb_schema(body: type[Acting]) -> Decorator:
     """A verb: answers with the recording as it is then."""
     late = OpenApiResponse(RecordingProblem, "Somebody was faster; with the recording as it is now.")
     stopped = OpenApiResponse(RecordingProblem, "It cannot be done; of inputs the first that did not fit, and why.")
@@ -78,7 +78,7 @@ class RecordingList(APIView):
         by = asker(request, data)
         edition, preset = data.get("edition", DEFAULT_EDITION), data.get("preset", "basic")
         made = begin_friendly(by, edition, preset, data["home"], data["away"], data.get("options"))
-        return Response(as_it_stands(made), status=status.HTTP_201_CREATED)
+        return Response(recording_json(made), status=status.HTTP_201_CREATED)
 
 
 class FixtureRecording(InCompetition):
@@ -87,7 +87,7 @@ class FixtureRecording(InCompetition):
         """Begin to record a fixture."""
         self.fixture(number)
         by, _given = self.ask(request)
-        return Response(as_it_stands(begin_fixture(by, self.competition, number)), status=status.HTTP_201_CREATED)
+        return Response(recording_json(begin_fixture(by, self.competition, number)), status=status.HTTP_201_CREATED)
 
 
 class OneRecording(APIView):
@@ -120,7 +120,7 @@ class RecordingDetail(OneRecording):
         tag = f'"{recording.version}-{is_disclosed(recording) + 2 * records:08x}"'
         if (unchanged := fresh(request, tag)) is not None:
             return unchanged
-        return Response(as_it_stands(recording, with_odds=True, to_answer=records), headers=headers(tag))
+        return Response(recording_json(recording, with_odds=True, to_answer=records), headers=headers(tag))
 
 
 class RecordingTurns(OneRecording):
@@ -146,10 +146,10 @@ class RecordingTurns(OneRecording):
         if (unchanged := fresh(request, tag)) is not None:
             return unchanged
         turns = recording.turns.filter(place__gt=int(after)).order_by("place")[:MOST_TURNS]
-        return Response(log(recording, turns, active()), headers=headers(tag))
+        return Response(turn_log(recording, turns, active()), headers=headers(tag))
 
 
-class Doing(OneRecording):
+class RecordingVerb(OneRecording):
     """A verb: answers with the recording as it is then, whether it was done or somebody else was faster."""
 
     # The recording is read again under its lock.
@@ -158,14 +158,14 @@ class Doing(OneRecording):
     def answer(self, request: Request, public_id: UUID, do: Callable[[Recording], Done]) -> Response:
         recording = self.find(request, public_id)
         try:
-            return answer(do(recording))
+            return done_response(do(recording))
         except Conflict as late:
-            return overtaken(late, recording)
+            return conflict_response(late, recording)
 
 
-def answer(done: Done) -> Response:
+def done_response(done: Done) -> Response:
     """What was done; a batch that stopped says where, with 422."""
-    now = as_it_stands(done.recording, done.match)
+    now = recording_json(done.recording, done.match)
     applied = public_tokens(done.recording, done.applied)
     if not done.refused:
         return Response(now | {"applied": applied} if applied else now)
@@ -174,17 +174,17 @@ def answer(done: Done) -> Response:
     return Response(content, status.HTTP_422_UNPROCESSABLE_ENTITY, content_type=MEDIA_TYPE)
 
 
-def overtaken(late: Conflict, recording: Recording) -> Response:
+def conflict_response(late: Conflict, recording: Recording) -> Response:
     """Whoever comes too late is told how things stand now, and may go on from there."""
     if late.code != "stale":
         raise late
-    now = as_it_stands(Recording.objects.select_related("fixture__competition").get(pk=recording.pk))
+    now = recording_json(Recording.objects.select_related("fixture__competition").get(pk=recording.pk))
     content = body(late.status, late.code, str(late), revision=now["version"], recording=now)
     return Response(content, late.status, content_type=MEDIA_TYPE)
 
 
-class RecordingInputs(Doing):
-    @records(InputsBody)
+class RecordingInputs(RecordingVerb):
+    @verb_schema(InputsBody)
     def post(self, request: Request, public_id: UUID) -> Response:
         """Enter inputs in order, up to the first that does not fit."""
         data = read(request, InputsBody)
@@ -194,16 +194,16 @@ class RecordingInputs(Doing):
         key = Recording.objects.filter(public_id=public_id).order_by().values_list("pk", flat=True).first()
         recording = self.find(request, public_id) if key is None else Recording(pk=key)
         try:
-            return answer(enter(recording, by, data["inputs"], data.get("rebase", False)))
+            return done_response(enter(recording, by, data["inputs"], data.get("rebase", False)))
         except Conflict as late:
-            return overtaken(late, recording)
+            return conflict_response(late, recording)
         except Forbidden:
             self.find(request, public_id)
             raise
 
 
-class RecordingUndo(Doing):
-    @records(UndoBody)
+class RecordingUndo(RecordingVerb):
+    @verb_schema(UndoBody)
     def post(self, request: Request, public_id: UUID) -> Response:
         """Take back the last inputs."""
         data = read(request, UndoBody)
@@ -211,8 +211,8 @@ class RecordingUndo(Doing):
         return self.answer(request, public_id, lambda recording: undo(recording, by, data.get("count", 1)))
 
 
-class RecordingOverride(Doing):
-    @records(OverrideBody)
+class RecordingOverride(RecordingVerb):
+    @verb_schema(OverrideBody)
     def post(self, request: Request, public_id: UUID) -> Response:
         """The referee says how things stand, and why."""
         data = read(request, OverrideBody)
@@ -222,24 +222,24 @@ class RecordingOverride(Doing):
         )
 
 
-class RecordingPause(Doing):
-    @records(Acting)
+class RecordingPause(RecordingVerb):
+    @verb_schema(Acting)
     def post(self, request: Request, public_id: UUID) -> Response:
         """Stop for a while."""
         by = asker(request, read(request, Acting))
         return self.answer(request, public_id, lambda recording: pause(recording, by))
 
 
-class RecordingResume(Doing):
-    @records(Acting)
+class RecordingResume(RecordingVerb):
+    @verb_schema(Acting)
     def post(self, request: Request, public_id: UUID) -> Response:
         """Go on, from any device."""
         by = asker(request, read(request, Acting))
         return self.answer(request, public_id, lambda recording: resume(recording, by))
 
 
-class RecordingMode(Doing):
-    @records(ModeBody)
+class RecordingMode(RecordingVerb):
+    @verb_schema(ModeBody)
     def post(self, request: Request, public_id: UUID) -> Response:
         """Take the match down in another way from now on; nothing that was entered is lost."""
         data = read(request, ModeBody)
@@ -249,8 +249,8 @@ class RecordingMode(Doing):
         )
 
 
-class RecordingSheet(Doing):
-    @records(SheetBody)
+class RecordingSheet(RecordingVerb):
+    @verb_schema(SheetBody)
     def put(self, request: Request, public_id: UUID) -> Response:
         """Write down the event sheet as it is now."""
         data = read(request, SheetBody)
@@ -258,8 +258,8 @@ class RecordingSheet(Doing):
         return self.answer(request, public_id, lambda recording: save_sheet(recording, by, data["sheet"]))
 
 
-class RecordingAbandon(Doing):
-    @records(AbandonBody)
+class RecordingAbandon(RecordingVerb):
+    @verb_schema(AbandonBody)
     def post(self, request: Request, public_id: UUID) -> Response:
         """The match cannot be played to its end."""
         data = read(request, AbandonBody)

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.fixture.sides import named, sides_of
+from matches.fixture.sides import sides_of, with_name
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.session import Session, live_summary, rows_of
 from matches.recording.signals import recorder_acted, recorder_wrote
@@ -107,7 +107,7 @@ def last_turn(recording: Recording) -> RecordedTurn:
     return turn
 
 
-def store(recording: Recording, match: Played, turn: RecordedTurn) -> None:
+def save_turns(recording: Recording, match: Played, turn: RecordedTurn) -> None:
     """Write the turn that went on and those begun since."""
     first, *new = rows_of(recording, match, turn)
     turn.inputs, turn.events = first.inputs, first.events
@@ -117,15 +117,15 @@ def store(recording: Recording, match: Played, turn: RecordedTurn) -> None:
     recording.inputs = turn.first_input + len(match.inputs)
 
 
-def note(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any] | None = None) -> None:
+def log_action(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any] | None = None) -> None:
     """Write down what was done and how the match stands then; those who follow it are told from this line."""
     recording.version += 1
     recording.changed = timezone.now()
     recording.save(update_fields=["version", "inputs", "state", "mode", "sheet", "changed"])
-    write_down(recording, by, verb, match, data or {})
+    create_action(recording, by, verb, match, data or {})
 
 
-def write_down(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any]) -> None:
+def create_action(recording: Recording, by: By, verb: str, match: Played, data: Mapping[str, Any]) -> None:
     action = RecorderAction.objects.create(
         recording=recording,
         version=recording.version,
@@ -133,7 +133,7 @@ def write_down(recording: Recording, by: By, verb: str, match: Played, data: Map
         data={**data, "at": live_summary(recording, match)} | ({"asked": by.asked} if by.asked else {}),
         key=by.key,
         actor=by.actor,
-        actor_name=named(by, recording.fixture).actor_name,
+        actor_name=with_name(by, recording.fixture).actor_name,
     )
     recorder_wrote.send(RecorderAction, action=action)
     transaction.on_commit(lambda: recorder_acted.send(RecorderAction, action=action))

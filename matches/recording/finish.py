@@ -8,10 +8,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from matches.fixture.secrecy import is_past
-from matches.fixture.sheet_origin import kept
+from matches.fixture.sheet_origin import to_stored
 from matches.match.models import Match
-from matches.recording.automatic import sitting
-from matches.recording.command import Done, last_turn, locked_for, note
+from matches.recording.automatic import autoplay_of
+from matches.recording.command import Done, last_turn, locked_for, log_action
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
 from matches.recording.session import match_at, session_at, whole_match
@@ -36,18 +36,18 @@ def finish(
             found = Match.objects.filter(recording=locked).first()
             assert found is not None
             return found
-        if not _to_be_reported(locked) and not is_past(locked.fixture):
+        if not _awaits_report(locked) and not is_past(locked.fixture):
             raise Conflict("other_teams", _("Other teams play this match now: what was recorded is not theirs. Abandon it."))
         if locked.mode == Mode.LIVE:
             played = whole_match(locked)
             if not played.over:
                 raise Conflict("not_over", _("The match is not over."))
-            result, keeping = played.result, _Kept(record=write(played))
+            result, keeping = played.result, _MatchText(record=write(played))
         else:
             played = match_at(locked, last_turn(locked))
             sheet = final_sheet(locked, score, shootout)
-            result, keeping = sheet.result(), _Kept(sheet=sheet.as_dict())
-            locked.sheet = kept(sheet)
+            result, keeping = sheet.result(), _MatchText(sheet=sheet.as_dict())
+            locked.sheet = to_stored(sheet)
         if score is not None and list(score) != result["score"]:
             home, away = result["score"]
             sentence = _("By what was recorded it is {home}–{away}, not {other_home}–{other_away}.")
@@ -55,9 +55,9 @@ def finish(
         ending = ending_from_match(result)
         if shootout is not None:
             ending = replace(ending, outcome="penalties", shootout=shootout)
-        match = _keep(locked, result, keeping, _report(by, locked, ending, keeping.get("sheet")))
+        match = _create_match(locked, result, keeping, _report(by, locked, ending, keeping.get("sheet")))
         locked.state = RecordingState.FINISHED
-        note(locked, by, "finish", played, {"score": result["score"]})
+        log_action(locked, by, "finish", played, {"score": result["score"]})
         return match
 
 
@@ -75,22 +75,22 @@ def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
         session = session_at(locked, last_turn(locked))
         match = session.match
         score = match.state.score if locked.mode == Mode.LIVE else stored_sheet(locked).score
-        if _to_be_reported(locked):
+        if _awaits_report(locked):
             _report(by, locked, Ending("abandoned", score[0], score[1], awarded=goes_on))
         locked.state = RecordingState.ABANDONED
-        note(locked, by, "abandon", match, {"reason": by.reason.strip()})
+        log_action(locked, by, "abandon", match, {"reason": by.reason.strip()})
         return Done(locked, session=session)
 
 
-class _Kept(TypedDict, total=False):
+class _MatchText(TypedDict, total=False):
     """What is kept of a match beside its result."""
 
     record: str
     sheet: dict[str, Any]
 
 
-def _keep(recording: Recording, ended: Mapping[str, Any], kept: _Kept, result: int | None) -> Match:
-    seated = sitting(recording)
+def _create_match(recording: Recording, ended: Mapping[str, Any], kept: _MatchText, result: int | None) -> Match:
+    autoplay = autoplay_of(recording)
     return Match.objects.create(
         edition=recording.edition,
         ruleset=recording.ruleset,
@@ -98,8 +98,8 @@ def _keep(recording: Recording, ended: Mapping[str, Any], kept: _Kept, result: i
         options=recording.options,
         home_name=recording.home_name,
         away_name=recording.away_name,
-        home_coach=seated.seats.home_coach if seated else "",
-        away_coach=seated.seats.away_coach if seated else "",
+        home_coach=autoplay.seats.home_coach if autoplay else "",
+        away_coach=autoplay.seats.away_coach if autoplay else "",
         result=ended,
         fixture=recording.fixture,
         recording=recording,
@@ -108,7 +108,7 @@ def _keep(recording: Recording, ended: Mapping[str, Any], kept: _Kept, result: i
     )
 
 
-def _to_be_reported(recording: Recording) -> bool:
+def _awaits_report(recording: Recording) -> bool:
     """Whether the fixture waits for what these teams have played. It may have changed since it was read."""
     if recording.fixture is not None:
         recording.fixture.refresh_from_db(fields=["home", "away", "status"])
@@ -121,7 +121,7 @@ def _report(by: By, recording: Recording, ending: Ending, sheet: Mapping[str, An
     fixture = recording.fixture
     if fixture is None:
         return None
-    teller = By(by.user, by.reason, f"recording:{recording.public_id}", trusted=by.trusted, name=by.name)
-    action = report(fixture.competition, teller, fixture.number, ending, "", sheet, recording.pk, recording.mode)
+    reporter = By(by.user, by.reason, f"recording:{recording.public_id}", trusted=by.trusted, name=by.name)
+    action = report(fixture.competition, reporter, fixture.number, ending, "", sheet, recording.pk, recording.mode)
     result: int | None = action.data.get("result")
     return result

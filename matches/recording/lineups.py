@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from matches.fixture.secrecy import sealed
-from matches.fixture.sides import counts_at_once, named, sides_of
+from matches.fixture.sides import counts_at_once, sides_of, with_name
 from matches.lineups.legality import GIVEN, asked
 from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for, handed_over, token_for
@@ -23,7 +23,7 @@ from tournaments.services.refusals import Conflict
 _TOKENS: Final = tuple(f"{kind} " for kind in GIVEN)
 
 
-def keep_known(recording: Recording, by: By) -> None:
+def store_revealed_line_ups(recording: Recording, by: By) -> None:
     """Both have lined up just now. If one of them did so in secret, what the other entered at the table stands as well.
 
     It is kept as if it had been given in advance: whoever abandons this recording and begins another plays with it again.
@@ -32,9 +32,9 @@ def keep_known(recording: Recording, by: By) -> None:
     if fixture is None or sealed(recording.edition, recording.options) or not recording.has_same_teams():
         return
     rows = given_for(fixture)
-    if not rows and not _ai(fixture) and not _by_two(recording, by):
+    if not rows and not _ai_sides(fixture) and not _by_two_devices(recording, by):
         return
-    for side, tokens in _entered(recording).items():
+    for side, tokens in _entered_line_ups(recording).items():
         token = "\n".join(tokens)
         if side not in rows or rows[side].token != token:
             LineUp.objects.update_or_create(
@@ -44,12 +44,12 @@ def keep_known(recording: Recording, by: By) -> None:
                     "token": token,
                     "at_table": True,
                     "giver": by.actor,
-                    "giver_name": named(by, fixture).actor_name,
+                    "giver_name": with_name(by, fixture).actor_name,
                 },
             )
 
 
-def check_taking_back(recording: Recording, by: By, taken: Sequence[str]) -> None:
+def check_undo(recording: Recording, by: By, taken: Sequence[str]) -> None:
     """A coach takes no line-up back that the other has given in secret, nor the answer to it. Those who are trusted may."""
     fixture = recording.fixture
     if fixture is None or not any(token.startswith(_TOKENS) for token in taken):
@@ -63,7 +63,7 @@ def check_taking_back(recording: Recording, by: By, taken: Sequence[str]) -> Non
         LineUp.objects.filter(fixture=fixture, at_table=True).delete()
 
 
-def why_no_override(recording: Recording, by: By, match: Match) -> str:
+def override_refusal(recording: Recording, by: By, match: Match) -> str:
     """Why the referee's word cannot come before the line-ups: it would tell one without the other. Empty if it can."""
     fixture = recording.fixture
     if fixture is None or asked(match) is None or not is_secret_from(by, fixture):
@@ -76,22 +76,22 @@ def is_secret_from(by: By, fixture: Fixture) -> bool:
     if counts_at_once(by, fixture):
         return False
     mine = sides_of(by.user, fixture)
-    return any(side not in mine for side in (*given_for(fixture), *_ai(fixture)))
+    return any(side not in mine for side in (*given_for(fixture), *_ai_sides(fixture)))
 
 
-def _ai(fixture: Fixture) -> list[str]:
+def _ai_sides(fixture: Fixture) -> list[str]:
     """The sides whose coach is a program."""
     both = zip(SIDES, (fixture.home, fixture.away), strict=True)
     return [side for side, entry in both if entry is not None and entry.team.coach_level]
 
 
-def _by_two(recording: Recording, by: By) -> bool:
+def _by_two_devices(recording: Recording, by: By) -> bool:
     """Whether each side has lined up on a phone of its own."""
-    me = named(by, recording.fixture).actor_name
+    me = with_name(by, recording.fixture).actor_name
     return recording.actions.filter(verb="enter").exclude(actor_name=me).exists()
 
 
-def _entered(recording: Recording) -> dict[str, list[str]]:
+def _entered_line_ups(recording: Recording) -> dict[str, list[str]]:
     """What each side has lined up with, in this recording."""
     found: dict[str, dict[str, str]] = {side: {} for side in SIDES}
     turns = list(recording.turns.order_by("place"))
@@ -105,7 +105,7 @@ def _entered(recording: Recording) -> dict[str, list[str]]:
     return {side: list(tokens.values()) for side, tokens in found.items() if tokens}
 
 
-def feed(recording: Recording, session: Session, by: By) -> list[str]:
+def enter_given_line_ups(recording: Recording, session: Session, by: By) -> list[str]:
     """Answer what was said in advance: line-ups that were given, and those of AI coaches. Returns the inputs.
 
     Where line-ups are sealed, a coach hands over no other than his own: else he would play a match by himself, see what the
@@ -113,12 +113,12 @@ def feed(recording: Recording, session: Session, by: By) -> list[str]:
 
     A line-up that the rules do not take any more (a correction barred a skill since) is asked for at the table.
     """
-    fed: list[str] = []
+    entered: list[str] = []
     fixture, match = recording.fixture, session.match
     if fixture is None or asked(match) is None or fixture.home is None or fixture.away is None:
-        return fed
+        return entered
     if not recording.has_same_teams():
-        return fed
+        return entered
     rows = handed_over(fixture, by)
     while (node := asked(match)) is not None:
         entry, side = (fixture.home, fixture.away)[node.team], SIDES[node.team]
@@ -130,5 +130,5 @@ def feed(recording: Recording, session: Session, by: By) -> list[str]:
             session.apply(token)
         except IllegalInput:
             break
-        fed.append(token)
-    return fed
+        entered.append(token)
+    return entered

@@ -12,15 +12,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override as language
 
 from matches.fixture.event_sheet import EventSheet, read_sheet
-from matches.fixture.sheet_origin import from_kept, kept, tell, trace, untold
+from matches.fixture.sheet_origin import from_stored, keep_origins, mark_logged, to_stored, unlogged
 from matches.fixture.terms import FixtureTerms, fixture_terms
 from matches.lineups.legality import checked
-from matches.recording.command import Done, last_turn, locked_for, note, store
-from matches.recording.lineups import why_no_override
+from matches.recording.command import Done, last_turn, locked_for, log_action, save_turns
+from matches.recording.lineups import override_refusal
 from matches.recording.models import Mode, Recording
 from matches.recording.secrecy import has_secrets
 from matches.recording.session import session_at, sheets
-from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_of
+from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_from_log
 from rules import IllegalInput
 from rules.match import OVERRIDE
 from tournaments.core.carryover import Allowed
@@ -46,27 +46,27 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
         before = len(match.inputs)
         if mode == Mode.LIVE:
             sheet = stored_sheet(locked)
-            if any(untold(sheet)) and not position.strip() and nobody_on_pitch(match):
+            if any(unlogged(sheet)) and not position.strip() and nobody_on_pitch(match):
                 raise Refusal("nobody_on_pitch", _(
                     "The sheet has events, but in the log nobody is on the pitch yet: go on with the sheet, or say with a "
                     "position how things stand."
                 ))  # fmt: skip
             after = " ".join(position.split()) or position_after(match, sheet)
-            if after and (why := why_no_override(locked, by, match)):
+            if after and (why := override_refusal(locked, by, match)):
                 raise Conflict("lineups_first", why)
             if after:
                 try:
                     session.apply(f"{OVERRIDE}{after} | {_reason(by)}")
                 except IllegalInput as error:
                     raise Refusal("position", in_full(error)) from None
-                store(locked, match, turn)
-            tell(sheet, locked.inputs)
-            locked.sheet = kept(sheet)
+                save_turns(locked, match, turn)
+            mark_logged(sheet, locked.inputs)
+            locked.sheet = to_stored(sheet)
         elif locked.mode == Mode.LIVE:
-            locked.sheet = kept(sheet_of(locked, match, stored_sheet(locked)))
+            locked.sheet = to_stored(sheet_from_log(locked, match, stored_sheet(locked)))
         data = {"from": locked.mode, "to": mode, "inputs": match.inputs[before:]}
         locked.mode = mode
-        note(locked, by, "mode", match, data)
+        log_action(locked, by, "mode", match, data)
         return Done(locked, session=session)
 
 
@@ -83,15 +83,15 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
         stored = stored_sheet(locked)
         if has_secrets(locked):  # whoever saves it could not read them, and so could not send them back
             sheet.lineups = {**stored.lineups, **sheet.lineups}
-        trace(sheet, stored)
-        earlier, locked.sheet = locked.sheet, kept(sheet)
+        keep_origins(sheet, stored)
+        earlier, locked.sheet = locked.sheet, to_stored(sheet)
         session = session_at(locked, last_turn(locked))
-        note(locked, by, "sheet", session.match, {"before": earlier, "score": sheet.score})
+        log_action(locked, by, "sheet", session.match, {"before": earlier, "score": sheet.score})
         return Done(locked, session=session)
 
 
 def stored_sheet(recording: Recording) -> EventSheet:
-    return from_kept(recording.sheet or {})
+    return from_stored(recording.sheet or {})
 
 
 def final_sheet(recording: Recording, score: tuple[int, int] | None, shootout: tuple[int, int] | None) -> EventSheet:

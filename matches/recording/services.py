@@ -6,24 +6,24 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from matches.fixture.sheet_origin import kept, taken_back
+from matches.fixture.sheet_origin import rewind, to_stored
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import asked
-from matches.recording.automatic import sitting, way_back
+from matches.recording.automatic import autoplay_of, undo_target
 from matches.recording.command import (
     Done,
     check_live,
     check_repeated,
+    create_action,
     last_turn,
     locked_for,
+    log_action,
     may_change,
     may_record,
-    note,
-    store,
-    write_down,
+    save_turns,
 )
 from matches.recording.finish import abandon, finish
-from matches.recording.lineups import check_taking_back, feed, keep_known, why_no_override
+from matches.recording.lineups import check_undo, enter_given_line_ups, override_refusal, store_revealed_line_ups
 from matches.recording.models import RecorderAction, Recording, RecordingState
 from matches.recording.modes import stored_sheet
 from matches.recording.session import Session, first_turn, match_at, session_at
@@ -42,7 +42,6 @@ __all__ = [
     "abandon",
     "begin_fixture",
     "begin_friendly",
-    "begin_seats",
     "enter",
     "finish",
     "may_change",
@@ -50,6 +49,7 @@ __all__ = [
     "override",
     "pause",
     "resume",
+    "start_autoplay",
     "undo",
 ]
 
@@ -132,10 +132,10 @@ def _begin(
     turn.save()
     session = session_at(recording, turn)
     match = session.match
-    write_down(recording, by, "begin", match, {"entries": [fixture.home_id, fixture.away_id]} if fixture else {})
-    if fed := feed(recording, session, by):
-        store(recording, match, turn)
-        note(recording, By(name=LINE_UPS), "enter", match, {"inputs": fed})
+    create_action(recording, by, "begin", match, {"entries": [fixture.home_id, fixture.away_id]} if fixture else {})
+    if given := enter_given_line_ups(recording, session, by):
+        save_turns(recording, match, turn)
+        log_action(recording, By(name=LINE_UPS), "enter", match, {"inputs": given})
     return recording
 
 
@@ -159,13 +159,13 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
         turn = last_turn(locked)
         session = session_at(locked, turn)
         match = session.match
-        before, seated = len(match.inputs), sitting(locked)
+        before, autoplay = len(match.inputs), autoplay_of(locked)
         lining_up = asked(match) is not None
         refused, why = "", ""
         applied: list[str] = []
-        fed: list[str] = []
+        given: list[str] = []
         for token in tokens:
-            if lining_up and token.startswith(OVERRIDE) and (why := why_no_override(locked, by, match)):
+            if lining_up and token.startswith(OVERRIDE) and (why := override_refusal(locked, by, match)):
                 refused = token[:200]
                 break
             try:
@@ -175,35 +175,35 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 break
             applied.append(token)
             if asked(match) is not None:
-                fed += feed(locked, session, by)  # the line-up of the other side, if it was given in advance
-            if seated is not None:
-                seated.go_on(session)
+                given += enter_given_line_ups(locked, session, by)  # the line-up of the other side, if it was given in advance
+            if autoplay is not None:
+                autoplay.play_on(session)
         if applied:
-            store(locked, match, turn)
-            data: dict[str, Any] = {"inputs": match.inputs[before:] if seated or fed else applied}
+            save_turns(locked, match, turn)
+            data: dict[str, Any] = {"inputs": match.inputs[before:] if autoplay or given else applied}
             if by.key and refused:  # the same request again is answered the same
                 data |= {"applied": applied, "refused": refused, "why": why}
             elif by.key and len(data["inputs"]) != len(applied):
                 data["applied"] = applied
             if lining_up and asked(match) is None:
-                keep_known(locked, by)
-            note(locked, by, "enter", match, data)
+                store_revealed_line_ups(locked, by)
+            log_action(locked, by, "enter", match, data)
         return Done(locked, applied, refused, why, session=session)
 
 
-def begin_seats(recording: Recording, by: By) -> Done:
+def start_autoplay(recording: Recording, by: By) -> Done:
     """Let coaches and the site's dice answer what comes before a person is asked for the first time."""
     with transaction.atomic():
         locked, done = locked_for(recording, by, "enter")
-        seated = sitting(locked)
-        if done is not None or seated is None:
+        autoplay = autoplay_of(locked)
+        if done is not None or autoplay is None:
             return done or Done(locked)
         turn = last_turn(locked)
         session = session_at(locked, turn)
-        said = seated.go_on(session)
+        said = autoplay.play_on(session)
         if said:
-            store(locked, session.match, turn)
-            note(locked, by, "enter", session.match, {"inputs": said})
+            save_turns(locked, session.match, turn)
+            log_action(locked, by, "enter", session.match, {"inputs": said})
         return Done(locked, session=session)
 
 
@@ -222,8 +222,8 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
                 "nothing_to_undo",
                 _("There are {inputs} inputs to take back, not {count}.").format(inputs=locked.inputs, count=count),
             )
-        if (seated := sitting(locked)) is not None:
-            back = way_back(locked, seated, count=count)
+        if (autoplay := autoplay_of(locked)) is not None:
+            back = undo_target(locked, autoplay, count=count)
             if back is None:
                 raise Refusal("nothing_to_undo", _("Nobody has decided anything yet that could be taken back."))
             count = back.count
@@ -233,12 +233,12 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
         # A turn that begins exactly there was begun by the input before: it stays, as that input does.
         session = session_at(locked, turn, target - turn.first_input)
         taken = _inputs_after(locked, target)
-        check_taking_back(locked, by, taken)
+        check_undo(locked, by, taken)
         locked.turns.filter(place__gt=turn.place).delete()
-        store(locked, session.match, turn)
+        save_turns(locked, session.match, turn)
         if locked.sheet is not None:
-            locked.sheet = kept(taken_back(stored_sheet(locked), target))
-        note(locked, by, "undo", session.match, {"count": count, "inputs": taken})
+            locked.sheet = to_stored(rewind(stored_sheet(locked), target))
+        log_action(locked, by, "undo", session.match, {"count": count, "inputs": taken})
         return Done(locked, session=session)
 
 
@@ -255,27 +255,27 @@ def override(recording: Recording, by: By, position: str = "", change: str = "")
     with transaction.atomic():
         if change:
             locked = Recording.objects.select_for_update().get(pk=recording.pk)
-            position = _changed(match_at(locked, last_turn(locked)).position(), change)
+            position = _changed_position(match_at(locked, last_turn(locked)).position(), change)
         return enter(recording, by, [f"{OVERRIDE}{' '.join(position.split())} | {reason}"])
 
 
 def pause(recording: Recording, by: By) -> Done:
-    return _turn_to(recording, by, "pause", RecordingState.OPEN, RecordingState.PAUSED)
+    return _change_state(recording, by, "pause", RecordingState.OPEN, RecordingState.PAUSED)
 
 
 def resume(recording: Recording, by: By) -> Done:
     """Go on, from any phone."""
-    return _turn_to(recording, by, "resume", RecordingState.PAUSED, RecordingState.OPEN)
+    return _change_state(recording, by, "resume", RecordingState.PAUSED, RecordingState.OPEN)
 
 
-def _turn_to(recording: Recording, by: By, verb: str, old: RecordingState, new: RecordingState) -> Done:
+def _change_state(recording: Recording, by: By, verb: str, old: RecordingState, new: RecordingState) -> Done:
     with transaction.atomic():
         locked, done = locked_for(recording, by, verb, states=(old,))
         if done is not None:
             return done
         locked.state = new
         session = session_at(locked, last_turn(locked))
-        note(locked, by, verb, session.match)
+        log_action(locked, by, verb, session.match)
         return Done(locked, session=session)
 
 
@@ -288,7 +288,7 @@ def _apply(session: Session, token: str) -> None:
     session.apply(token)
 
 
-def _changed(position: str, change: str) -> str:
+def _changed_position(position: str, change: str) -> str:
     """A position with some of its words replaced.
 
     >>> _changed("ball=CE value=2", "value=4 score=1-0")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from matches.fixture.event_sheet import SKILLS, EventSheet, regular
-from matches.fixture.sheet_origin import same, take_over, traced, untold
+from matches.fixture.sheet_origin import copy_from_log, identity, is_logged, unlogged
 from matches.recording.models import Recording
 from rules.board import TEAM_NAMES
 from rules.clock import BASE, HALF_LENGTH, minute
@@ -18,7 +18,7 @@ FROM_LOG: Final = {
 EARLY: Final = ("lineup", "squad", "roll")  # nobody is on the pitch yet
 
 
-def sheet_of(recording: Recording, match: Match, sheet: EventSheet) -> EventSheet:
+def sheet_from_log(recording: Recording, match: Match, sheet: EventSheet) -> EventSheet:
     """What happened so far. What was on the sheet before stays, and what the log has had since is added."""
     lineups: dict[str, list[str]] = {}
     known: list[dict[str, Any]] = []
@@ -34,7 +34,7 @@ def sheet_of(recording: Recording, match: Match, sheet: EventSheet) -> EventShee
                 known.append(_on_sheet(event))
     sheet.events += [each for each in known if each["input"] > sheet.log]
     result = match.result
-    take_over(
+    copy_from_log(
         sheet,
         recording.inputs,
         lineups=lineups if len(lineups) == 2 else None,
@@ -64,14 +64,14 @@ def _on_sheet(event: Mapping[str, Any]) -> dict[str, Any]:
 
 def _reconcile(sheet: EventSheet, state: State, known: Sequence[dict[str, Any]], overridden: int) -> None:
     """Score and cards of the log are right, whatever an override has made of them; the sheet's own come on top."""
-    there = {same(each) for each in (*sheet.events, *sheet.removed) if "input" in each}
+    there = {identity(each) for each in (*sheet.events, *sheet.removed) if "input" in each}
     for side, tallies in zip(TEAM_NAMES, _tallies(state), strict=True):
         for kind, count in tallies.items():
-            news = sum(n for n, each in untold(sheet) if (each["kind"], each["side"]) == (kind, side))
+            news = sum(n for n, each in unlogged(sheet) if (each["kind"], each["side"]) == (kind, side))
             lacking = count + news - sheet.count(side, kind)
             made = {"kind": kind, "side": side, "minute": minute(state), "input": overridden}
             made |= {"how": "play"} if kind == "goal" else {}
-            forgotten = [each for each in known if (each["kind"], each["side"]) == (kind, side) and same(each) not in there]
+            forgotten = [each for each in known if (each["kind"], each["side"]) == (kind, side) and identity(each) not in there]
             sheet.events += [*forgotten, *([made] * lacking)][: max(0, lacking)]
             for _ in range(-lacking):
                 _drop_last(sheet, kind, side)
@@ -79,7 +79,7 @@ def _reconcile(sheet: EventSheet, state: State, known: Sequence[dict[str, Any]],
 
 def _drop_last(sheet: EventSheet, kind: str, side: str) -> None:
     """The last one that the log knows."""
-    known = [n for n, each in enumerate(sheet.events) if (each["kind"], each["side"]) == (kind, side) and traced(each)]
+    known = [n for n, each in enumerate(sheet.events) if (each["kind"], each["side"]) == (kind, side) and is_logged(each)]
     if known:
         del sheet.events[known[-1]]
 
@@ -104,7 +104,7 @@ def position_after(match: Match, sheet: EventSheet) -> str:
     turn: pieces and ball are where they were then.
     """
     edition = match.edition
-    news = list(untold(sheet))
+    news = list(unlogged(sheet))
     if nobody_on_pitch(match) or not news:
         return ""
     now: Any = match.state
@@ -117,13 +117,13 @@ def position_after(match: Match, sheet: EventSheet) -> str:
         for count, event in news:
             if event["side"] == TEAM_NAMES[team]:
                 edition.count_event(state, team, event["kind"], count, event.get("skill", ""))
-        _to_number(side, side.on_pitch() - pieces)
+        _set_pieces(side, side.on_pitch() - pieces)
         side.subs = min(side.subs, edition.most_substitutions(state.half >= 3))  # if there were more, none are left
     _set_clock(state, sheet)
     return edition.write_position(state)
 
 
-def _to_number(side: Side, change: int) -> None:
+def _set_pieces(side: Side, change: int) -> None:
     """Whoever was sent off leaves from where most are: the sheet does not say who it was. Before a set-up nobody is there."""
     if not any(map(side.outfield, range(len(side.pieces)))):
         return

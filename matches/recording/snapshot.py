@@ -19,7 +19,7 @@ HIDDEN: Final = "…"  # stands for an input that is not to be known yet
 SEALED: Final = ("lineup", "squad")  # the decisions that stay sealed where skills are hidden or squads bought
 
 
-def as_it_stands(
+def recording_json(
     recording: Recording, match: Match | None = None, with_odds: bool = False, to_answer: bool = True
 ) -> dict[str, Any]:
     """Version, what the match waits for, and the position. `match` saves working it out again.
@@ -55,7 +55,7 @@ def as_it_stands(
     }
 
 
-def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en") -> list[dict[str, Any]]:
+def turn_log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en") -> list[dict[str, Any]]:
     """Turns with their inputs, events and sentences."""
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
     turns = list(turns)
@@ -67,7 +67,7 @@ def log(recording: Recording, turns: Iterable[RecordedTurn], language: str = "en
             "minute": turn.minute,
             "score": [turn.home_goals, turn.away_goals],
             "first_input": turn.first_input,
-            "inputs": _known_inputs(recording, turn),
+            "inputs": _public_inputs(recording, turn),
             "events": events,
             "lines": [text for event in events if (text := sentence(event_of(event), names, language))],
         }
@@ -95,7 +95,7 @@ def event_of(data: dict[str, Any]) -> Event:
     return Event(data["kind"], data["team"], data["turn"], data["half"], data["minute"], score, data["input"], details)
 
 
-def _known_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
+def _public_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
     """The inputs of a turn, without those that one side has given in secret while the other has not answered yet.
 
     Where skills are hidden or squads bought, line-ups and squads stay hidden until the match is over, and so does the

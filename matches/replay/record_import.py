@@ -50,7 +50,7 @@ def import_friendly(by: By, record: str, home: str = "", away: str = "") -> Impo
         ]
     if name_key(names[0]) == name_key(names[1]):
         raise Refusal("names", _("The two teams need different names."))
-    text = _written(game, names[0], names[1])
+    text = _record_text(game, names[0], names[1])
     with transaction.atomic():
         earlier = Match.objects.filter(fixture=None, owner=by.actor, record=text).first()
         if earlier is not None:
@@ -78,9 +78,9 @@ def import_fixture(
             raise Refusal("no_fixture", _("There is no match {number} in this competition.").format(number=number))
         terms = fixture_terms(fixture)
         said = game.sheets[0].name, game.sheets[1].name
-        text = _written(game, *terms.names)
+        text = _record_text(game, *terms.names)
         if fixture.status == Status.PLAYED:
-            return Imported(_the_same(fixture, text), False)
+            return Imported(_same_match(fixture, text), False)
         if fixture.status != Status.READY:
             raise Conflict("not_to_be_played", _("Match %(number)s is not to be played now.") % {"number": number})
         _check_rules(game, terms)
@@ -147,20 +147,20 @@ def options_of(game: Game) -> tuple[str, dict[str, Any]]:
     return "", options
 
 
-def _written(game: Game, home: str, away: str) -> str:
+def _record_text(game: Game, home: str, away: str) -> str:
     """The record as it is stored: with the names the match has here."""
-    game.sheets = _named(game.sheets[0], home), _named(game.sheets[1], away)
+    game.sheets = _with_name(game.sheets[0], home), _with_name(game.sheets[1], away)
     return write(game)
 
 
-def _named(sheet: Sheet, name: str) -> Sheet:
+def _with_name(sheet: Sheet, name: str) -> Sheet:
     return Sheet.from_dict({**sheet.as_dict(), "name": name})
 
 
 # -- does it belong to the fixture? --------------------------------------------------------
 
 
-def _the_same(fixture: Fixture, text: str) -> Match:
+def _same_match(fixture: Fixture, text: str) -> Match:
     """The match that a fixture has already, if it has this record."""
     standing = Match.objects.filter(fixture=fixture, record=text, report__superseded=False).first()
     if standing is None:

@@ -28,7 +28,7 @@ class NoSuchStep(ValueError):
 
 
 @dataclass(frozen=True)
-class InWords:
+class InputInWords:
     """An input in words: `team` is None where nobody's choice or dice were asked for."""
 
     team: int | None
@@ -41,25 +41,25 @@ class InWords:
 class Step:
     """One input: what it was, the sentences it led to, and the position after it."""
 
-    told: InWords
+    words: InputInWords
     lines: tuple[CommentaryLine, ...]
     moment: Moment
 
     @property
     def dice(self) -> list[tuple[int, bool, int]]:
         """Face, whether it did what was needed, and whose it was."""
-        faces = [face for face, _team in self.told.dice]
+        faces = [face for face, _team in self.words.dice]
         counted: tuple[Die, ...] = next((line.dice for line in self.lines if [die.face for die in line.dice] == faces), ())
         did = [die.counted for die in counted] or [False] * len(faces)
-        return [(face, good, team) for (face, team), good in zip(self.told.dice, did, strict=True)]
+        return [(face, good, team) for (face, team), good in zip(self.words.dice, did, strict=True)]
 
     def as_json(self, before: dict[str, Any]) -> dict[str, Any]:
         """Of the position only what differs from the one before: most inputs move one piece."""
         now = self.moment.as_json()
         return {
-            "team": self.told.team,
-            "asked": self.told.asked,
-            "answer": self.told.answer,
+            "team": self.words.team,
+            "asked": self.words.asked,
+            "answer": self.words.answer,
             "dice": self.dice,
             "lines": [(line.text, line.note) for line in self.lines],
             "moment": {key: value for key, value in now.items() if key not in before or before[key] != value},
@@ -88,19 +88,19 @@ def steps_of(game: Game, names: tuple[str, str], after: int, last: int) -> Itera
         lines[line.input].append(line)
     turns = list(beginnings(game))
     kick_off = turns[0][1].input if turns else len(game.inputs)
-    known = _known(game, turns, names, after, last)
+    known = _turn_moments(game, turns, names, after, last)
     turn = next(turn for turn in reversed(game.turns()) if turn.first_input <= after)
     again = Game(game.edition, game.options, game.sheets, game.edition.copy(turn.state), keep_events=False)
     again.replay(game.inputs[turn.first_input : after])
     for number in range(after + 1, last + 1):
         token = game.inputs[number - 1]
-        told = in_words(again, token, names)
+        words = in_words(again, token, names)
         again.apply(token)
         shown = known.get(number) or moment(again.state, again.state.turn, number, names, early=number < kick_off)
-        yield Step(told, tuple(lines[number]), shown)
+        yield Step(words, tuple(lines[number]), shown)
 
 
-def _known(game: Game, turns: Turns, names: tuple[str, str], after: int, last: int) -> dict[int, Moment]:
+def _turn_moments(game: Game, turns: Turns, names: tuple[str, str], after: int, last: int) -> dict[int, Moment]:
     """Where a turn begins, or the match ends, the position is the one that is shown turn by turn."""
     found = {event.input: beginning(game, turn, event, names) for turn, event in turns if after < event.input <= last}
     if last == len(game.inputs):
@@ -108,19 +108,19 @@ def _known(game: Game, turns: Turns, names: tuple[str, str], after: int, last: i
     return found
 
 
-def in_words(game: Game, token: str, names: tuple[str, str]) -> InWords:
+def in_words(game: Game, token: str, names: tuple[str, str]) -> InputInWords:
     """An input of a match that waits for it."""
     if token.startswith(OVERRIDE):
-        return InWords(None, _("The referee says how things stand"), token.partition("|")[2].strip())
+        return InputInWords(None, _("The referee says how things stand"), token.partition("|")[2].strip())
     question = pending_question(game)
     assert question is not None  # nothing but a referee's word follows the end
     if not question.is_roll:
-        return InWords(question.team, question.text, _chosen(question, token, names))
+        return InputInWords(question.team, question.text, _chosen(question, token, names))
     teams = question.throwers
     if not teams:
-        return InWords(None, question.text, question.answer(token, names))
+        return InputInWords(None, question.text, question.answer(token, names))
     faces = tuple((int(face), team) for face, team in zip(token, teams, strict=True))
-    return InWords(teams[0] if len(set(teams)) == 1 else None, question.text, dice=faces)
+    return InputInWords(teams[0] if len(set(teams)) == 1 else None, question.text, dice=faces)
 
 
 def _chosen(question: Question, token: str, names: tuple[str, str]) -> str:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.fixture.event_sheet import EventSheet, read_sheet
-from matches.fixture.sides import counts_at_once, named, the_side
+from matches.fixture.sides import acting_side, counts_at_once, with_name
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import checked
 from matches.match.models import Match
@@ -49,7 +49,7 @@ def report(
 ) -> Action:
     """Somebody says how a match ended. It counts at once, or it is a report that the other side may confirm."""
     fixture = fixture_numbered(competition, number)
-    by = named(by, fixture)
+    by = with_name(by, fixture)
     if not side and counts_at_once(by, fixture):
         teller = By(by.user, by.reason, by.key, by.revision, True, by.name)
         with transaction.atomic():
@@ -71,8 +71,8 @@ def claim(
 ) -> None:
     """One side's report. Two that agree confirm each other; two that do not are a dispute."""
     fixture = fixture_numbered(act.competition, number)
-    act.by = named(act.by, fixture)
-    mine = the_side(act.by, fixture, side)
+    act.by = with_name(act.by, fixture)
+    mine = acting_side(act.by, fixture, side)
     home, away = both_teams(fixture)
     if ending.outcome in FOR_ORGANISERS:
         raise Refusal("for_organisers", _("That is for the organiser of the competition to say."))
@@ -114,7 +114,7 @@ def claim(
 def confirm(act: Act, number: int, report: int) -> None:
     """The other side says that it was so."""
     row = _open_report(act, number, report)
-    the_side(act.by, row.fixture, OTHER[row.side])
+    acting_side(act.by, row.fixture, OTHER[row.side])
     _answer(row, ReportState.CONFIRMED, act.by)
     _write_down(act, row)
     _count(act, row)
@@ -125,7 +125,7 @@ def dispute(act: Act, number: int, report: int) -> None:
     """The other side says that it was not so, and why. The organiser settles it."""
     act.need_reason()
     row = _open_report(act, number, report)
-    the_side(act.by, row.fixture, OTHER[row.side])
+    acting_side(act.by, row.fixture, OTHER[row.side])
     if row.state == ReportState.DISPUTED:
         raise Conflict("disputed", _("This report is disputed already."))
     _answer(row, ReportState.DISPUTED, act.by)
@@ -136,7 +136,7 @@ def dispute(act: Act, number: int, report: int) -> None:
 def withdraw(act: Act, number: int, report: int) -> None:
     """Whoever reported takes it back."""
     row = _open_report(act, number, report)
-    the_side(act.by, row.fixture, row.side)
+    acting_side(act.by, row.fixture, row.side)
     _answer(row, ReportState.WITHDRAWN)
     # Without it the other side's version is not disputed any more, unless by words.
     Report.objects.filter(
@@ -226,7 +226,7 @@ def _check_ready(fixture: Fixture) -> None:
 
 
 def _open_report(act: Act, number: int, report: int) -> Report:
-    act.by = named(act.by, fixture := fixture_numbered(act.competition, number))
+    act.by = with_name(act.by, fixture := fixture_numbered(act.competition, number))
     _close_overtaken(fixture)
     row = Report.objects.filter(fixture=fixture, pk=report).first()
     if row is None:

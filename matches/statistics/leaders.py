@@ -32,7 +32,7 @@ class Board:
     code: str
     title: str | Promise
     figure: Callable[[Total], float]
-    told: Callable[[float], str] = decimal
+    as_text: Callable[[float], str] = decimal
     fewest: bool = False
     average: bool = True  # then nobody leads after a single lucky match
     needs_record: bool = True
@@ -100,5 +100,6 @@ def _places(board: Board, teams: Mapping[Team, Total]) -> tuple[Place, ...]:
     top = found[:MOST]
     highest = max((figure for figure, _ in top), default=0) or 1
     return tuple(
-        Place(team, figure, board.told(figure), round(100 * figure / highest, 1) if figure > 0 else 0.0) for figure, team in top
+        Place(team, figure, board.as_text(figure), round(100 * figure / highest, 1) if figure > 0 else 0.0)
+        for figure, team in top
     )

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Route
 from fuba_site.web.security import POLICY
 from matches.commentary.labels import AREA_NAMES
 from matches.recorder.board import picture, still
-from matches.recorder.wording import speech
+from matches.recorder.wording import script_words
 from matches.replay.pitch import AREA_SHAPES
 from rules import new_match
 
@@ -45,7 +45,7 @@ def recorder() -> str:
     names = ("board", "do", "referee", "hints", "rows", "worker", "login", "live")
     settings = {
         "board": board,
-        "words": speech(),
+        "words": script_words(),
         "areas": {name: str(words) for name, words in AREA_NAMES.items()},
         "teams": ["Finland", "Netherlands"],
         "kits": kits,

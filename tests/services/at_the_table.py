@@ -12,7 +12,7 @@ from rest_framework.authtoken.models import Token
 from matches.models import Match, Recording
 from matches.recording.services import begin_fixture
 from matches.recording.session import sheets
-from matches.recording.snapshot import log
+from matches.recording.snapshot import turn_log
 from matches.statistics.selectors import of_match
 from rules.notation import write
 from rules.play import play_seeded
@@ -58,7 +58,7 @@ def story() -> dict[str, Any]:
         "record": [match.record, write(played)],
         "result": [match.result, json.loads(json.dumps(played.result))],
         "events": [
-            [event for turn in log(recording, recording.turns.order_by("place")) for event in turn["events"]],
+            [event for turn in turn_log(recording, recording.turns.order_by("place")) for event in turn["events"]],
             json.loads(json.dumps([event.as_dict() for event in played.events])),
         ],
         "carry over": [

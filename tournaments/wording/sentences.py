@@ -91,7 +91,7 @@ def in_full(error: ValueError) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def warned(warning: ScheduleWarning) -> str:
+def warning_text(warning: ScheduleWarning) -> str:
     return sentence(_(warning.code.value), warning.details)
 
 
@@ -101,7 +101,7 @@ def reason_words(reason: Reason) -> str:
     >>> reason_words(Reason("gd", "figures", 3, 1))
     'goal difference +3 against +1'
     """
-    return reason.told(_)
+    return reason.sentence(_)
 
 
 def skill_names(edition: Edition) -> dict[str, str]:

@@ -73,7 +73,7 @@ def find(given: str) -> Competition:
     if not found:
         raise CommandError(f"There is no competition “{cut(given, 60)}”.", returncode=2)
     if len(found) > 1:
-        raise CommandError(f"Several competitions are called “{cut(given, 60)}”: {_told_apart(found)}.", returncode=2)
+        raise CommandError(f"Several competitions are called “{cut(given, 60)}”: {_distinguished(found)}.", returncode=2)
     return Competition.objects.get(pk=found[0].pk)
 
 
@@ -87,7 +87,7 @@ def _as_printed(competition: Competition) -> set[str]:
     return {_as_typed(title), *(_as_typed(printable(title, encoding)) for encoding in ENCODINGS)}
 
 
-def _told_apart(found: list[Competition]) -> str:
+def _distinguished(found: list[Competition]) -> str:
     """By their seasons if these differ, else by their addresses."""
     titles = {str(each) for each in found}
     names = [f"“{each}”" for each in found] if len(titles) == len(found) else [str(each.public_id) for each in found]

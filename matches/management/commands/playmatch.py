@@ -34,9 +34,9 @@ class Command(TerminalCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         with translation.override(known_language(options["language"])):
-            self.tell(options)
+            self.run(options)
 
-    def tell(self, options: dict[str, Any]) -> None:
+    def run(self, options: dict[str, Any]) -> None:
         edition = known_edition(options["edition"])
         preset = known_preset(edition, options["preset"])
         home, away = known_coach("home", options["home"]), known_coach("away", options["away"])

@@ -25,9 +25,9 @@ class Command(TerminalCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         with translation.override(known_language(options["language"])):
-            self.tell(options)
+            self.run(options)
 
-    def tell(self, options: dict[str, Any]) -> None:
+    def run(self, options: dict[str, Any]) -> None:
         text = contents(options["file"])
         try:
             reading = read(text)

@@ -11,7 +11,7 @@ from matches.links.services import make_link, revoke_link
 from matches.live import streams, wake_up
 from matches.live.hub import Follower, Topic
 from matches.live.news import RETRY, News
-from matches.live.sources import MOST_NEWS, competition_news, sight_of, signs, source_of
+from matches.live.sources import MOST_NEWS, audience_token, competition_news, source_of, topic_versions
 from matches.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, begin_friendly, enter, finish, pause, resume, undo
@@ -219,10 +219,10 @@ def test_what_is_hidden_is_followed_by_those_alone_who_see_it(role: str, status:
 def let_in(topic: str, seen: int, competition: Competition) -> Topic:
     """Somebody follows, let in as the competition is seen now."""
 
-    sight = sight_of(Competition.objects.get(pk=competition.pk))
+    audience = audience_token(Competition.objects.get(pk=competition.pk))
 
     async def make() -> Follower:
-        return Follower(topic, seen, sight=sight)
+        return Follower(topic, seen, audience=audience)
 
     made = Topic(source_of(topic, seen))
     made.newcomers.add(asyncio.run(make()))
@@ -275,12 +275,12 @@ def test_the_matches_of_a_competition_are_looked_at_when_roles_change(monkeypatc
     made = cast.scene(recipe=LEAGUE, visibility="private")
     recording = begin_fixture(By(made.owner), made.competition, 1)
     topic = f"recording:{recording.public_id}"
-    before = signs([topic])
+    before = topic_versions([topic])
     told: list[str] = []
-    monkeypatch.setattr(wake_up.teller, "own_hub", told.extend)
+    monkeypatch.setattr(wake_up.publisher, "own_hub", told.extend)
     wake_up.after_action(take_role(made.competition, By(made.owner), "Recorder"))
     assert topic in told, "at once, where somebody tells the hub"
-    assert signs([topic]) != before, "and at the next look, where nobody does"
+    assert topic_versions([topic]) != before, "and at the next look, where nobody does"
 
 
 def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_back_at_once(
@@ -288,11 +288,11 @@ def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_b
 ) -> None:
     # At once: the first look would send it away too, as nothing hidden is behind this topic, and may come before any while.
     monkeypatch.setattr(streams, "HIDDEN_FOR", 0)
-    monkeypatch.setattr(wake_up.teller, "own_hub", None)
+    monkeypatch.setattr(wake_up.publisher, "own_hub", None)
     sent: list[dict[str, Any]] = []
 
     async def django(scope: Any, receive: Any, send: Any) -> None:
-        scope[streams.TICKET] = streams.Ticket("site", 0, "en", (), sight=1)
+        scope[streams.TICKET] = streams.Ticket("site", 0, "en", (), audience=1)
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": RETRY})
 
@@ -310,8 +310,8 @@ def test_a_stream_of_something_hidden_ends_after_a_while_and_the_browser_comes_b
     assert sent[-2]["body"].endswith(b"retry: 50\n\n")
     assert [each.get("more_body") for each in sent] == [None, True, True, False]
     # The loop is gone, as when a server stops: what is still done then is done all the same.
-    assert wake_up.teller.own_hub is not None
-    wake_up.teller.own_hub(["site"])
+    assert wake_up.publisher.own_hub is not None
+    wake_up.publisher.own_hub(["site"])
 
 
 # -- a client ----------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def follower(most: int = 3) -> Follower:
 def test_a_slow_client_gets_the_newest_and_is_told_that_something_is_missing() -> None:
     slow = follower()
     for number in range(1, 6):
-        slow.tell(News(number, {"n": number}))
+        slow.send(News(number, {"n": number}))
     text = slow.take().decode()
     assert [f"id: {number}\n" in text for number in (1, 2, 3, 4, 5)] == [False, False, True, True, True]
     assert text.endswith('id: 5\ndata: {"kind":"missed","version":5}\n\n')
@@ -345,14 +345,14 @@ def test_what_happened_before_a_newcomer_sat_down_is_told_to_the_newcomer_alone(
         topic.welcome()
         for news in topic.source.read():
             for each in topic.followers:
-                each.tell(news)
+                each.send(news)
     assert [one.take().decode().count("id: ") for one in (old, new)] == [2, 2]
 
 
 def test_nobody_is_told_anything_twice() -> None:
     fast = follower()
     for number in (1, 2, 1, 2, 3):
-        fast.tell(News(number, {"n": number}))
+        fast.send(News(number, {"n": number}))
     assert fast.take().decode().count("id: ") == 3
     fast.ping()
     fast.ping()

@@ -8,7 +8,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from fuba_site.web.security import POLICY
-from matches.recorder.service_worker import KEEP, page_files, script, version_of
+from matches.recorder.service_worker import OFFLINE_HEADER, page_files, script, version_of
 from tests.matches.recorder.test_views import begin, do, phone
 
 pytestmark = pytest.mark.django_db
@@ -48,11 +48,11 @@ def test_a_changed_file_makes_another_version() -> None:
 
 def test_only_the_page_of_somebody_who_records_is_kept_and_only_while_it_lasts(phone: Client, client: Client) -> None:
     url = begin(phone)
-    assert phone.get(url).has_header(KEEP)
-    assert not client.get(url).has_header(KEEP)  # a spectator
+    assert phone.get(url).has_header(OFFLINE_HEADER)
+    assert not client.get(url).has_header(OFFLINE_HEADER)  # a spectator
     do(phone, url, "pause")
-    assert phone.get(url).has_header(KEEP)
+    assert phone.get(url).has_header(OFFLINE_HEADER)
     do(phone, url, "abandon", reason="rain")
-    assert not phone.get(url).has_header(KEEP)
+    assert not phone.get(url).has_header(OFFLINE_HEADER)
     phone.logout()
-    assert not phone.get(url).has_header(KEEP)
+    assert not phone.get(url).has_header(OFFLINE_HEADER)

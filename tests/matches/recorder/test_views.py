@@ -8,7 +8,7 @@ from django.test import Client
 
 from fuba_site.accounts.models import User
 from matches.models import Match, Recording
-from matches.recorder.referee import as_form, position_of
+from matches.recorder.referee import position_of, referee_form
 from matches.recording import session
 from matches.recording.session import sheets
 from matches.replay.pitch import row_table
@@ -306,7 +306,7 @@ def test_what_happened_in_the_turn_does_not_contradict_the_referee(edition: str)
         match = new_match(edition, options=options)
         for token in played.inputs:
             match.apply(token)
-            form = as_form(match)
+            form = referee_form(match)
             if form and not match.over:
                 form["score"] = [8, 9]
                 after = match.fork()

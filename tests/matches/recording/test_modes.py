@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from matches.fixture.sheet_origin import from_kept, untold
+from matches.fixture.sheet_origin import from_stored, unlogged
 from matches.models import Recording
 from matches.recording.modes import change_mode, public_sheet, save_sheet
 from matches.recording.services import begin_friendly, enter, override, undo
@@ -85,7 +85,7 @@ class Walk:
         before, was_live = self.match, self.now.mode == "live"
         change_mode(self.recording, self.by, "sheet")
         assert not self.written - Counter(map(line, self.sheet["events"]))  # nothing written by hand is lost
-        if was_live and not any(untold(from_kept(self.now.sheet))):
+        if was_live and not any(unlogged(from_stored(self.now.sheet))):
             assert self.sheet["score"] == list(before.state.score)
             self.there_and_back("live", "sheet")
 

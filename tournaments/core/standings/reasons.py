@@ -28,9 +28,9 @@ class Reason:
     note: str = ""
 
     def __str__(self) -> str:
-        return self.told(str)
+        return self.sentence(str)
 
-    def told(self, translate: Callable[[str], str]) -> str:
+    def sentence(self, translate: Callable[[str], str]) -> str:
         """The sentence, each part of it out of `WORDS` or a criterion's name, put through `translate`."""
         if self.how == "organiser":
             return translate(_NOTED).format(note=self.note) if self.note else translate(_PLACED)

@@ -26,7 +26,7 @@ from tournaments.web.organiser.forms import whole
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import Side, entry_side
 from tournaments.wording.pages import slot_words
-from tournaments.wording.sentences import warned
+from tournaments.wording.sentences import warning_text
 
 MOST_TIMES: Final = 400  # rows of a day's grid: times at which something could begin
 
@@ -94,7 +94,7 @@ def change(request: HttpRequest, competition: Competition) -> None:
     if starts.tzinfo is None:
         starts = starts.replace(tzinfo=ZoneInfo(competition.time_zone))
     move_fixture(competition, by, number, starts, table)
-    wrong = [warned(each) for each in warnings_of(competition) if str(number) in each.games]
+    wrong = [warning_text(each) for each in warnings_of(competition) if str(number) in each.games]
     messages.success(request, _("Match {number} is moved.").format(number=number))
     for each in wrong:
         messages.warning(request, each)
@@ -107,7 +107,7 @@ def days(situation: Situation, organises: bool) -> list[Day]:
     if organises and any(row.starts for row in situation.fixtures):
         for each in warnings_of(situation.competition):
             for game in each.games:
-                found.setdefault(game, []).append(warned(each))
+                found.setdefault(game, []).append(warning_text(each))
     times: dict[date, set[datetime]] = {}
     tables = list(situation.competition.schedule.get("tables") or [])
     cells: dict[tuple[datetime, str], list[Placed]] = {}
