@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.replay.moments import Moment
+from matches.statistics.chart import Bar, Mark, Tick
 from rules.events import Event
 
 AXIS = 84
@@ -24,45 +25,18 @@ HALF_ENDS = {1: gettext_lazy("HT"), 2: "90", 3: "105"}
 
 
 @dataclass(frozen=True)
-class Bar:
-    x: float
-    y: int
-    width: float
-    height: int
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A goal or a card."""
-
-    kind: str
-    team: int
-    x: float
-    y: int
-    label: str
-    minute: str
+class FlowMark(Mark):
+    """A goal or a card, on a stem that leads to the axis."""
 
     @property
     def stem(self) -> tuple[int, int]:
         return (self.y + 8, AXIS) if self.y < AXIS else (AXIS, self.y - 8)
 
-    @property
-    def to_the_left(self) -> bool:
-        """The label goes to the left of the mark near the right edge."""
-        return self.x > 90
-
-
-@dataclass(frozen=True)
-class Tick:
-    x: float
-    label: str
-    line: bool
-
 
 @dataclass(frozen=True)
 class Flow:
     bars: tuple[list[Bar], list[Bar]]
-    marks: list[Mark]
+    marks: list[FlowMark]
     ticks: list[Tick]
     axis: int = AXIS
     height: int = HEIGHT
@@ -78,7 +52,7 @@ def flow_of(moments: Sequence[Moment], events: Sequence[Event]) -> Flow:
     return Flow(bars, marks(moments, events, slot), ticks(moments, slot))
 
 
-def marks(moments: Sequence[Moment], events: Sequence[Event], slot: float) -> list[Mark]:
+def marks(moments: Sequence[Moment], events: Sequence[Event], slot: float) -> list[FlowMark]:
     index = {moment.number: i for i, moment in enumerate(moments)}
     found = []
     for event in events:
@@ -86,7 +60,7 @@ def marks(moments: Sequence[Moment], events: Sequence[Event], slot: float) -> li
             label = f"{event.score[0]}–{event.score[1]}" if event.kind == "goal" else ""
             x = round((index.get(event.turn, 0) + 0.5) * slot, 2)
             rows = GOALS if event.kind == "goal" else CARDS
-            found.append(Mark(event.kind, event.team, x, rows[event.team], label, event.minute))
+            found.append(FlowMark(event.kind, event.team, x, rows[event.team], label, event.minute))
     return found
 
 

@@ -25,12 +25,15 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Goal:
+class Mark:
+    """A goal or a card."""
+
+    kind: str
     team: int
     x: float
     y: int
-    minute: str
     label: str
+    minute: str
 
     @property
     def to_the_left(self) -> bool:
@@ -57,7 +60,7 @@ class QuarterRow:
 @dataclass(frozen=True)
 class MomentumChart:
     bars: tuple[list[Bar], list[Bar]]
-    goals: list[Goal]
+    goals: list[Mark]
     ticks: list[Tick]
     rows: list[QuarterRow]
     axis: int = AXIS
@@ -76,14 +79,14 @@ def momentum_chart(minutes: Sequence[Minute], events: Sequence[Event]) -> Moment
     return MomentumChart(bars, _goals(minutes, events, slot), _ticks(minutes, slot), _rows(minutes))
 
 
-def _goals(minutes: Sequence[Minute], events: Sequence[Event], slot: float) -> list[Goal]:
+def _goals(minutes: Sequence[Minute], events: Sequence[Event], slot: float) -> list[Mark]:
     place = {(each.half, each.minute): i for i, each in enumerate(minutes)}
     found = []
     for event in events:
         if event.kind == "goal":
             at = place.get((event.half, event.minute), place.get((event.half, "1"), 0))
             label = f"{event.score[0]}–{event.score[1]}"
-            found.append(Goal(event.team, round((at + 0.5) * slot, 2), GOALS[event.team], event.minute, label))
+            found.append(Mark(event.kind, event.team, round((at + 0.5) * slot, 2), GOALS[event.team], label, event.minute))
     return found
 
 

@@ -26,10 +26,6 @@ class Figure:
     lead: bool = False
 
     @property
-    def away_share(self) -> float:
-        return round(100 - self.home_share, 1)
-
-    @property
     def home_width(self) -> float:
         """Of the bar, a gap between the two sides taken off."""
         return round(max(self.home_share - 0.4, 0), 1)
