@@ -62,6 +62,11 @@ class Problem(serializers.Serializer[Any]):
         help_text="What is wrong by field; parts of a path are joined with dots.",
     )
     revision = serializers.IntegerField(required=False, help_text="After a conflict: where the competition is now.")
+    offers = serializers.ListField(
+        child=serializers.DictField(),
+        required=False,
+        help_text="Where a format is not for so many teams: what fits: key, title, recipe (to be sent as it is), matches.",
+    )
 
 
 def body(status: int, code: str, detail: str, **more: Any) -> dict[str, Any]:
@@ -114,7 +119,7 @@ def _refused(error: Refused, context: Mapping[str, Any]) -> Response:
     if status == HTTPStatus.FORBIDDEN and request is not None and not request.user.is_active:  # nobody, not even by a link
         status, code, detail = HTTPStatus.UNAUTHORIZED, "not_authenticated", _("Log in or send a token to do that.")
         headers["WWW-Authenticate"] = CHALLENGE
-    more = {"revision": error.details["revision"]} if "revision" in error.details else {}
+    more = {key: error.details[key] for key in ("revision", "offers") if key in error.details}
     return Response(body(status, code, detail, **more), status, headers=headers, content_type=MEDIA_TYPE)
 
 

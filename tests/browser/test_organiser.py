@@ -70,3 +70,29 @@ def test_a_result_is_corrected_after_the_final_on_a_phone(anna, competitions):
     page.get_by_role("button", name="Restore this result").first.click()
     expect(page.get_by_text("The earlier result stands again.")).to_be_visible()
     assert page.locator(".score").inner_text() == before
+
+
+@pytest.mark.parametrize("width", [375, 1440])
+def test_fifteen_names_for_a_cup_of_sixteen_are_published_within_seven_clicks(anna, width):
+    page = anna("/competitions/new/", width)
+    page.get_by_label("Name").fill(f"Fifteen at {width}")
+    page.get_by_label("Teams").fill("\n".join(f"Club {number}" for number in range(1, 16)))
+    clicked = []
+    for button in ("Make the draft", "4 groups of 3 or 4, then knockout", "Draw", "Begin"):
+        page.get_by_role("button", name=button, exact=True).click()
+        clicked.append(button)
+    expect(page.get_by_text("The competition has begun")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Fifteen at {width}")).to_be_visible()
+    assert len(clicked) <= 7
+
+
+def test_enter_in_a_field_takes_no_offer(anna):
+    page = anna("/competitions/new/", 375)
+    page.get_by_label("Name").fill("Slip of the thumb")
+    page.get_by_label("Teams").fill("\n".join(f"Club {number}" for number in range(1, 15)))
+    page.get_by_role("button", name="Make the draft").click()
+    expect(page.get_by_role("button", name="4 groups of 3 or 4, then knockout")).to_be_visible()
+    page.get_by_label("Season").press("Enter")
+    expect(page.get_by_label("Season")).not_to_be_focused()  # the page came anew
+    expect(page.get_by_role("button", name="4 groups of 3 or 4, then knockout")).to_be_visible()
+    assert page.url.endswith("/competitions/new/")

@@ -9,9 +9,11 @@ from tournaments.core.carryover import CarryOverError
 from tournaments.core.draws import DrawError
 from tournaments.core.errors import FormatError
 from tournaments.core.names import BadName
+from tournaments.core.offers import DoesNotFit
 from tournaments.core.schedule import ScheduleError
 from tournaments.core.standings import StandingsError
 from tournaments.exchange.errors import FileError
+from tournaments.wording.offers import offer_shape
 from tournaments.wording.sentences import error_text
 
 
@@ -46,6 +48,9 @@ def refusing() -> Iterator[None]:
     """What the pure core refuses, the services refuse, with the same sentence."""
     try:
         yield
+    except DoesNotFit as error:
+        offers = [offer_shape(offer) for offer in error.offers]
+        raise Refusal(error.code.name.lower(), error_text(error), offers=offers) from error
     except (FormatError, ScheduleError, StandingsError) as error:
         code = error.code if isinstance(error.code, str) else error.code.name.lower()
         raise Refusal(code, error_text(error)) from error

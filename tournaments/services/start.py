@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from tournaments.core.course import SETTLED, Course, fully_paired, next_swiss_round
+from tournaments.core.errors import FormatError
 from tournaments.core.formats import CompetitionPlan, StagePlan
 from tournaments.core.formats.league_phase import FORMAT as LEAGUE_PHASE
 from tournaments.core.formats.plan import FixturePlan
 from tournaments.core.formats.stored import stage_as_dict
+from tournaments.core.offers import ABOUT_NUMBERS, DoesNotFit, offers_for
 from tournaments.core.recipes import make_plan
 from tournaments.models import Competition, Entry, Fixture, Result, Stage, State
 from tournaments.selectors.situation import Situation
@@ -18,8 +20,14 @@ from tournaments.wording.pages import stage_title
 
 
 def plan_of(competition: Competition) -> CompetitionPlan:
-    """What the competition will be with the entries it has."""
-    return make_plan(competition.recipe, competition.entries.count(), competition.members)
+    """What the competition will be with the entries it has. Where they are too few or too many, it says what fits."""
+    count = competition.entries.count()
+    try:
+        return make_plan(competition.recipe, count, competition.members)
+    except FormatError as error:
+        if error.code in ABOUT_NUMBERS:
+            raise DoesNotFit(error, offers_for(competition.recipe, count)) from None
+        raise
 
 
 @verb("start", "start")

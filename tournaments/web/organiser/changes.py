@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from fuba_site.web.throttle import new_competitions
 from tournaments.core.course import SETTLED, fully_paired
+from tournaments.core.offers import offers_for
 from tournaments.models import Competition
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
@@ -20,6 +21,7 @@ from tournaments.services.schedule import make_schedule, planned, set_conditions
 from tournaments.services.start import pair_next_round
 from tournaments.web.organiser.choices import FORMATS
 from tournaments.web.organiser.forms import DraftSettings, Settings, Times
+from tournaments.wording.offers import offer_words
 
 # -- settings ------------------------------------------------------------------------------------
 
@@ -42,6 +44,16 @@ def change(request: HttpRequest, competition: Competition, forms: dict[str, Any]
         settings["recipe"] = dict(FORMATS[given["format"]].recipe(competition.entries.count()))
     change_settings(competition, By(request.user), **settings)
     messages.success(request, _("Kept."))
+
+
+def take_offer(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    """A format that fits instead of one that is not for so many teams."""
+    found = offers_for(competition.recipe, competition.entries.count())
+    taken = next((offer for offer in found if offer.key == request.POST.get("take")), None)
+    if taken is None:
+        raise Refusal("offer", _("That does not fit any more. Choose another format."))
+    change_settings(competition, By(request.user), recipe=taken.recipe)
+    messages.success(request, _("The format is now: {format}.").format(format=offer_words(taken)))
 
 
 # -- tables and times ------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from tournaments.core.course import Status
 from tournaments.core.draws import from_dict
 from tournaments.core.draws.phase import KIND
 from tournaments.core.formats.league_phase import FORMAT as LEAGUE_PHASE
+from tournaments.core.offers import DoesNotFit, Offer
 from tournaments.core.recipes import count_needed
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, PairOverride, State
@@ -41,6 +42,7 @@ from tournaments.web.organiser.changes import (
     round_to_pair,
     set_times,
     settings_form,
+    take_offer,
     take_out,
     times_of,
 )
@@ -48,6 +50,7 @@ from tournaments.web.organiser.forms import MoreTeams, Times, whole
 from tournaments.web.printing import MOST_MATCHES
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side
+from tournaments.wording.offers import offer_shape
 from tournaments.wording.pages import round_names
 from tournaments.wording.sentences import error_text
 
@@ -99,6 +102,7 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
     entries = list(Entry.objects.filter(competition=competition).select_related("team").order_by("seat"))
     record = latest_draw(competition) if competition.members else None
     trouble, drawable, by_places, matches = "", False, False, 0
+    offers: list[Offer] = []
     try:
         plan = plan_of(competition)
         drawable = plan.stages[0].format in ("groups", "knockout", LEAGUE_PHASE) and len(plan.stages[0].entrants) == len(
@@ -108,10 +112,12 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
         matches = sum(1 for _fixture in plan.fixtures())
     except ValueError as error:
         trouble = error_text(error)
+        offers = error.offers if isinstance(error, DoesNotFit) else []
     return {
         "entries": [(entry.number, entry_side(entry)) for entry in entries],
         "expected": count_needed(competition.recipe),
         "trouble": trouble,
+        "offers": [offer_shape(offer) for offer in offers],
         "drawable": drawable,
         "by_places": by_places,
         "matches": matches,
@@ -247,6 +253,7 @@ DEEDS: Final[dict[str, Deed]] = {
     "reveal": show_steps,
     "times": set_times,
     "settings": change,
+    "offer": take_offer,
     "pair": pair,
     "archive": put_away,
     "unarchive": take_out,

@@ -1,5 +1,6 @@
 """The forms of an organiser."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from rules.coaches import COACHES
 from tournaments.core.names import BadName, clean_name
+from tournaments.core.offers import Offer, offers_for
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted, is_table
 from tournaments.models import Visibility
@@ -61,6 +63,8 @@ class TeamsField(forms.CharField):
 class NewCompetition(forms.Form):
     """Everything a competition needs, on one page."""
 
+    offers: Sequence[Offer] = ()  # what fits, where the format does not
+
     name = forms.CharField(
         max_length=200, label=gettext_lazy("Name"), widget=forms.TextInput({"dir": "auto", "autofocus": True})
     )
@@ -84,10 +88,22 @@ class NewCompetition(forms.Form):
     )
     visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
 
+    take = forms.CharField(max_length=20, required=False)  # the button of an offer
+
     def clean(self) -> dict[str, Any]:
+        """The recipe of the chosen format; where it is not for so many teams, that of the offer that was taken."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
         chosen, teams = FORMATS.get(str(data.get("format"))), data.get("teams")
-        if chosen and teams and chosen.teams not in (None, len(teams)):
+        if not chosen or not teams:
+            return data
+        data["recipe"] = dict(chosen.recipe(len(teams)))
+        if chosen.teams in (None, len(teams)):
+            return data
+        self.offers = offers_for(data["recipe"], len(teams))
+        taken = next((offer for offer in self.offers if offer.key == data.get("take")), None)
+        if taken is not None:
+            data["recipe"] = taken.recipe
+        else:
             self.add_error(
                 "teams",
                 _("{format} takes {expected} teams; the list has {count}.").format(

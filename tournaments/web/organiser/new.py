@@ -18,6 +18,7 @@ from tournaments.services.entries import enter
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.choices import FORMATS
 from tournaments.web.organiser.forms import PEOPLE, NewCompetition
+from tournaments.wording.offers import offer_shape
 
 
 @never_cache
@@ -35,7 +36,8 @@ def new_competition(request: HttpRequest) -> HttpResponse:
                 return redirect("organise", public_id=make(request, form).public_id)
             except Refusal as refusal:
                 form.add_error(None, str(refusal))
-    context = {"here": "competitions", "form": form, "formats": FORMATS}
+    offers = [offer_shape(offer) for offer in form.offers]
+    context = {"here": "competitions", "form": form, "formats": FORMATS, "offers": offers}
     return render(request, "tournaments/organise/new.html", context, status=status)
 
 
@@ -52,7 +54,7 @@ def make(request: HttpRequest, form: NewCompetition) -> Competition:
         visibility=data["visibility"],
         edition=edition,
         preset=preset,
-        recipe=dict(FORMATS[data["format"]].recipe(len(data["teams"]))),
+        recipe=data["recipe"],
     )
     enter(competition, By(request.user), [replace(team, coach_level=team.coach_level or coach) for team in data["teams"]])
     return competition
