@@ -32,6 +32,7 @@ from tournaments.services.invitations import invite
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct
 from tournaments.services.schedule import make_schedule, set_conditions
+from tournaments.services.stage_draws import draw_stage, reveal_stage
 from tournaments.services.start import pair_next_round, start
 
 ODD_NAMES = (
@@ -58,6 +59,7 @@ def make() -> dict[str, str]:
         "swiss": swiss(owner, by),
         "live": being_played(owner, by),
         "draft": draft(owner, by).get_absolute_url(),
+        "europe": league_phase(owner, by).get_absolute_url(),
         "recording": f"/recordings/{begin_friendly(by, 'fuba3', 'advanced', *ODD_NAMES[:2]).public_id}/",
         "sheet": sheet,
         "score_only": score_only,
@@ -166,6 +168,18 @@ def draft(owner: User, by: By) -> Competition:
     enter(made, by, [NewTeam(f"Team {number}") for number in range(1, 17)])
     draw(made, by)
     reveal(made, by, 5)
+    return made
+
+
+def league_phase(owner: User, by: By) -> Competition:
+    """A league phase that is over, in the middle of the draw of its play-offs."""
+    made = create_competition(owner, "Cup of Europe", recipe={"preset": "champions-league"}, seed="7")
+    enter(made, by, [NewTeam(f"Club {number:02}") for number in range(1, 37)])
+    draw(made, by)
+    start(made, by)
+    play_all(made, owner)
+    draw_stage(made, by, "play-offs")
+    reveal_stage(made, by, "play-offs", 9)
     return made
 
 

@@ -21,7 +21,7 @@ ANYBODY = (
     "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",
     "/accounts/password/sent/", "/accounts/password/new/MQ/x-y/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
-    "{against}", "{recording}", "{sheet}", "{score_only}",
+    "{against}", "{recording}", "{sheet}", "{score_only}", "{europe}",
 )  # fmt: skip
 ORGANISER = (
     "/competitions/new/", "/competitions/import/", "{odd}organise/",
@@ -30,7 +30,7 @@ ORGANISER = (
     "{odd}organise/decisions/", "{odd}organise/cut-short/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
     "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
-    "{draft}organise/", "{draft}organise/draw/",
+    "{draft}organise/", "{draft}organise/draw/", "{europe}organise/",
     "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "/matches/import/", "{ready}import/", "{foretold}timetable/", "{draft}", "{join}", "/accounts/password/",
 )  # fmt: skip

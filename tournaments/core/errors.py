@@ -47,6 +47,9 @@ class FormatCode(Enum):
     POT_TOO_SMALL = "Nobody can meet {share} opponents from a pot of {size}."
     ODD_POT = "Not everybody can meet {share} of the others in a pot of {size}: one of the two numbers must be even."
     MATCHDAYS_DO_NOT_FIT = "The matchdays must give each of the {count} entrants {opponents} opponents, one on a day."
+    # Who meets whom in a later stage is drawn from bowls onto its ties.
+    BOWLS_DO_NOT_FIT = "The bowls of {stage} must hold each of its {count} entrants exactly once."
+    BOWL_WITHOUT_ROOM = "A bowl of {stage} has {count} entrants, and its ties have room for {room}."
     # The permitted opponents of the best n-th placed do not work out for these groups.
     NO_ALLOCATION = "The best at place {place} of the groups {groups} cannot all be given an opponent."
     # An option outside what the format can do.

@@ -44,7 +44,7 @@ def written(competition: Competition, history: bool = False) -> dict[str, Any]:
     numbers = {entry.pk: entry.number for entry in situation.entries}
     fixtures = {fixture.pk: fixture.number for fixture in situation.fixtures}
     stages = {stage.pk: stage.name for stage in situation.stages}
-    draw = competition.draws.order_by("-revision").first()
+    draw = competition.draws.filter(stage="").order_by("-revision").first()
     document: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -55,6 +55,10 @@ def written(competition: Competition, history: bool = False) -> dict[str, Any]:
             for entry in situation.entries
         ],
         "draw": None if draw is None else {"record": draw.record, "revealed": draw.revealed, "revision": draw.revision},
+        "stage_draws": [
+            _fields(each, ("stage", "record", "revealed", "revision"))
+            for each in competition.draws.exclude(stage="").order_by("revision")
+        ],
         "stages": [_fields(stage, ("name", "format", "plan", "table_rules")) for stage in situation.stages],
         "fixtures": [
             {"stage": stages[fixture.stage_id], **_fields(fixture, (*FIXTURE, *PLACE_AND_TIME))}
@@ -162,6 +166,10 @@ class _Draw(_Strict):
     revision = _number()
 
 
+class _StageDraw(_Draw):
+    stage = serializers.CharField(max_length=40)
+
+
 class _Stage(_Strict):
     name = serializers.CharField(max_length=40)
     format = serializers.CharField(max_length=20)
@@ -247,6 +255,7 @@ class Document(_Strict):
     competition = _Settings()
     entries = _Entry(many=True)
     draw = _Draw(allow_null=True, default=None)
+    stage_draws = _StageDraw(many=True, default=list)
     stages = _Stage(many=True, default=list)
     fixtures = _Fixture(many=True, default=list)
     results = _Result(many=True, default=list)

@@ -40,6 +40,7 @@ class DrawRecord(models.Model):
     """A draw as it was conducted: anybody can repeat it. A later draw replaces it, not the row."""
 
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="draws")
+    stage = models.CharField(max_length=40, blank=True)  # a later one; empty: the first draw, before the competition begins
     revision = models.PositiveIntegerField()
     record = models.JSONField()
     revealed = models.PositiveIntegerField(default=0)  # so many steps have been shown

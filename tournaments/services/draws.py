@@ -35,6 +35,7 @@ from tournaments.services.refusals import Conflict, Refusal, refusing
 from tournaments.services.start import plan_of
 
 DRAW: Final = "{seed}:draw"
+BESIDE: Final = ("slots",)  # what a record of a later stage holds beside its draw (tournaments.services.stage_draws)
 
 
 @verb("draw", "draw")
@@ -126,7 +127,10 @@ def nothing_to_draw() -> Refusal:
 @verb("reveal", "draw")
 def reveal(act: Act, steps: int = 1) -> None:
     """Show the next steps of the draw to everybody."""
-    record = latest_draw(act.competition)
+    reveal_steps(act, latest_draw(act.competition), steps)
+
+
+def reveal_steps(act: Act, record: DrawRecord | None, steps: int) -> DrawRecord:
     if record is None:
         raise Refusal("no_draw", _("There is no draw to reveal."))
     total = len(record.record["steps"])
@@ -137,10 +141,11 @@ def reveal(act: Act, steps: int = 1) -> None:
     record.revealed = min(total, record.revealed + steps)
     record.save(update_fields=["revealed"])
     act.data |= {"revealed": record.revealed, "of": total}
+    return record
 
 
-def latest_draw(competition: Competition) -> DrawRecord | None:
-    return competition.draws.order_by("-revision").first()
+def latest_draw(competition: Competition, stage: str = "") -> DrawRecord | None:
+    return competition.draws.filter(stage=stage).order_by("-revision").first()
 
 
 def repeated(record: DrawRecord) -> dict[str, Any]:
@@ -148,4 +153,5 @@ def repeated(record: DrawRecord) -> dict[str, Any]:
     if record.record.get("kind") == KIND:
         made = phase_from_dict(record.record)
         return phase_as_dict(conduct_phase(made.plan) if made.plan.seed else made_by_hand(made.plan, made.matchdays))
-    return as_dict(conduct(from_dict(record.record).plan))
+    beside = {key: record.record[key] for key in BESIDE if key in record.record}
+    return as_dict(conduct(from_dict(record.record).plan)) | beside

@@ -82,6 +82,9 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
         PairOverride.objects.create(**{**each, **pair, "away": away})
     if document["draw"] is not None:
         DrawRecord.objects.create(competition=competition, **document["draw"])
+    for each in document["stage_draws"]:
+        _known(stages, each["stage"], "stage")
+        DrawRecord.objects.create(competition=competition, **each)
     Action.objects.bulk_create(_past(competition, document["history"]), batch_size=500)
     revisions = [each["revision"] for each in (*document["results"], *document["history"])]
     competition.revision = max([document["revision"], *revisions])

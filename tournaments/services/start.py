@@ -56,6 +56,7 @@ def back_to_draft(act: Act) -> None:
     if Result.objects.filter(fixture__competition=act.competition).exists():
         raise Conflict("has_results", _("Matches have been played: the competition cannot go back to the start."))
     act.competition.stages.all().delete()
+    act.competition.draws.exclude(stage="").delete()  # of stages that are no more
     act.competition.state = State.DRAFT
 
 

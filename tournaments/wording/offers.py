@@ -16,6 +16,7 @@ PRESET_TITLES: Final = {
     "world-cup-2002": gettext_lazy("World Cup of 2002"),
     "world-cup-48": gettext_lazy("World Cup of 48"),
     "euro-24": gettext_lazy("Euro of 24"),
+    "champions-league": gettext_lazy("Champions League of 36"),
     "cup-4": gettext_lazy("Cup of 4"),
     "league": gettext_lazy("League, home and away"),
 }

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.core.course import Status
 from tournaments.core.cut_short import CutShort
-from tournaments.core.formats import BestPlaced, Bye, GroupPlace, Loser, Seed, Slot, StagePlace, Winner
+from tournaments.core.formats import BestPlaced, Bye, Drawn, GroupPlace, Loser, Seed, Slot, StagePlace, Winner
 from tournaments.core.reports import Report
 
 _PLACES: Final = (
@@ -34,6 +34,7 @@ _STAGES: Final = {
     "swiss": gettext_lazy("Swiss"),
     "double": gettext_lazy("Double"),
     "final": gettext_lazy("Final"),
+    "play-offs": gettext_lazy("Play-offs"),
 }
 _ROUNDS: Final = {
     "Final": gettext_lazy("Final"),
@@ -50,6 +51,7 @@ _ROUNDS: Final = {
 _NUMBERED: Final = {
     "Round": gettext_lazy("Round {number}"),
     "Matchday": gettext_lazy("Matchday {number}"),
+    "Play-off round": gettext_lazy("Play-off round {number}"),
     "Round of": gettext_lazy("Round of {number}"),
     "Winners' round": gettext_lazy("Winners’ round {number}"),
     "Losers' round": gettext_lazy("Losers’ round {number}"),
@@ -149,6 +151,8 @@ def slot_words(slot: Slot) -> str:
             return _("One of the best {place}s of {groups}").format(place=place_word(place), groups=", ".join(groups))
         case StagePlace(stage, place):
             return _("{place} of {group}").format(place=_capital(place_word(place)), group=stage_title(stage))
+        case Drawn():
+            return _("To be drawn")
         case Bye():
             return _("Nobody")
 

@@ -19,6 +19,7 @@ from tournaments.core.carryover import TeamMatch, facts_from_result, report, she
 from tournaments.core.course import Course, match_key, next_swiss_round
 from tournaments.core.formats import FixturePlan
 from tournaments.core.reports import Report
+from tournaments.core.stage_draws import next_drawn_stage
 
 FAST, EXACT = "fast", "exact"
 METHODS: Final = (FAST, EXACT)
@@ -45,12 +46,12 @@ class PlayedThrough(Course):
         return self._end(self, fixture, home, away)
 
 
-def to_the_end(basis: Basis, end: End) -> Course:
-    """One run. Swiss rounds are paired one by one, each from the table so far."""
+def to_the_end(basis: Basis, end: End, seed: str = "") -> Course:
+    """One run. Swiss rounds are paired one by one, each from the table so far; later stages are drawn when their turn comes."""
     played: dict[str, Report] = {}
     while True:
         course = PlayedThrough(basis, played, end)
-        stage = next_swiss_round(course)
+        stage = next_swiss_round(course) or next_drawn_stage(course, seed)
         if stage is None:
             return course
         basis = basis.with_stage(stage)
@@ -70,7 +71,7 @@ def play_range(terms: Mapping[str, Any], first: int, end: int) -> dict[str, Any]
     else:
         ends = Sampled(basis, samples, terms["seed"]).ends
     for run in range(first, end):
-        course = to_the_end(basis, ends(run))
+        course = to_the_end(basis, ends(run), f"{terms['seed']}:{run}:draw")
         achieved.update(outlook.achieved(course, basis.divisions))
         for stage in outlook.tables:
             for group in stage.groups:

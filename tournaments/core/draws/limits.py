@@ -25,9 +25,12 @@ class Numbering:
         under: list[list[int]] = [[] for _ in entrants]
         self.pot_limit: list[int | None] = [None] * len(self.bowls)
         if plan.method != "free" and POTS not in without:
-            for pot, most in enumerate(shares([len(bowl) for bowl in self.bowls], sizes)):
+            where = _where(plan)
+            sizes_of_pots = [len(bowl) for bowl in self.bowls]
+            even = [-(-size // mask.bit_count()) for size, mask in zip(sizes_of_pots, where, strict=True)]
+            for pot, most in enumerate(even if plan.only else shares(sizes_of_pots, sizes)):
                 self.pot_limit[pot] = len(limits)
-                limits.append(Limit(most))
+                limits.append(Limit(most, where=where[pot]))
                 self.words.append(Saying("at most {most} of pot {pot} in a group", most=most, pot=pot + 1))
                 self.sources.append(None)
                 for name in self.bowls[pot]:
@@ -49,6 +52,14 @@ class Numbering:
         """Whether the group has all it may get from the pot."""
         limit = self.pot_limit[pot]
         return limit is not None and look.reached(limit, group)
+
+
+def _where(plan: Plan) -> list[int]:
+    """For each pot the groups that it goes to, as a bit mask."""
+    everywhere = (1 << len(plan.groups)) - 1
+    if not plan.only:
+        return [everywhere] * len(plan.bowls())
+    return [sum(1 << i for i, group in enumerate(plan.groups) if group.name in names) for names in plan.only]
 
 
 POTS = "pots"

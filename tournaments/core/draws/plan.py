@@ -111,6 +111,7 @@ class Plan:
     constraints: tuple[AtMost, ...] = ()
     fixed: tuple[Fixed, ...] = ()
     order: tuple[str, ...] = ()
+    only: tuple[tuple[str, ...], ...] = ()  # for each pot the groups that it goes to; nothing is said where all do
 
     def bowls(self) -> tuple[tuple[str, ...], ...]:
         """The names in the order in which they lie ready: by rank where ranks decide, else by name."""
@@ -162,6 +163,9 @@ class Plan:
             raise DrawError("{missing} is in no pot.", missing=missing[0])
         if not all(self.pots):
             raise DrawError("A pot is empty.")
+        groups = {group.name for group in self.groups}
+        if self.only and (len(self.only) != len(self.pots) or not all(names and set(names) <= groups for names in self.only)):
+            raise DrawError("For each pot it must be said which groups it goes to.")
 
     def _check_constraints(self) -> None:
         for rule in self.constraints:

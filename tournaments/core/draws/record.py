@@ -14,7 +14,10 @@ from tournaments.core.draws.plan import AtMost, DrawError, Entrant, Fixed, Group
 def as_dict(draw: Draw) -> dict[str, Any]:
     """Only lists, dicts, text and numbers; from_dict(as_dict(draw)) == draw."""
     plan = draw.plan
+    # Most draws have no such rule, and records from before there was one must come out the same.
+    only = {"only": [list(names) for names in plan.only]} if plan.only else {}
     return {
+        **only,
         "seed": plan.seed,
         "method": plan.method,
         "entrants": [{"name": e.name, "labels": _lists(e.labels), "seed": e.seed} for e in plan.entrants],
@@ -53,6 +56,7 @@ def from_dict(data: Mapping[str, Any]) -> Draw:
             tuple(AtMost(**c) for c in data["constraints"]),
             tuple(Fixed(**f) for f in data["fixed"]),
             tuple(data["order"]),
+            tuple(tuple(names) for names in data.get("only", ())),
         )
         _check_types(plan)
         steps = tuple(Step(**{**s, "skipped": tuple(Skip(**skip) for skip in s["skipped"])}) for s in data["steps"])
@@ -63,7 +67,7 @@ def from_dict(data: Mapping[str, Any]) -> Draw:
 
 def _check_types(plan: Plan) -> None:
     """A record may come from anywhere; the rest of the package relies on its types."""
-    texts: list[object] = [plan.seed, plan.method, *plan.order, *(name for pot in plan.pots for name in pot)]
+    texts: list[object] = [plan.seed, plan.method, *plan.order, *(name for pot in (*plan.pots, *plan.only) for name in pot)]
     numbers: list[object] = []
     for e in plan.entrants:
         texts += [e.name, *e.labels, *(value for label in e.labels for value in e.values(label))]

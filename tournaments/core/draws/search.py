@@ -138,7 +138,7 @@ class Search:
 
     def _can_be_parted(self, k: int, masks: list[int]) -> bool:
         """Whether all under a limit of one per group find groups of their own at once: a matching (Kuhn)."""
-        if self.hall.problem.limits[k] != (1, 1):
+        if not self.hall.problem.limits[k].single:
             return True
         taken: dict[int, int] = {}
 
@@ -192,7 +192,7 @@ class Search:
 
 def _telling(kind: tuple[int, ...], limits: tuple[Limit, ...]) -> tuple[int, ...]:
     """The limits that say how many of a kind find room: where one allows one per group, others per group add nothing."""
-    single = next((k for k in kind if limits[k] == (1, 1)), None)
+    single = next((k for k in kind if limits[k].single), None)
     if single is None:
         return kind
     return (single, *(k for k in kind if limits[k].across > 1))

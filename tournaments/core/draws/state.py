@@ -8,10 +8,16 @@ from typing import NamedTuple
 
 
 class Limit(NamedTuple):
-    """At most so many in each block of that many neighbouring groups."""
+    """At most so many in each block of that many neighbouring groups, and nobody in groups outside `where`, a bit mask."""
 
     most: int
     across: int = 1
+    where: int = -1
+
+    @property
+    def single(self) -> bool:
+        """One in each group."""
+        return self.most == self.across == 1
 
 
 class Problem(NamedTuple):
@@ -37,16 +43,16 @@ class Hall:
         self.problem = problem
         self.room = list(problem.sizes)
         self.open_groups = everywhere  # as a bit mask, like `open`: the groups where a limit is not yet reached
-        self.open = [everywhere] * len(problem.limits)
+        self.open = [everywhere & limit.where for limit in problem.limits]
         self.used = [[0] * (groups // limit.across) for limit in problem.limits]
-        self._blocks = {a: [((1 << a) - 1) << (b * a) for b in range(groups // a)] for _, a in problem.limits}
+        self._blocks = {a: [((1 << a) - 1) << (b * a) for b in range(groups // a)] for _, a, _ in problem.limits}
 
     def put(self, under: tuple[int, ...], group: int) -> None:
         self.room[group] -= 1
         if not self.room[group]:
             self.open_groups &= ~(1 << group)
         for k in under:
-            most, across = self.problem.limits[k]
+            most, across, _ = self.problem.limits[k]
             block = group // across
             self.used[k][block] += 1
             if self.used[k][block] == most:
@@ -69,7 +75,7 @@ class Hall:
 
     def capacity(self, k: int, reach: int) -> int:
         """How many more a limit lets into the groups of a mask."""
-        most, across = self.problem.limits[k]
+        most, across, _ = self.problem.limits[k]
         used = self.used[k]
         if across == 1:
             if most == 1:
@@ -84,8 +90,10 @@ class Hall:
         """Whether two groups could change places and nobody would notice."""
         if self.room[a] != self.room[b]:
             return False
-        for (_, across), used in zip(self.problem.limits, self.used, strict=True):
+        for (_, across, where), used in zip(self.problem.limits, self.used, strict=True):
             if used[a] != used[b] if across == 1 else a // across != b // across:
+                return False
+            if (where >> a ^ where >> b) & 1:
                 return False
         return True
 

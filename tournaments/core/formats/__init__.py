@@ -17,11 +17,13 @@ from tournaments.core.formats.league import league
 from tournaments.core.formats.league_phase import league_phase
 from tournaments.core.formats.plan import (
     Allocation,
+    Bowl,
     CompetitionPlan,
     Decides,
     FixturePlan,
     GroupPlan,
     RoundPlan,
+    StageDraw,
     StagePlan,
 )
 from tournaments.core.formats.presets import PRESETS, Preset, preset
@@ -32,6 +34,7 @@ from tournaments.core.formats.slots import (
     NOBODY,
     BestPlaced,
     Bye,
+    Drawn,
     GroupPlace,
     Loser,
     Results,
@@ -50,11 +53,13 @@ __all__ = [
     "PRESETS",
     "Allocation",
     "BestPlaced",
+    "Bowl",
     "Bye",
     "Change",
     "CompetitionPlan",
     "Decides",
     "Division",
+    "Drawn",
     "Facts",
     "FixturePlan",
     "FormatCode",
@@ -72,6 +77,7 @@ __all__ = [
     "SeasonPlan",
     "Seed",
     "Slot",
+    "StageDraw",
     "StagePlace",
     "StagePlan",
     "StageSpec",

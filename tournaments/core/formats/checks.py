@@ -8,7 +8,7 @@ from math import comb
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.formats.allocation import allocate
 from tournaments.core.formats.plan import Allocation, CompetitionPlan, Decides, StagePlan
-from tournaments.core.formats.slots import BestPlaced, GroupPlace, Loser, Slot, StagePlace, Winner
+from tournaments.core.formats.slots import BestPlaced, Drawn, GroupPlace, Loser, Slot, StagePlace, Winner
 
 # Every combination of groups is tried up to this number; it covers the 495 of a World Cup with 48 teams.
 COMBINATIONS = 1000
@@ -65,6 +65,9 @@ def _check_slot(plan: CompetitionPlan, stage: StagePlan, slot: Slot) -> None:
             case StagePlace(name, place):
                 there = plan.stage(name)
                 possible = place <= (len(there.places) or sum(len(group.slots) for group in there.groups))
+            case Drawn(name, line):
+                there = plan.stage(name)
+                possible = there.draw is not None and line <= len(there.entrants)
             case BestPlaced(place, groups):
                 plan.allocation(slot)
                 possible = all(place <= len(plan.group(group).slots) for group in groups)
@@ -125,6 +128,8 @@ def _sources(plan: CompetitionPlan, slot: Slot) -> list[str]:
             return [f"group {group}"]
         case StagePlace(stage):
             return [f"stage {stage}"]
+        case Drawn(stage):
+            return [source for each in plan.stage(stage).entrants for source in _sources(plan, each)]
         case BestPlaced():
             rule = plan.allocation(slot)
             return [f"group {group.name}" for group in plan.stage(rule.stage).groups]

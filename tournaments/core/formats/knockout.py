@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.formats.bowls import stage_draw
 from tournaments.core.formats.entrants import Entrants, check_choice, check_number, check_stage_name, check_switch, field_of
 from tournaments.core.formats.plan import Decides, FixturePlan, RoundPlan, StagePlan
 from tournaments.core.formats.seeding import seeded
-from tournaments.core.formats.slots import BestPlaced, Bye, GroupPlace, Loser, Slot, StagePlace, Winner
+from tournaments.core.formats.slots import BestPlaced, Bye, Drawn, GroupPlace, Loser, Slot, StagePlace, Winner
 
 
 def knockout(
@@ -19,8 +20,14 @@ def knockout(
     legs: int = 1,
     final_legs: int = 1,
     prize: str = "title",
+    rounds: int = 0,
+    draw: object = "",
+    apart: object = (),
 ) -> StagePlan:
     """A bracket for any number. `seeding` is standard (first seeds get the byes) or drawn (the lines as they come).
+
+    With a number of `rounds` it stops after them: those who are left go on elsewhere. With `draw` who meets whom is drawn when
+    the entrants are known (`tournaments.core.formats.bowls`).
 
     >>> [f"{f.home} - {f.away}" for f in knockout(3).fixtures]
     ['seed 2 - seed 3', 'seed 1 - W1']
@@ -30,39 +37,55 @@ def knockout(
     check_number("final_legs", final_legs, 1, 2)
     check_switch("third_place", third_place)
     check_choice("prize", prize, (Decides.TITLE, Decides.PROMOTION, Decides.PROGRESS))
-    if check_choice("seeding", seeding, ("standard", "drawn")) == "standard":
+    check_number("rounds", rounds, 0, 20)
+    drawing = stage_draw(name, slots, draw, apart, rounds)
+    lines: list[Slot | None]
+    if drawing is not None:
+        lines = [Drawn(name, line) for line in range(1, len(slots) + 1)]
+    elif check_choice("seeding", seeding, ("standard", "drawn")) == "standard":
         lines = seeded(slots)
     else:
         lines = drawn_lines(slots)
+    if third_place and rounds:
+        raise FormatError(FormatCode.BAD_OPTION, option="third_place", allowed="no before the final", value=third_place)
     if third_place and sum(line is not None for line in lines) < 4:
         raise FormatError(FormatCode.NO_THIRD_PLACE, count=sum(line is not None for line in lines))
 
     fixtures: list[FixturePlan] = []
-    rounds: list[RoundPlan] = []
+    played_rounds: list[RoundPlan] = []
     number = first
     semi_finals: list[str] = []
-    while len(lines) > 1:
+    while len(lines) > 1 and not (rounds and len(played_rounds) == rounds):
         final = len(lines) == 2
         if final and third_place:
-            rounds.append(RoundPlan(len(rounds) + 1, "Third-place match"))
+            played_rounds.append(RoundPlan(len(played_rounds) + 1, "Third-place match"))
             pair: list[Slot | None] = [Loser(tie) for tie in semi_finals]
-            played, _ = play_round(pair, number, rounds[-1].number, 1, Decides.THIRD)
+            played, _ = play_round(pair, number, played_rounds[-1].number, 1, Decides.THIRD)
             fixtures += played
             number += len(played)
-        rounds.append(RoundPlan(len(rounds) + 1, round_name(lines)))
+        title = play_off_name(len(played_rounds) + 1, rounds) if rounds else round_name(lines)
+        played_rounds.append(RoundPlan(len(played_rounds) + 1, title))
         decides = Decides(prize) if final else Decides.PROGRESS
-        played, winners = play_round(lines, number, rounds[-1].number, final_legs if final else legs, decides)
+        played, winners = play_round(lines, number, played_rounds[-1].number, final_legs if final else legs, decides)
         fixtures += played
         number += len(played)
         semi_finals = [fixture.id for fixture in played if fixture.id == fixture.tie]
         lines = winners
     last = fixtures[-1].tie
     places: tuple[Slot, ...] = (Winner(last), Loser(last))
+    if len(lines) > 1:  # all who are left, then those who went out last
+        places = (*(line for line in lines if line), *map(Loser, semi_finals))
     if third_place:
         third = next(fixture.id for fixture in fixtures if fixture.decides is Decides.THIRD)
         places += (Winner(third), Loser(third))
     return StagePlan(
-        name=name, format="knockout", entrants=slots, rounds=tuple(rounds), fixtures=tuple(fixtures), places=places
+        name=name,
+        format="knockout",
+        entrants=slots,
+        rounds=tuple(played_rounds),
+        fixtures=tuple(fixtures),
+        places=places,
+        draw=drawing,
     )
 
 
@@ -100,6 +123,14 @@ def drawn_lines(slots: Sequence[Slot]) -> list[Slot | None]:
         if lines[line] is None and lines[line + 1] is None:
             raise FormatError(FormatCode.BYE_MEETS_BYE, line=line + 1)
     return lines
+
+
+def play_off_name(number: int, rounds: int) -> str:
+    """
+    >>> play_off_name(1, 1), play_off_name(2, 2)
+    ('Play-off round', 'Play-off round 2')
+    """
+    return "Play-off round" if rounds == 1 else f"Play-off round {number}"
 
 
 def round_name(lines: Sequence[Slot | None]) -> str:

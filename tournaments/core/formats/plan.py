@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from tournaments.core.formats.slots import BestPlaced, Slot
+from tournaments.core.formats.slots import BestPlaced, Drawn, Slot
 
 
 class Decides(StrEnum):
@@ -68,6 +68,25 @@ class Allocation:
     table: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Bowl:
+    """Entrants that are drawn together, and the ties of the first round (from 1) that each take one or two of them."""
+
+    entrants: tuple[Slot, ...]
+    ties: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StageDraw:
+    """How the entrants of a stage are drawn onto its lines, bowl by bowl; the first of a tie plays the second leg at home.
+
+    `apart` are labels: no two entrants of one country, or of one group, meet.
+    """
+
+    bowls: tuple[Bowl, ...]
+    apart: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class StagePlan:
     """One stage: its groups, rounds and fixtures, and who takes which place at its end.
@@ -83,6 +102,8 @@ class StagePlan:
     groups: tuple[GroupPlan, ...] = ()
     places: tuple[Slot, ...] = ()
     allocations: tuple[Allocation, ...] = ()
+    draw: StageDraw | None = None  # made when the entrants are known
+    drawn: tuple[Slot | None, ...] = ()  # by line, as far as it has been revealed
     pots: int = 0  # from which a league phase is drawn; once it has been, nobody asks any more
     accelerated: bool = False  # a Swiss stage whose stronger half meets first
 
@@ -120,6 +141,12 @@ class CompetitionPlan:
         if fixture.decides is Decides.TABLE or fixture.second_leg:
             return False
         return fixture.tie == fixture.id or self._fixtures[fixture.tie].if_needed
+
+    def source(self, slot: Slot) -> Slot:
+        """What a line has been drawn for; any other slot is its own source."""
+        if isinstance(slot, Drawn):
+            return next(iter(self._stages[slot.stage].drawn[slot.line - 1 : slot.line]), None) or slot
+        return slot
 
     def allocation(self, slot: BestPlaced) -> Allocation:
         return self._allocations[slot]

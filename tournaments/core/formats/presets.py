@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.formats.champions_league import champions_league
 from tournaments.core.formats.checks import competition
 from tournaments.core.formats.entrants import Entrants
 from tournaments.core.formats.groups import groups
@@ -242,6 +243,7 @@ PRESETS: Mapping[str, Preset] = {
     "world-cup-2002": Preset("World Cup 2002", 32, "fifa", _world_cup_32(WORLD_CUP_2002)),
     "world-cup-48": Preset("World Cup 48", 48, "fifa_2026", _world_cup_48),
     "euro-24": Preset("Euro 24", 24, "uefa", _euro_24),
+    "champions-league": Preset("Champions League", 36, "champions_league", champions_league),
     "cup-16": Preset("Cup of 16", 16, "fifa", _cup_16),
     "cup-4": Preset("Cup of 4", 4, "fifa", _cup_4),
     "league": Preset("League", None, "league", _league),

@@ -151,6 +151,11 @@ class Progress:
         best = self._best(plan, tier)
         return self.placed(best[place - 1], tier) if len(best) >= place else None
 
+    def drawn(self, stage: str, line: int) -> str | None:
+        lines = self.plan.stage(stage).drawn
+        slot = lines[line - 1] if line <= len(lines) else None
+        return slot.resolve(self) if slot else None
+
     def _order(self, group: str) -> tuple[str, ...] | None:
         """The order of a group, if it may be used and is about those who are in the group now."""
         if group not in self._orders:

@@ -29,6 +29,8 @@ class Results(Protocol):
 
     def stage_placed(self, stage: str, place: int) -> str | None: ...
 
+    def drawn(self, stage: str, line: int) -> str | None: ...
+
 
 @dataclass(frozen=True, slots=True)
 class Seed:
@@ -146,6 +148,24 @@ class StagePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """Whoever is drawn onto a line of a stage, once its entrants are known.
+
+    >>> str(Drawn("knockout", 3))
+    'draw knockout 3'
+    """
+
+    stage: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"draw {self.stage} {self.line}"
+
+    def resolve(self, results: Results) -> str | None:
+        return results.drawn(self.stage, self.line)
+
+
+@dataclass(frozen=True, slots=True)
 class Bye:
     """Nobody: the other side goes on without a match.
 
@@ -160,7 +180,7 @@ class Bye:
         return NOBODY
 
 
-Slot = Seed | GroupPlace | Winner | Loser | BestPlaced | StagePlace | Bye
+Slot = Seed | GroupPlace | Winner | Loser | BestPlaced | StagePlace | Drawn | Bye
 
 _NUMBER = "([1-9][0-9]{0,5})"
 _SEED = re.compile(f"seed {_NUMBER}")
@@ -168,6 +188,7 @@ _FIXTURE = re.compile(f"([WL]){_NUMBER}")
 _PLACE = re.compile(f"([A-Z]+){_NUMBER}")
 _NAMED_PLACE = re.compile(f"group ([A-Za-z0-9-]+) {_NUMBER}")
 _STAGE = re.compile(f"stage ([A-Za-z0-9-]+) {_NUMBER}")
+_DRAWN = re.compile(f"draw ([A-Za-z0-9-]+) {_NUMBER}")
 _BEST = re.compile(f"{_NUMBER}:([A-Z,]+)(?:#{_NUMBER})?")
 
 
@@ -189,6 +210,8 @@ def parse(text: str) -> Slot:
         return GroupPlace(match[1], int(match[2]))
     if match := _STAGE.fullmatch(text):
         return StagePlace(match[1], int(match[2]))
+    if match := _DRAWN.fullmatch(text):
+        return Drawn(match[1], int(match[2]))
     if match := _BEST.fullmatch(text):
         groups = tuple(match[2].strip(",").split(",")) if "," in match[2] else tuple(match[2])
         if all(groups) and len(set(groups)) == len(groups):

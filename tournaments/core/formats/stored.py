@@ -7,7 +7,7 @@ is under way.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tournaments.core.formats.plan import Allocation, FixturePlan, GroupPlan, RoundPlan, StagePlan
+from tournaments.core.formats.plan import Allocation, Bowl, FixturePlan, GroupPlan, RoundPlan, StageDraw, StagePlan
 from tournaments.core.formats.slots import BestPlaced, Slot, parse
 
 
@@ -17,7 +17,7 @@ def stage_as_dict(stage: StagePlan) -> dict[str, Any]:
     >>> stage_as_dict(knockout(2))["places"]
     ['W1', 'L1']
     """
-    return {
+    data = {
         "entrants": _texts(stage.entrants),
         "rounds": [each.name for each in stage.rounds],
         "groups": [{"name": group.name, "slots": _texts(group.slots)} for group in stage.groups],
@@ -33,6 +33,11 @@ def stage_as_dict(stage: StagePlan) -> dict[str, Any]:
         ],
         "accelerated": stage.accelerated,
     }
+    if stage.draw is not None:
+        bowls = [{"entrants": _texts(bowl.entrants), "ties": list(bowl.ties)} for bowl in stage.draw.bowls]
+        data["draw"] = {"bowls": bowls, "apart": list(stage.draw.apart)}
+        data["drawn"] = [str(slot) if slot else None for slot in stage.drawn]
+    return data
 
 
 def stage_from_dict(name: str, format: str, data: Mapping[str, Any], fixtures: Iterable[FixturePlan]) -> StagePlan:
@@ -47,7 +52,14 @@ def stage_from_dict(name: str, format: str, data: Mapping[str, Any], fixtures: I
         places=_slots(data["places"]),
         allocations=tuple(_allocation(rule) for rule in data["allocations"]),
         accelerated=data.get("accelerated", False),  # stages of earlier versions don't say
+        draw=_draw(data["draw"]) if data.get("draw") else None,
+        drawn=tuple(parse(text) if text else None for text in data.get("drawn", ())),
     )
+
+
+def _draw(data: Mapping[str, Any]) -> StageDraw:
+    bowls = tuple(Bowl(_slots(bowl["entrants"]), tuple(bowl["ties"])) for bowl in data["bowls"])
+    return StageDraw(bowls, tuple(data["apart"]))
 
 
 def _allocation(data: Mapping[str, Any]) -> Allocation:

@@ -9,6 +9,7 @@ from tournaments.core.formats import (
     Bye,
     CompetitionPlan,
     Decides,
+    Drawn,
     FixturePlan,
     GroupPlace,
     Loser,
@@ -142,6 +143,11 @@ class _Reader:
                 # Their rank needs all groups, but only these can send one here.
                 stage = self.plan.stage(self.plan.allocation(slot).stage)
                 return replace(origin, after=self._ids(stage.fixtures))
+            case Drawn(name):
+                # Anybody who is drawn may come onto any line.
+                origins = [origin for origin in map(self.origin, self.plan.stage(name).entrants) if origin]
+                sources, after = _merged(*(each.sources for each in origins)), _merged(*(each.after for each in origins))
+                return _Origin("", str(slot), sources, after, _merged(*(each.candidates for each in origins)))
             case StagePlace(name, place):
                 stage = self.plan.stage(name)
                 if stage.places:

@@ -17,6 +17,11 @@ SWISS_ORDER: Final = (
     "points", "buchholz", "median_buchholz", "direct_encounter", "sonneborn_berger", "wins", "gd", "gf", "fair_play", "lots",
 )  # fmt: skip
 
+PHASE_ORDER: Final = (
+    "points", "gd", "gf", "away_goals", "wins", "away_wins", "opponents_points", "opponents_gd", "opponents_goals",
+    "fair_play", "coefficient", "lots",
+)  # fmt: skip
+
 PRESETS: Final[dict[str, TableRules]] = {
     # World Cups to 2022: the whole group first, then the matches among the teams that are level.
     "fifa": TableRules(
@@ -34,6 +39,8 @@ PRESETS: Final[dict[str, TableRules]] = {
         h2h_reapply="block",
         fair_play=UEFA_CARDS,
     ),
+    # The league phase of UEFA's cups since 2024: nobody meets everybody, so opponents are counted and not direct encounters.
+    "champions_league": TableRules(tiebreakers=PHASE_ORDER, fair_play=UEFA_CARDS),
     # A league of ours: as most leagues have it, and no play-off at the end, because a season must come to its end by itself.
     "league": TableRules(
         tiebreakers=("points", "gd", "gf", "h2h_points", "h2h_gd", "h2h_away_goals", "wins", "fair_play", "lots"),

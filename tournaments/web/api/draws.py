@@ -107,24 +107,10 @@ class DrawView(InCompetition):
     @not_yet_known(DrawShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """The latest draw."""
-        row = _latest(self)
-        record, total = row.record, len(row.record["steps"])
+        row = latest(self)
         # The fixtures say everything: once they are made, nothing is left to reveal.
-        revealed = total if self.competition.started else row.revealed
-        shown = total if may(request.user, "draw", self.competition) else revealed
-        return Response(
-            {
-                "revision": row.revision,
-                "stands": bool(self.competition.members),
-                "method": record["method"],
-                "seed": record["seed"],
-                "pots": record["pots"],
-                "steps": record["steps"][:shown],
-                "revealed": revealed,
-                "total": total,
-                "record": record if shown == total else None,
-            }
-        )
+        revealed = len(row.record["steps"]) if self.competition.started else row.revealed
+        return shown(self, row, revealed, stands=bool(self.competition.members))
 
     @acts(Drawing)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -147,16 +133,38 @@ class Repeat(InCompetition):
     @not_yet_known(RepeatShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """The draw made again from its seed. Before all of it is revealed, organisers alone may."""
-        row = _latest(self)
-        revealed = self.competition.started or row.revealed == len(row.record["steps"])
-        if not revealed and not may(request.user, "draw", self.competition):
-            raise Conflict("not_revealed", _("The draw can be repeated once all of it is revealed."))
-        again = repeated(row)
-        return Response({"same": again == row.record, "record": again})
+        row = latest(self)
+        return made_again(self, row, self.competition.started or row.revealed == len(row.record["steps"]))
 
 
-def _latest(view: InCompetition) -> DrawRecord:
-    row = latest_draw(view.competition)
+def shown(view: InCompetition, row: DrawRecord, revealed: int, stands: bool) -> Response:
+    """A draw as far as whoever asks may see it."""
+    record, total = row.record, len(row.record["steps"])
+    seen = total if may(view.request.user, "draw", view.competition) else revealed
+    return Response(
+        {
+            "revision": row.revision,
+            "stands": stands,
+            "method": record["method"],
+            "seed": record["seed"],
+            "pots": record["pots"],
+            "steps": record["steps"][:seen],
+            "revealed": revealed,
+            "total": total,
+            "record": record if seen == total else None,
+        }
+    )
+
+
+def made_again(view: InCompetition, row: DrawRecord, revealed: bool) -> Response:
+    if not revealed and not may(view.request.user, "draw", view.competition):
+        raise Conflict("not_revealed", _("The draw can be repeated once all of it is revealed."))
+    again = repeated(row)
+    return Response({"same": again == row.record, "record": again})
+
+
+def latest(view: InCompetition, stage: str = "") -> DrawRecord:
+    row = latest_draw(view.competition, stage)
     if row is None:
         raise NotFound(_("There has been no draw."))
     return row

@@ -53,6 +53,16 @@ def _swiss(*, accelerated: bool = False, knockout: bool = False) -> Callable[[in
     return recipe
 
 
+def _league_phase(count: int) -> Mapping[str, Any]:
+    """Two opponents from each of as many pots as go, up to four.
+
+    >>> [_league_phase(count)["stages"][0]["options"] for count in (36, 10, 7)]
+    [{'opponents': 8, 'pots': 4}, {'opponents': 4, 'pots': 2}, {'opponents': 2, 'pots': 1}]
+    """
+    pots = next(pots for pots in (4, 3, 2, 1) if pots == 1 or (count % pots == 0 and count // pots > 2))
+    return {"stages": [{"name": "league-phase", "format": "league-phase", "options": {"opponents": 2 * pots, "pots": pots}}]}
+
+
 FORMATS: Final[Mapping[str, Format]] = {
     "cup-16": _preset("cup-16", _("Four groups of four, then quarter-finals.")),
     "world-cup-32": _preset("world-cup-32", _("Eight groups, then the round of sixteen.")),
@@ -60,12 +70,14 @@ FORMATS: Final[Mapping[str, Format]] = {
     "world-cup-2002": _preset("world-cup-2002", _("Eight groups, the bracket of that year.")),
     "world-cup-48": _preset("world-cup-48", _("Twelve groups; eight thirds go on too.")),
     "euro-24": _preset("euro-24", _("Six groups; four thirds go on too.")),
+    "champions-league": _preset("champions-league", _("Eight opponents each, one table; then play-offs.")),
     "cup-4": _preset("cup-4", _("Semi-finals, third place, final: one evening.")),
     "groups": Format(_("Groups, then knockout"), _("Any number from six: two of each group go on."), groups_for),
     "knockout": Format(_("Knockout"), _("Any number; who loses is out."), _stage("knockout")),
     "double": Format(_("Double elimination"), _("Out after the second defeat."), _stage("double")),
     "league": _preset("league", _("Everybody meets everybody twice.")),
     "single": Format(_("League, once"), _("Everybody meets everybody once."), _stage("league")),
+    "league-phase": Format(_("League phase"), _("One table, few opponents each, drawn from pots."), _league_phase),
     "swiss": Format(_("Swiss"), _("Few rounds for many: equals meet equals."), _swiss()),
     "swiss-knockout": Format(_("Swiss, then knockout"), _("The first eight go on."), _swiss(knockout=True)),
     "swiss-accelerated": Format(_("Swiss, accelerated"), _("The strong meet from the start."), _swiss(accelerated=True)),

@@ -33,6 +33,7 @@ from tournaments.services.entries import enter, remove_entry
 from tournaments.services.pairings import clashes
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule
+from tournaments.services.stage_draws import draw_stage, reveal_stage, stages_to_draw
 from tournaments.services.start import back_to_draft, plan_of, start
 from tournaments.web.organiser.changes import (
     change,
@@ -51,7 +52,7 @@ from tournaments.web.printing import MOST_MATCHES
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side
 from tournaments.wording.offers import offer_shape
-from tournaments.wording.pages import round_names
+from tournaments.wording.pages import round_names, stage_title
 from tournaments.wording.sentences import error_text
 
 MOST_OPPONENTS: Final = 2  # of one country, as UEFA has it
@@ -155,6 +156,7 @@ def running(competition: Competition) -> dict[str, Any]:
         "played": fixtures.filter(status=Status.PLAYED.value).count(),
         "next_round": round_to_pair(competition),
         "clashes": twice_in_a_round(competition),
+        "stage_draws": stage_draws(competition),
         "to_print": (rounds := rounds_to_print(competition)),
         "sheets": sum(count for _number, _name, count in rounds),
         "most": MOST_MATCHES,
@@ -171,6 +173,25 @@ def twice_in_a_round(competition: Competition) -> list[dict[str, Any]]:
         {"team": situation.by_key[team].team.name, "first": first, "second": second}
         for team, first, second in clashes(situation.course)
     ]
+
+
+def stage_draws(competition: Competition) -> list[dict[str, Any]]:
+    """The draws of later stages that wait to be made or revealed, or can be made again."""
+    if not any(stage.plan.get("draw") for stage in competition.stages.all()):
+        return []
+    shown = []
+    for each in stages_to_draw(Situation(competition)):
+        record = each["record"]
+        shown.append(
+            each
+            | {
+                "name": each["plan"].name,
+                "title": stage_title(each["plan"].name),
+                "ties": drawn(record) if record else [],
+                "total": len(record.record["steps"]) if record else 0,
+            }
+        )
+    return shown
 
 
 def rounds_to_print(competition: Competition) -> list[tuple[int, str, int]]:
@@ -218,6 +239,20 @@ def hold_draw(request: HttpRequest, competition: Competition, forms: dict[str, A
 def show_steps(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
     steps = 10_000 if request.POST.get("all") else 1
     reveal(competition, By(request.user), steps)
+    return at_draw(competition)
+
+
+def hold_stage_draw(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    draw_stage(competition, By(request.user), request.POST.get("stage", ""))
+    return at_draw(competition)
+
+
+def show_stage_steps(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
+    reveal_stage(competition, By(request.user), request.POST.get("stage", ""), 10_000 if request.POST.get("all") else 1)
+    return at_draw(competition)
+
+
+def at_draw(competition: Competition) -> HttpResponse:
     answer = redirect("organise", public_id=competition.public_id)
     answer["Location"] += "#draw"
     return answer
@@ -251,6 +286,8 @@ DEEDS: Final[dict[str, Deed]] = {
     "remove": remove,
     "draw": hold_draw,
     "reveal": show_steps,
+    "draw stage": hold_stage_draw,
+    "reveal stage": show_stage_steps,
     "times": set_times,
     "settings": change,
     "offer": take_offer,

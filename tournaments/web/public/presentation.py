@@ -93,6 +93,7 @@ class Reading:
         if key:
             return self.sides[key]
         if key is None:
+            slot = self.plan.source(slot)
             return Side(slot_words(slot), waits=isinstance(slot, Winner | Loser))
         return Side(_("Nobody"))
 

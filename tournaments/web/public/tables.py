@@ -1,7 +1,7 @@
 """Tables as pages show them: with shirts, form, what a place leads to, and why a row stands above the next."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -51,6 +51,7 @@ class ShownRow:
     lead: Lead | None
     why: Comparison | None
     group: str = ""
+    last: bool = False  # of those who go to one place, where others go elsewhere
 
     @property
     def difference(self) -> str:
@@ -101,7 +102,14 @@ class Tables:
                 continue
             final = course.facts.orders[group.name].final
             places = self.leads.get(group.name, {})
-            rows = [self._row(table, i, places.get(row.place)) for i, row in enumerate(table)]
+            leads = [places.get(row.place) for row in table]
+            several = len(set(leads) - {None}) > 1
+            ends = [
+                several and lead is not None and lead != below for lead, below in zip(leads, [*leads[1:], None], strict=True)
+            ]
+            rows = [
+                replace(self._row(table, i, lead), last=last) for i, (lead, last) in enumerate(zip(leads, ends, strict=True))
+            ]
             note = str(CUT_TABLES[course.cut_short]) if course.cut_short else ""
             shown.append(ShownTable(group_title(group.name), final, tuple(rows), note))
         return shown

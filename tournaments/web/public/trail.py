@@ -120,6 +120,12 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "reveal": lambda data, names: _("Revealed {count} of {total} steps of the draw.").format(
         count=data.get("revealed"), total=data.get("of")
     ),
+    "draw stage": lambda data, names: (
+        _("Held the draw of {stage} by hand.") if data.get("by_hand") else _("Held the draw of {stage}, from the seed {seed}.")
+    ).format(stage=stage_title(str(data.get("stage"))), seed=data.get("seed")),
+    "reveal stage": lambda data, names: _("Revealed {count} of {total} steps of the draw of {stage}.").format(
+        count=data.get("revealed"), total=data.get("of"), stage=stage_title(str(data.get("stage")))
+    ),
     "start": lambda data, names: _("Started the competition: {count} matches.").format(count=data.get("fixtures")),
     "stop": lambda data, names: _("Took the competition back to the draft."),
     "pair": lambda data, names: _("Paired round {round} of {stage}.").format(

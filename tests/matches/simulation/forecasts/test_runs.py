@@ -54,12 +54,17 @@ def test_somebody_wins_every_group_and_every_place_in_a_round_is_taken() -> None
     ("plan", "count", "expected"),
     [
         (preset("euro-24", 24), 24, {"first:groups": 6, "reach:knockout:1": 16, "title": 1}),  # with the best thirds
+        (
+            preset("champions-league", 36),
+            36,
+            {"reach:play-offs:1": 16, "reach:knockout:1": 16, "reach:knockout:2": 8, "reach:knockout:4": 2, "title": 1},
+        ),
         (competition(league(5, legs=2)), 5, {"title": 1}),
         (competition(swiss(8, rounds=4)), 8, {"title": 1}),
         (competition(knockout(6, legs=2, final_legs=2)), 6, {"reach:knockout:2": 4, "reach:knockout:3": 2, "title": 1}),
         (competition(double(8)), 8, {"reach:double:8": 2, "title": 1}),
     ],
-    ids=["thirds", "league", "Swiss", "two legs", "double elimination"],
+    ids=["thirds", "Champions League", "league", "Swiss", "two legs", "double elimination"],
 )
 def test_every_format_is_played_to_its_champion(plan: Any, count: int, expected: dict[str, float]) -> None:
     found = total(played(basis(plan, count), RUNS))

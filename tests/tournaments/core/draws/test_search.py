@@ -28,7 +28,8 @@ def puzzle(seed: int) -> Problem:
         members = {dice.below(number) for _ in range(2 + dice.below(4))}
         most = 1 if dice.below(3) else 2
         under = [(*mine, len(limits)) if i in members else mine for i, mine in enumerate(under)]
-        limits.append(Limit(most, across))
+        somewhere = (1 << groups) - 1 - (1 << dice.below(groups)) if across == 1 and not dice.below(8) else -1
+        limits.append(Limit(most, across, somewhere))
     return Problem(sizes, tuple(limits), tuple(under), pots)
 
 
@@ -36,7 +37,9 @@ def allows(problem: Problem, placed: list[int]) -> bool:
     """Counted anew from the beginning."""
     if any(n > problem.sizes[g] for g, n in Counter(placed).items()):
         return False
-    for k, (most, across) in enumerate(problem.limits):
+    for k, (most, across, where) in enumerate(problem.limits):
+        if any(not where >> g & 1 for g, mine in zip(placed, problem.under, strict=False) if k in mine):
+            return False
         blocks = Counter(g // across for g, mine in zip(placed, problem.under, strict=False) if k in mine)
         if any(n > most for n in blocks.values()):
             return False
@@ -61,8 +64,11 @@ def _some_way(problem: Problem, placed: list[int]) -> bool:
 
 
 def _room(problem: Problem, placed: list[int], k: int, group: int) -> bool:
-    most, across = problem.limits[k]
-    return sum(k in problem.under[i] for i, g in enumerate(placed) if g // across == group // across) < most
+    most, across, where = problem.limits[k]
+    return (
+        bool(where >> group & 1)
+        and sum(k in problem.under[i] for i, g in enumerate(placed) if g // across == group // across) < most
+    )
 
 
 @pytest.mark.parametrize("easy", [search.EASY, -1])

@@ -37,6 +37,11 @@ def spec(name: str, *entrants: str, format: str = "league") -> StageSpec:
     return StageSpec(name, format, entrants)
 
 
+def bowls(ties: list[int]) -> list[dict[str, object]]:
+    """Four entrants in one bowl."""
+    return [{"entrants": ["seed 1", "seed 2", "seed 3", "seed 4"], "ties": ties}]
+
+
 def square(*days: list[int]) -> object:
     """A league phase of four teams as drawn."""
     return league_phase(4, opponents=2, pots=1, members=days)
@@ -171,6 +176,17 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
         "5 teams cannot leave or play off in second, which has 4.",
         lambda: season([Division("first", 6, direct=1, playoff_below=4), Division("second", 4)]),
     ),
+    (FormatCode.BAD_OPTION, "draw must be open, seeded or a list of bowls", lambda: knockout(4, draw="lucky")),
+    (FormatCode.BAD_OPTION, "draw must be open, seeded or a list of bowls", lambda: knockout(4, draw=[])),
+    (FormatCode.BAD_OPTION, "apart must be a list of labels, not country.", lambda: knockout(4, draw="open", apart="country")),
+    (FormatCode.BAD_OPTION, "apart must be empty where nothing is drawn", lambda: knockout(4, apart=["country"])),
+    (FormatCode.BAD_OPTION, "ties must be numbers from 1 to 2, not [3].", lambda: knockout(4, draw=bowls([3]))),
+    (FormatCode.BAD_OPTION, "third_place must be no before the final", lambda: knockout(8, rounds=1, third_place=True)),
+    (FormatCode.BAD_RECIPE, "A bowl must be an object with entrants and ties.", lambda: knockout(4, draw=["seed 1"])),
+    (FormatCode.BRACKET_NOT_FULL, "lines with byes counted, not 6.", lambda: knockout(6, draw="open")),
+    (FormatCode.BRACKET_NOT_FULL, "lines with byes counted, not 6.", lambda: knockout(6, draw="open", rounds=2)),
+    (FormatCode.BOWLS_DO_NOT_FIT, "must hold each of its 8 entrants exactly once.", lambda: knockout(8, draw=bowls([1]))),
+    (FormatCode.BOWL_WITHOUT_ROOM, "has 4 entrants, and its ties have room for 2.", lambda: knockout(4, draw=bowls([1]))),
     (FormatCode.TOO_FEW_ENTRANTS, "A league phase needs at least 2 entrants, not 1.", lambda: league_phase(1)),
     (FormatCode.TOO_MANY_FIXTURES, "league-phase would have 8192 fixtures; at most 2000", lambda: league_phase(2048)),
     (FormatCode.BAD_OPTION, "opponents must be a number from 1 to 1000, not 0.", lambda: league_phase(36, opponents=0)),

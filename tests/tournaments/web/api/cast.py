@@ -1,7 +1,7 @@
 """Everybody who comes to a competition, and competitions in every state they come to."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -21,11 +21,23 @@ from tournaments.services.entries import withdraw
 from tournaments.services.pairings import set_pair
 from tournaments.services.results import Ending, correct_result
 from tournaments.services.rulings import deduct, override_place
+from tournaments.services.stage_draws import draw_stage
 from tournaments.services.start import start
 from tournaments.services.teams import create_team
 
 ROLES: Final = ("owner", "organiser", "recorder", "coach", "stranger", "anonymous")
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
+DRAWN: Final[dict[str, Any]] = {
+    "stages": [
+        {"name": "groups", "format": "groups", "options": {"count": 2}},
+        {
+            "name": "knockout",
+            "format": "knockout",
+            "entrants": ["A1", "B1", "A2", "B2"],
+            "options": {"draw": "seeded", "legs": 2},
+        },
+    ]
+}
 SWISS: Final = {"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 3}}]}
 
 
@@ -93,6 +105,24 @@ def a_cup() -> Scene:
 def a_drawn_cup() -> Scene:
     made = a_drawn_draft()
     start(made.competition, By(made.owner))
+    return made
+
+
+def a_cup_to_draw(played: bool = True, labels: Sequence[str] = ("group",)) -> Scene:
+    """Two groups have been played, and the semi-finals over two legs are to be drawn."""
+    groups, knockout = DRAWN["stages"]
+    options = {**knockout["options"], "apart": list(labels)}
+    made = scene(running, 8, {"stages": [groups, {**knockout, "options": options}]})
+    if played:
+        play_all(made.competition, made.owner)
+    made.places["stage"] = "knockout"
+    return made
+
+
+def a_cup_drawn_again() -> Scene:
+    """The same, drawn and not yet revealed."""
+    made = a_cup_to_draw()
+    draw_stage(made.competition, By(made.owner), "knockout")
     return made
 
 

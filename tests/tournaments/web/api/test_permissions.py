@@ -294,6 +294,10 @@ TABLE = [
     Case("post", C + "draw/reveal/", cast.a_drawn_draft, ORGANISING_A_DRAFT, {"steps": 2}),
     Case("get", C + "draw/repeat/", cast.a_drawn_draft, (200, 200, 409, 409, 404, 404)),
     Case("get", C + "draw/repeat/", cast.a_drawn_cup, EVERYBODY),
+    Case("get", C + "stages/{stage}/draw/", cast.a_cup_drawn_again, EVERYBODY),
+    Case("post", C + "stages/{stage}/draw/", cast.a_cup_to_draw, ORGANISING, {}),
+    Case("post", C + "stages/{stage}/draw/reveal/", cast.a_cup_drawn_again, ORGANISING, {"steps": 2}),
+    Case("get", C + "stages/{stage}/draw/repeat/", cast.a_cup_drawn_again, (200, 200, 409, 409, 409, 409)),
     # Matches and what follows from them.
     Case("get", C + "fixtures/", cast.a_cup_with_a_correction, EVERYBODY),
     Case("get", C + "fixtures/", cast.a_draft, INSIDE),

@@ -76,6 +76,7 @@ def test_every_format_can_be_begun(anna, format):
     cup = Competition.objects.get()
     desk = reverse("organise", args=[cup.public_id])
     assert 'class="notice"' not in texts(anna.get(desk))
+    anna.post(desk, {"do": "draw"})  # a league phase cannot do without
     anna.post(desk, {"do": "begin"})
     cup.refresh_from_db()
     assert cup.state == "running" and Fixture.objects.filter(competition=cup).exists()
