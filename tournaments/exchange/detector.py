@@ -101,7 +101,8 @@ def _spelled(description: Description, asking: Asking) -> list[FileMatch]:
     for name in (name for each in description for name in (each.home, each.away)):
         if first.setdefault(name_key(name), name) != name:  # "lyon" is "Lyon"
             names[name] = first[name_key(name)]
-    for found in spellings([each for each in known if not each.pair & set(names)]):
+    apart = set(names) | set(_slots(description.matches))  # "3A/B/C" and "3A/B/D" are no clubs
+    for found in spellings([each for each in known if not each.pair & apart]):
         answer = asking.choose(
             f"same:{found.name}",
             Saying("Are “{name}” and “{other}” the same club?", name=found.name, other=found.known_as),
@@ -153,10 +154,7 @@ def _once(matches: Sequence[FileMatch], asking: Asking) -> list[FileMatch]:
 
 def _known(matches: Sequence[FileMatch], remarks: list[Saying]) -> tuple[dict[str, Slot], list[FileMatch]]:
     """What stands for a team that is to be found out; and the matches without those nobody can find out."""
-    groups = {group_name(taken_apart(each.stage, each.round, each.group).group) for each in matches} - {""}
-    numbers = {each.number for each in matches if each.number is not None}
-    names = dict.fromkeys(name for each in matches for name in (each.home, each.away))
-    slots = {name: slot for name in names if (slot := slot_of(name, groups, numbers)) is not None}
+    slots = _slots(matches)
     known = [each for each in matches if not any(is_nobody(name) and name not in slots for name in (each.home, each.away))]
     if len(known) < len(matches):
         lost = next(each for each in matches if each not in known)
@@ -169,6 +167,13 @@ def _known(matches: Sequence[FileMatch], remarks: list[Saying]) -> tuple[dict[st
     if not known:
         raise FileError("The file has no matches.")
     return slots, known
+
+
+def _slots(matches: Sequence[FileMatch]) -> dict[str, Slot]:
+    groups = {group_name(taken_apart(each.stage, each.round, each.group).group) for each in matches} - {""}
+    numbers = {each.number for each in matches if each.number is not None}
+    names = dict.fromkeys(name for each in matches for name in (each.home, each.away))
+    return {name: slot for name in names if (slot := slot_of(name, groups, numbers)) is not None}
 
 
 def _translated(

@@ -6,7 +6,7 @@ from typing import Any
 
 from tournaments.core.course import Course
 from tournaments.core.errors import FormatError
-from tournaments.core.formats import BestPlaced, GroupPlace, StagePlace, Winner
+from tournaments.core.formats import PRESETS, BestPlaced, GroupPlace, StagePlace, Winner, preset
 from tournaments.core.formats.groups import group_name as letter
 from tournaments.core.recipes import make_plan
 from tournaments.exchange.file_plan import FilePlan, numbered
@@ -22,6 +22,8 @@ def recipe_of(
 ) -> tuple[dict[str, Any], bool]:
     """The recipe, and whether it leads to as many matches as the file has. One that leads nowhere is cut shorter."""
     count = len(file.teams)
+    if known := _well_known(file, count):
+        return {"preset": known}, True
     stages = _Stages(parts, ties, file, course).specs
     for length in range(len(stages), 0, -1):
         recipe = {"stages": stages[:length]}
@@ -31,6 +33,17 @@ def recipe_of(
             continue
         return recipe, sum(1 for _ in plan.fixtures()) == len(file.fixtures)
     return {"preset": "league"}, False
+
+
+def _well_known(file: FilePlan, count: int) -> str | None:
+    """The ready-made cup whose knockout has the very slots that the file writes."""
+    written = [{frozenset((each.home, each.away)) for each in stage.fixtures} for stage in file.plan.stages[1:]]
+    for name, known in PRESETS.items():
+        if known.entrants == count and len(written) == 1:
+            later = preset(name, count).stages[1:]
+            if [{frozenset((each.home, each.away)) for each in stage.fixtures} for stage in later] == written:
+                return name
+    return None
 
 
 class _Stages:

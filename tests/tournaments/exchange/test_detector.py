@@ -202,6 +202,23 @@ def test_the_best_thirds_find_their_slots() -> None:
     assert found.course.pairing("13")[1] is not None
 
 
+def test_slots_that_look_alike_are_no_spellings_of_one_club() -> None:
+    groups = [each for n, letter in enumerate("ABCD") for each in group(letter, [f"{team} {n}" for team in FOUR])]
+    matches = [
+        match("1A", "3A/B/C", None, "Semi-finals", date="2027-05-01"),
+        match("1B", "3A/B/D", None, "Semi-finals", date="2027-05-02"),
+    ]
+    assert not proposed(*groups, *matches).open_questions
+
+
+def test_a_cup_under_way_with_the_slots_of_a_well_known_one_is_that_cup() -> None:
+    groups = [each for letter in "ABCD" for each in group(letter, [f"{letter} {team}" for team in FOUR])]
+    ties = [("1A", "2B"), ("1C", "2D"), ("1B", "2A"), ("1D", "2C"), ("W25", "W26"), ("W27", "W28"), ("W29", "W30")]
+    rounds = ["Quarter-finals"] * 4 + ["Semi-finals"] * 2 + ["Final"]
+    later = [match(*tie, None, name, num=n) for n, (tie, name) in enumerate(zip(ties, rounds, strict=True), 25)]
+    assert proposed(*groups, *later).recipe == {"preset": "cup-16"}
+
+
 def test_a_name_like_a_slot_is_a_team_where_there_is_no_such_match() -> None:
     found = proposed(*league(["W74", "2A", "Lyon"]))
     assert set(found.file.teams) == {"W74", "2A", "Lyon"}
