@@ -19,6 +19,7 @@ from fuba_site.web.security import POLICY
 from matches.commentary.labels import AREA_NAMES
 from matches.recorder.board import picture, still
 from matches.recorder.wording import script_words
+from matches.recording.models import Recording
 from matches.replay.pitch import AREA_SHAPES
 from rules import new_match
 
@@ -59,7 +60,7 @@ def recorder() -> str:
         "plays": False,
     }
     context = {
-        "recording": SimpleNamespace(home_name="Finland", away_name="Netherlands", fixture=None),
+        "recording": Recording(home_name="Finland", away_name="Netherlands", edition="fuba3", preset="basic"),
         "viewer": SimpleNamespace(manages=True),
         "board": board,
         "kits": kits,
