@@ -112,6 +112,8 @@ def hand_draw(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 hand.forget()
                 answer = redirect("organise", public_id=public_id)
                 answer["Location"] += "#draw"
+            elif do == "choose":
+                answer["Location"] += f"?team={whole(request.POST.get('team', '')) or ''}"
             elif do == "clear":
                 hand.forget()
             else:
@@ -120,9 +122,11 @@ def hand_draw(request: HttpRequest, public_id: UUID) -> HttpResponse:
             messages.error(request, str(refusal))
         return answer
     free = hand.free()
+    chosen = whole(request.GET.get("team", ""))
     context = head(competition) | {
         "groups": hand.shown(),
         "free": [(entry.number, entry_side(entry)) for entry in free],
+        "chosen": chosen if chosen in [entry.number for entry in free] else free[0].number if free else None,
         "put": len(hand.put),
         "total": len(hand.places),
     }

@@ -178,9 +178,10 @@ class Reading:
 
     @cached_property
     def progress(self) -> tuple[int, int]:
-        """Matches that are over, and all there are."""
+        """Matches that are over, and all there are. Of a season that was cut short only those played are over."""
         real = [status for status in self.course.status.values() if status is not Status.EMPTY]
-        return sum(status in SETTLED for status in real), len(real)
+        over = SETTLED - {Status.CANCELLED} if self.course.cut_short else SETTLED
+        return sum(status in over for status in real), len(real)
 
     @cached_property
     def champion(self) -> Side | None:

@@ -32,6 +32,7 @@ def test_a_season_ends_after_a_look_and_goes_on():
     assert "The season has ended." in done
     public = texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
     assert "The season was cut short. The tables go by points per game." in public and "&lt;b&gt;snow&lt;/b&gt;" in public
+    assert "1 of 6 matches played" in " ".join(public.split())
     assert "by points per game, as the season was cut short" in public and "points per game 3.00 against 0.00" in public
     trail = texts(client.get(reverse("competition-history", args=[scene.competition.public_id])))
     assert "The season was cut short. The tables go by points per game." in trail

@@ -80,6 +80,13 @@ def test_a_team_moves_leaves_and_makes_room(scene):
     assert placed(texts(client.get(page_of(scene)))) == 0
 
 
+def test_enter_on_a_team_chooses_it_and_no_place(scene):
+    client = scene.client("organiser")
+    page = texts(client.post(page_of(scene), {"do": "choose", "team": "4"}, follow=True))
+    assert placed(page) == 0 and 'value="4" checked' in page
+    assert 'value="1" checked' in texts(client.get(page_of(scene) + "?team=99"))
+
+
 @pytest.mark.parametrize(
     ("posted", "told"),
     [
