@@ -1,71 +1,53 @@
 """A match in progress as plain mutable data: two sides, the ball, the clock.
 
-Editions extend `Side` and `State` with their own variables. A constructor with a `source` makes an independent copy.
-All changes of where pieces stand go through the methods of `Side`, which keep `occupied` (the mask of areas with at
-least one piece) true.
+Editions extend `Side` and `State` with their own variables; `rules/variables.py` says how one is declared. A constructor with
+a `source` makes an independent copy. All changes of where pieces stand go through the methods of `Side`, which keep
+`occupied` (the mask of areas with at least one piece) true.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import compress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
+from rules import fields as f
 from rules.board import ADJACENT, CE, PENALTY_AREA, PLACES, ZONE
+from rules.variables import Declared, Variables, by_team, given, passing, var
 
 OUTFIELD = 10
+ALONE: Final = tuple([1 if area == box else 0 for area in range(PLACES)] for box in PENALTY_AREA)  # the keeper, by team
 _BITS: Final = tuple(1 << area for area in range(PLACES))
 
 
-class Side:
+class Side(metaclass=Declared):
     """One team's pieces, cards, formation, roles and condition points."""
 
-    __slots__ = (
-        "cp", "formation", "keeper", "lost", "next_formation", "occupied", "off", "pieces", "red", "roles", "subs", "team",
-        "yellow", "yellows",
-    )  # fmt: skip
+    variables: ClassVar[Variables]
+    team: int = given()
+    pieces: list[int] = by_team(ALONE)  # by area, goalkeeper included
+    keeper: int = by_team(PENALTY_AREA)
+    occupied: int = by_team([1 << area for area in PENALTY_AREA])
+    formation: tuple[int, int, int] = var((4, 4, 2), f.FORMATION, tally=True)
+    next_formation: tuple[int, int, int] | None = var(None, f.MAYBE_FORMATION, key="next", tally=True)
+    cp: list[int] = var([0, 0, 0], f.POINTS, unwritten=None, tally=True)  # condition points by zone
+    roles: tuple[str, ...] = var(())
+    off: list[int] = var([], f.NUMBERS, tally=True)  # when injured pieces return: minutes of play or turns
+    lost: int = var(0, f.number(0, 10), tally=True)  # pieces gone for good
+    yellow: int = var(0, f.number(), tally=True)  # yellow cards that count
+    yellows: int = var(0, f.number(), tally=True)  # yellow cards shown
+    red: int = var(0, f.number(), tally=True)
+    subs: int = var(0, f.number(0, 3), tally=True)
 
-    def __init__(self, team: int, source: "Side | None" = None) -> None:
-        self.team = team
-        if source is None:
-            self.pieces: list[int] = [0] * PLACES  # by area, goalkeeper included
-            self.keeper = PENALTY_AREA[team]
-            self.occupied = 1 << self.keeper
-            self.pieces[self.keeper] = 1
-            self.formation: tuple[int, int, int] = (4, 4, 2)
-            self.next_formation: tuple[int, int, int] | None = None
-            self.roles: tuple[str, ...] = ()
-            self.cp: list[int] = [0, 0, 0]  # condition points by zone
-            self.off: list[int] = []  # when injured pieces return: minutes of play or turns, as the edition counts
-            self.lost = 0  # pieces gone for good
-            self.yellow = 0  # yellow cards that count
-            self.yellows = 0  # yellow cards shown
-            self.red = 0
-            self.subs = 0
-            return
-        self.pieces = source.pieces[:]
-        self.keeper = source.keeper
-        self.occupied = source.occupied
-        self.formation = source.formation
-        self.next_formation = source.next_formation
-        self.roles = source.roles
-        self.cp = source.cp[:]
-        self.off = source.off[:]
-        self.lost = source.lost
-        self.yellow = source.yellow
-        self.yellows = source.yellows
-        self.red = source.red
-        self.subs = source.subs
+    if TYPE_CHECKING:
+
+        def __init__(self, team: int, source: "Side | None" = None) -> None: ...
+        def copy(self) -> Self: ...
 
     def take_tallies(self, now: "Side") -> None:
-        """Cards, absences, substitutions, formation and points of the same team at another moment of the match."""
-        self.cp = now.cp[:]
-        self.formation = now.formation
-        self.next_formation = now.next_formation
-        self.off = now.off[:]
-        self.lost = now.lost
-        self.yellow = now.yellow
-        self.yellows = now.yellows
-        self.red = now.red
-        self.subs = now.subs
+        """Cards, absences, substitutions, formation, points and skills of the same team at another moment of the match."""
+        for name, variable in self.variables.items():
+            if variable.tally:
+                value = getattr(now, name)
+                setattr(self, name, value[:] if isinstance(value, list) else value)
 
     def reserves(self) -> int:
         """What is left to spend, in condition points."""
@@ -150,60 +132,36 @@ class Side:
         return []
 
 
-class State:
+class State(metaclass=Declared):
     """The shared part of every edition's state. An edition adds `teams`, two of its own `Side`."""
 
-    __slots__ = (
-        "ball", "clock", "control", "decided", "fixed_lineups", "fulltime", "half", "halftime", "kicked_off", "kicks", "last",
-        "log", "lots", "origin", "pending", "phase", "score", "stoppage", "taker", "turn", "turn_in_half", "value",
-    )  # fmt: skip
+    variables: ClassVar[Variables]
+    log: "Log | None" = passing(None)
+    phase: str = var("lineup")
+    turn: int = var(0, f.number(), unwritten=1)
+    turn_in_half: int = var(0, f.number(), unwritten=1)
+    half: int = var(1, f.number(1, 4))
+    clock: int = var(0, f.number(0, 45))
+    stoppage: int = var(0, f.number(0, 5))
+    last: bool = var(False, f.FLAG)  # the half ends after this turn
+    score: list[int] = var([0, 0], f.SCORE)
+    halftime: tuple[int, int] | None = var(None, f.MAYBE_SCORE)
+    fulltime: tuple[int, int] | None = var(None, f.MAYBE_SCORE)
+    kicked_off: int = var(0, f.TEAM)
+    control: int = var(0, f.TEAM)
+    ball: int = var(CE, f.PLACE)
+    value: int = var(2, f.number(1, 6))
+    origin: str = var("normal", f.word("normal", "kickoff", "free", "corner", "goalkick"))  # how the running turn was opened
+    decided: str = var("", f.word("", "normal", "extra_time", "shootout", "forfeit"))
+    kicks: tuple[list[int], list[int]] = var(([], []), f.KICKS)  # shoot-out: 1 scored, 0 missed
+    taker: int = var(0, f.TEAM)  # of the set piece to come
+    pending: str = var("")  # set piece to come: kickoff, free, corner, goalkick
+    lots: int = var(-1)  # shoot-out decided by lot for that team
+    fixed_lineups: tuple[str, str] = var(("", ""))  # line-ups that the sheets already bring
 
-    def __init__(self, source: "State | None" = None) -> None:
-        self.log: Log | None = None
-        if source is None:
-            self.phase = "lineup"
-            self.turn = 0
-            self.turn_in_half = 0
-            self.half = 1
-            self.clock = 0
-            self.stoppage = 0
-            self.last = False  # the half ends after this turn
-            self.score: list[int] = [0, 0]
-            self.halftime: tuple[int, int] | None = None
-            self.fulltime: tuple[int, int] | None = None
-            self.kicked_off = 0
-            self.control = 0
-            self.ball = CE
-            self.value = 2
-            self.origin = "normal"  # how the running turn was opened
-            self.pending = ""  # set piece to come: kickoff, free, corner, goalkick
-            self.taker = 0  # its team
-            self.kicks: tuple[list[int], list[int]] = ([], [])  # shoot-out: 1 scored, 0 missed
-            self.lots = -1  # shoot-out decided by lot for that team
-            self.fixed_lineups: tuple[str, str] = ("", "")  # line-ups that the sheets already bring
-            self.decided = ""
-            return
-        self.phase = source.phase
-        self.turn = source.turn
-        self.turn_in_half = source.turn_in_half
-        self.half = source.half
-        self.clock = source.clock
-        self.stoppage = source.stoppage
-        self.last = source.last
-        self.score = source.score[:]
-        self.halftime = source.halftime
-        self.fulltime = source.fulltime
-        self.kicked_off = source.kicked_off
-        self.control = source.control
-        self.ball = source.ball
-        self.value = source.value
-        self.origin = source.origin
-        self.pending = source.pending
-        self.taker = source.taker
-        self.kicks = (source.kicks[0][:], source.kicks[1][:])
-        self.lots = source.lots
-        self.fixed_lineups = source.fixed_lineups
-        self.decided = source.decided
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self: ...
 
     def emit(self, kind: str, team: int, data: dict[str, Any]) -> None:
         """Record an event. Callers in hot places test `log` first, so that bulk play builds no dictionaries."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules import EDITIONS, Match, Sheet
-from rules.shared.fields import Field
+from rules.fields import Field
 
 Options = dict[str, Any]
 Leaning = dict[str, tuple[str, ...]]  # faces that come up more often, by the purpose of a roll

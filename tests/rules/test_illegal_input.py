@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from rules import Decision, IllegalInput, Match, OptionError, Roll, Sheet, SheetError, get_edition, new_match, notation
+from rules.fields import PositionError
 from rules.notation import RecordError
-from rules.shared.fields import PositionError
 from tests.rules.random_play import LeaningDice, asked, facts, played, start, walk
 from tests.rules.subjects import EACH, SUBJECTS, each
 

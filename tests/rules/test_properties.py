@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rules import Decision, Match, Roll, new_match, notation
 from rules.board import PLACES
 from rules.dice import SeededDice
-from rules.shared.fields import Field, PositionError
+from rules.fields import Field, PositionError
 from tests.rules.random_play import MOST_INPUTS, everything, facts, played, start, walk
 from tests.rules.subject import Options
 from tests.rules.subjects import EACH, EACH_LONG_SET, EACH_SET, SUBJECTS

@@ -6,7 +6,7 @@ import pytest
 
 from rules import Decision, Match, Roll, get_edition, new_match
 from rules.editions.fuba3.passing import PASS_TOKENS
-from rules.editions.fuba3.position import write as write_position
+from rules.editions.fuba3.position import POSITIONS
 from rules.editions.fuba3.state import State
 from rules.nodes import IllegalInput, Series
 from rules.notation import read, write
@@ -53,7 +53,7 @@ def stand(match: Match) -> tuple[object, ...]:
     """Where everything stands, and who has moved."""
     s = match.state
     assert isinstance(s, State)
-    return (write_position(s), s.moved[:], s.moved_keeper, [side.occupied for side in s.teams], match.inputs[:])
+    return (POSITIONS.write(s), s.moved[:], s.moved_keeper, [side.occupied for side in s.teams], match.inputs[:])
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -10,6 +10,7 @@ from rules.editions.french.state import State
 from rules.editions.french.styles import TOKENS
 from rules.editions.two_dice.edition import StageEdition
 from rules.editions.two_dice.rules import Options as BaseOptions
+from rules.shared.positions import PositionText
 from rules.shared.shorthand import WORDS, Shorthand
 
 _OWN_WORDS: Final = {
@@ -28,7 +29,7 @@ class French(StageEdition):
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     default_preset = "advanced"
     switchboard = SWITCHBOARD
-    positions = POSITIONS
+    positions: PositionText = POSITIONS
     shorthand = SHORTHAND
 
     def make_options(self, values: Mapping[str, Any]) -> Options:

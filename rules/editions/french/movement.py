@@ -17,7 +17,7 @@ KEEPER_PLACES: Final = (("inside", "outside"), ("outside", "inside"))  # where h
 
 def move(s: State, team: int) -> Flow:
     """A point if wanted, the type, the moves, free moves, then the keeper's place."""
-    side = s.side(team)
+    side = s.sides[team]
     keeper = side.keeper
     types: tuple[int, ...] = NO_DEFENCE if side.no_defence else ALL_TYPES
     zone = s.zone(team)

@@ -13,7 +13,7 @@ PRESS_OPTIONS: Final = ("no", "press")
 
 def bonus(s: State, team: int) -> int:
     """An advanced keeper helps in his own penalty area (A5, RFR-33)."""
-    return 1 if s.side(team).gk_out and s.ball == PENALTY_AREA[team] else 0
+    return 1 if s.sides[team].gk_out and s.ball == PENALTY_AREA[team] else 0
 
 
 def press(s: State, team: int) -> Flow:
@@ -31,7 +31,7 @@ def press(s: State, team: int) -> Flow:
         s.control = team
         s.value = die
     else:
-        s.side(1 - team).auto_pass = True
+        s.sides[1 - team].auto_pass = True
     if s.log is not None:
         s.emit(
             "press",

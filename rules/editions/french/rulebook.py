@@ -43,7 +43,7 @@ class FrenchRules(StageRules):
 
     def _forget_presses(self, s: stages.State) -> None:
         for team in (0, 1):
-            own(s).side(team).auto_pass = False
+            own(s).sides[team].auto_pass = False
 
     # -- the turn
 
@@ -51,7 +51,7 @@ class FrenchRules(StageRules):
         mine = own(s)
         mine.event_moves = 0
         for team in (0, 1):
-            mine.side(team).no_defence = False
+            mine.sides[team].no_defence = False
 
     def waited(self, s: stages.State) -> None:
         """The moves before a short goal kick settle the order of its stages (FR 5.3.1)."""
@@ -65,7 +65,7 @@ class FrenchRules(StageRules):
 
     def passed_anyway(self, s: stages.State) -> bool:
         """After a failed press of the opponents in the turn before; every such claim lapses now (RFR-46)."""
-        claimed = own(s).side(s.starter).auto_pass
+        claimed = own(s).sides[s.starter].auto_pass
         self._forget_presses(s)
         return claimed
 
@@ -118,10 +118,10 @@ class FrenchRules(StageRules):
     # -- shots and set pieces
 
     def keeper_counts(self, s: stages.State, team: int) -> bool:
-        return own(s).side(team).gk_out
+        return own(s).sides[team].gk_out
 
     def shot_extras(self, s: stages.State, team: int, direct: bool) -> list[tuple[str, int]]:
-        return [("keeper advanced", ADVANCED_KEEPER)] if own(s).side(1 - team).gk_out else []
+        return [("keeper advanced", ADVANCED_KEEPER)] if own(s).sides[1 - team].gk_out else []
 
     def wall(self, s: stages.State, team: int) -> int:
         """A piece where the kick is taken (FR 5.1.1, RFR-20)."""

@@ -53,7 +53,7 @@ def special_event(s: State) -> Flow:
     elif row == 3:
         s.event_mover, s.event_moves = team, 1
     elif row == 5:
-        s.side(other).no_defence = True
+        s.sides[other].no_defence = True
     elif row == 0:
         yield from _out_of_play(s, a)
     else:

@@ -1,33 +1,33 @@
 """The state of the French rulebook: what the older editions share, and its own variables."""
 
-from typing import cast
+from typing import Final
 
-from rules.editions.french.options import Options as FrenchOptions
-from rules.editions.french.styles import NORMAL
+from rules import fields as f
+from rules.editions.french.options import Options
+from rules.editions.french.styles import NORMAL, STYLES
 from rules.editions.two_dice import state as stages
-from rules.editions.two_dice.rules import Options, Rules
+from rules.fields import Codec
+from rules.refusal import WordedError
+from rules.variables import pair, same_as, var
+
+
+def _read_moves(text: str) -> list[int]:
+    parts = text.split("/")
+    if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) < 3 for p in parts):
+        raise WordedError("the moves of Home and Away such as 2/4")
+    return [int(p) for p in parts]
+
+
+MOVES: Final = Codec(lambda v: f"{v[0]}/{v[1]}", _read_moves)
 
 
 class Side(stages.Side):
     """One team, with its styles, its goalkeeper inside or outside the goal area, and what presses and events left."""
 
-    __slots__ = ("auto_pass", "gk_out", "no_defence", "style")
-
-    def __init__(self, team: int, source: "Side | None" = None) -> None:
-        super().__init__(team, source)
-        if source is None:
-            self.style = NORMAL
-            self.gk_out = False  # the keeper stands outside the goal area, inside his penalty area
-            self.auto_pass = False  # a failed press of the opponents: the next control check is passed
-            self.no_defence = False  # no defence moves in this turn
-            return
-        self.style = source.style
-        self.gk_out = source.gk_out
-        self.auto_pass = source.auto_pass
-        self.no_defence = source.no_defence
-
-    def copy(self) -> "Side":
-        return Side(self.team, self)
+    style: str = var(NORMAL, f.word(*STYLES))
+    gk_out: bool = var(False, f.FLAG)  # the keeper stands outside the goal area, inside his penalty area
+    auto_pass: bool = var(False, f.FLAG)  # a failed press of the opponents: the next control check is passed
+    no_defence: bool = var(False)  # no defence moves in this turn
 
     def playing_style(self) -> str:
         return self.style
@@ -44,34 +44,10 @@ class Side(stages.Side):
 class State(stages.State):
     """A match by the French rulebook. `prev_first` and `prev_moves` settle the order of the next stages."""
 
-    __slots__ = ("event_mover", "event_moves", "prev_first", "prev_moves", "theirs_alone")
-
-    def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None:
-        super().__init__(options, rules, source)
-        if source is None:
-            self.prev_first = 0
-            self.prev_moves: list[int] = [0, 0]
-            self.theirs_alone = False  # the target held opponents only when it was chosen
-            self.event_moves = 0  # pieces that an event lets a team move
-            self.event_mover = 0
-            return
-        self.prev_first = source.prev_first
-        self.prev_moves = source.prev_moves[:]
-        self.theirs_alone = source.theirs_alone
-        self.event_moves = source.event_moves
-        self.event_mover = source.event_mover
-
-    def new_side(self, team: int) -> Side:
-        return Side(team)
-
-    def copy(self) -> "State":
-        return State(self.options, self.rules, self)
-
-    @property
-    def on(self) -> FrenchOptions:
-        """The options, known for what they are in this edition."""
-        return cast(FrenchOptions, self.options)
-
-    def side(self, team: int) -> Side:
-        """A team with the variables of this edition."""
-        return cast(Side, self.teams[team])
+    on: Options = same_as("options")
+    sides: tuple[Side, Side] = pair(Side, also="teams")
+    prev_first: int = var(0, f.TEAM)
+    prev_moves: list[int] = var([0, 0], MOVES)
+    theirs_alone: bool = var(False)  # the target held opponents only when it was chosen
+    event_moves: int = var(0)  # pieces that an event lets a team move
+    event_mover: int = var(0)

@@ -22,19 +22,19 @@ def choose_styles(s: State) -> Flow:
         return
     chosen: list[str] = []
     for team in (0, 1):
-        now = s.side(team).style
+        now = s.sides[team].style
         options = [TOKENS[now], *(token for style, token in TOKENS.items() if style != now)]
         token: str = yield Decision(team, "style", options, secret=True)
         chosen.append(token[6:])
     for team in (0, 1):
-        if s.side(team).style != chosen[team]:
-            s.side(team).style = chosen[team]
+        if s.sides[team].style != chosen[team]:
+            s.sides[team].style = chosen[team]
             s.emit("styles", team, {"styles": chosen[team]})
 
 
 def style_at_target(s: State, team: int) -> str:
     """The letter of the line that matches the zone of the target."""
-    return s.side(team).style[ZONE[team][s.target]]
+    return s.sides[team].style[ZONE[team][s.target]]
 
 
 def style_modifier(s: State, team: int) -> int:

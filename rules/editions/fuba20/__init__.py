@@ -9,17 +9,19 @@ from rules.editions.fuba20 import squad as squads
 from rules.editions.fuba20.catalogue import SKILL, TACTIC
 from rules.editions.fuba20.flow import PHASES
 from rules.editions.fuba20.options import PRESETS, SWITCHBOARD, TITLE, Options
-from rules.editions.fuba20.position import POSITIONS
 from rules.editions.fuba20.rulebook import RULEBOOK
-from rules.editions.fuba20.state import State
+from rules.editions.fuba20.state import Side, State
 from rules.editions.two_dice import state as shared
 from rules.editions.two_dice.edition import StageEdition
+from rules.editions.two_dice.position import StagePositions
 from rules.editions.two_dice.rules import Options as BaseOptions
 from rules.refusal import Saying
 from rules.shared.formation import written
+from rules.shared.positions import PositionText
 from rules.shared.shorthand import WORDS, Shorthand
 from rules.sheets import Sheet, SheetError
 
+POSITIONS: Final = StagePositions(State.variables, Side.variables, PHASES)
 SHORTHAND: Final = Shorthand(
     WORDS | {"easy": "O", "aggressive": "G", "fast": "W", "play": "V"},
     (*TACTIC, *SKILL),
@@ -38,7 +40,7 @@ class Fuba20(StageEdition):
     switchboard = SWITCHBOARD
     card_names: Mapping[str, str] = {card: tactic.name for card, tactic in TACTIC.items()}
     words = (*squads.PLURALS.values(), *squads.LIMITS)
-    positions = POSITIONS
+    positions: PositionText = POSITIONS
     shorthand = SHORTHAND
     phases = PHASES
     not_in_sheets: tuple[str, ...] = ("talents", "barred", "catenaccio")

@@ -1,11 +1,10 @@
 """Line-ups (2.0 3.1, Team Manager): a formation the team knows, its midfielders' roles and its tactic cards."""
 
 from collections.abc import Callable
-from typing import Final
 
 from rules.editions.fuba20.catalogue import TACTIC, TACTICS
 from rules.editions.fuba20.options import Options
-from rules.editions.fuba20.state import Side
+from rules.editions.fuba20.state import ROLES, Side
 from rules.editions.two_dice.lineup import Lineup as SharedLineup
 from rules.editions.two_dice.lineup import LineupDecision as SharedDecision
 from rules.editions.two_dice.rules import Options as SharedOptions
@@ -15,8 +14,6 @@ from rules.refusal import Saying
 from rules.shared.formation import CARDS, Formation, written
 from rules.shared.lineups import Choices
 from rules.shared.roles import roles_fault
-
-ROLES: Final = ("AM", "DM")  # attacking and defending midfielders
 
 
 def in_three_lines(token: str) -> str:

@@ -1,45 +1,51 @@
 """The state of FUBA 2.0: what turns with two dice share, and its own variables."""
 
-from typing import cast
+from typing import Final
 
+from rules import fields as f
+from rules.board import CE
+from rules.editions.fuba20 import squad as squads
+from rules.editions.fuba20.catalogue import TACTIC
 from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.squad import PLAIN, Squad
 from rules.editions.two_dice import state as shared
-from rules.editions.two_dice.rules import Rules
+from rules.fields import Codec
+from rules.refusal import Saying, WordedError
+from rules.variables import pair, same_as, var
 
-START_POOL = 4  # condition dice of a team that has not been bought
+STYLES: Final = ("normal", "easy", "aggressive")
+ROLES: Final = ("AM", "DM")  # attacking and defending midfielders
+
+
+def _read_squad(text: str) -> Squad:
+    squad = squads.from_words(text.split(","))
+    if isinstance(squad, Saying):
+        raise WordedError(squad)
+    faults = squads.problems(squad, squads.ANY_BUDGET)
+    if faults:
+        raise WordedError("a legal squad ({fault})", fault=faults[0])
+    return squad
+
+
+SQUAD: Final = Codec(lambda v: ",".join(v.words()), _read_squad)
+_ROLE_LIST: Final = f.names(ROLES, Saying("roles with commas"))
+MAYBE_ROLES: Final = Codec(lambda v: f.NOTHING if v is None else _ROLE_LIST.write(v), _ROLE_LIST.read)
 
 
 class Side(shared.Side):
     """One team, with its style, its condition dice and what the Team Manager gave it."""
 
-    __slots__ = ("built", "hand", "next_roles", "played", "pool", "shown", "specialist_used", "squad", "style")
-
-    def __init__(self, team: int, source: "Side | None" = None) -> None:
-        super().__init__(team, source)
-        if source is None:
-            self.style = "normal"
-            self.next_roles: tuple[str, ...] | None = None  # from the next turn on
-            self.pool = START_POOL
-            self.squad: Squad = PLAIN
-            self.built = False  # the squad is settled
-            self.hand: tuple[str, ...] = ()  # tactic cards not yet played
-            self.played = False  # a card in this turn
-            self.shown = 0  # mask of the squad's players that the opponent has met
-            self.specialist_used = False  # the penalty specialist has kicked in the shoot-out
-            return
-        self.style = source.style
-        self.next_roles = source.next_roles
-        self.pool = source.pool
-        self.squad = source.squad
-        self.built = source.built
-        self.hand = source.hand
-        self.played = source.played
-        self.shown = source.shown
-        self.specialist_used = source.specialist_used
-
-    def copy(self) -> "Side":
-        return Side(self.team, self)
+    next_roles: tuple[str, ...] | None = var(None, MAYBE_ROLES)  # from the next turn on
+    style: str = var("normal", f.word(*STYLES))
+    pool: int = var(4, f.number(0, 99))  # condition dice; so many of a team that has not been bought
+    squad: Squad = var(PLAIN, SQUAD)
+    built: bool = var(False, f.FLAG)  # the squad is settled
+    hand: tuple[str, ...] = var((), f.names(TACTIC, Saying("tactic cards with commas")))  # cards not yet played
+    played: bool = var(False, f.FLAG)  # a card in this turn
+    shown: int = var(0, f.number(0, 2047))  # mask of the squad's players that the opponent has met
+    specialist_used: bool = var(False, f.FLAG)  # the penalty specialist has kicked in the shoot-out
+    covered: int = var(0, f.number(0, 9), after="specialist_used")
+    barred: bool = var(False, f.FLAG, after="covered")
 
     def condition_dice(self) -> int:
         return self.pool
@@ -55,18 +61,9 @@ class Side(shared.Side):
 class State(shared.State):
     """A match of FUBA 2.0."""
 
-    __slots__ = ("on", "sides")
-
-    def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None:
-        super().__init__(options, rules, source)
-        if source is None:
-            self.teams = (Side(0), Side(1))
-        # the same objects as `teams` and `options`, known for what they are in this edition
-        self.sides = cast("tuple[Side, Side]", self.teams)
-        self.on = options
-
-    def copy(self) -> "State":
-        return State(self.on, self.rules, self)
+    on: Options = same_as("options")
+    sides: tuple[Side, Side] = pair(Side, also="teams")
+    target: int = var(CE, f.PLACE, unwritten=None, inside=True)
 
     def level_dice(self) -> bool:
         """Both teams threw the same number: quick moves, and skilled players may be active."""

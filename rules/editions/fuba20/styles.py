@@ -3,10 +3,9 @@
 from typing import Final
 
 from rules.edition import Flow
-from rules.editions.fuba20.state import Side, State
+from rules.editions.fuba20.state import STYLES, Side, State
 from rules.nodes import Decision
 
-STYLES: Final = ("normal", "easy", "aggressive")
 HARDNESS: Final[dict[str, int]] = {"easy": -1, "normal": 0, "aggressive": 1}
 
 

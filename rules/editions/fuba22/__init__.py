@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 from rules import state as shared
 from rules.editions.fuba22 import restarts, stage, turn
 from rules.editions.fuba22.options import PRESETS, SWITCHBOARD, TITLE, Options
-from rules.editions.fuba22.position import positions
+from rules.editions.fuba22.position import Positions
 from rules.editions.fuba22.rulebook import RULES
 from rules.editions.fuba22.skills import PARTS, SKILLS, available
 from rules.editions.fuba22.state import Side, State
@@ -15,6 +15,7 @@ from rules.editions.two_dice.flow import PHASES, Phases
 from rules.editions.two_dice.rules import Options as BaseOptions
 from rules.editions.two_dice.state import State as BaseState
 from rules.shared.formation import written
+from rules.shared.positions import PositionText
 from rules.shared.result import result
 from rules.shared.shorthand import WORDS, Shorthand
 from rules.shared.stars import count_skill
@@ -50,7 +51,7 @@ class Fuba22(StageEdition):
     switchboard = SWITCHBOARD
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in SKILLS.skills}
     skill_parts: Mapping[str, str] = PARTS
-    positions = positions(OWN_PHASES)
+    positions: PositionText = Positions(State.variables, Side.variables, OWN_PHASES)
     shorthand = SHORTHAND
     phases = OWN_PHASES
     not_in_sheets: tuple[str, ...] = ("catenaccio", "squad")

@@ -1,101 +1,72 @@
 """The state of FUBA 2.2: what editions with two-dice turns share, and its own variables."""
 
-from typing import Final, cast
+from typing import Final
 
-from rules import state as shared
-from rules.board import PITCH, ZONE
+from rules import fields as f
+from rules.board import CE, PITCH, ZONE
 from rules.editions.fuba22.options import Options
+from rules.editions.fuba22.skills import SKILLS
 from rules.editions.two_dice import state as stages
-from rules.editions.two_dice.rules import Rules
+from rules.fields import Codec
+from rules.refusal import WordedError
+from rules.variables import pair, same_as, var
 
 MOST_COUNTED: Final = 6  # pieces in an area, for comparisons
+SKILL_SET: Final = f.mask(SKILLS.bit)
+
+
+def _read_maybe_team(text: str) -> int:
+    return -1 if text == f.NOTHING else int(f.TEAM.read(text))
+
+
+MAYBE_TEAM: Final = Codec(lambda v: f.NOTHING if v < 0 else f.TEAM.write(v), _read_maybe_team)
+
+
+def _read_counts(text: str) -> list[int]:
+    counts = list(map(int, text.split("-"))) if text.replace("-", "").isdigit() else []
+    if len(counts) != 2 or any(not 0 <= n <= 6 for n in counts):
+        raise WordedError("two counts such as 2-1")
+    return counts
+
+
+COUNTS: Final = Codec(lambda v: f"{v[0]}-{v[1]}", _read_counts)
 
 
 class Side(stages.Side):
     """One team, with skills and what events and skills change for the running turn."""
 
-    __slots__ = (
-        "banned", "chant", "extra", "freed", "gained", "gk_injured", "lost_skills", "malus", "reshaped", "shown", "skills",
-        "triple", "unpaid", "used",
-    )  # fmt: skip
-
-    def __init__(self, team: int, source: "Side | None" = None) -> None:
-        super().__init__(team, source)
-        if source is None:
-            self.skills = 0  # usable now, a mask
-            self.shown = 0  # known to the opponent
-            self.lost_skills = 0
-            self.gained = 0  # new talents
-            self.banned = 0  # by an earlier match of the competition
-            self.unpaid = True  # the first use of a skill is free
-            self.reshaped = False  # Trained formation change used
-            self.gk_injured = False
-            self.chant = False  # a free condition point for each action of the turn
-            self.extra = False  # a third action
-            self.malus = 0  # moves fewer in each MOVE of the turn
-            self.triple = -1  # area in which one piece counts as three during this stage
-            self.used = 0  # skills used in this turn
-            self.freed: list[int] = [0] * PITCH  # pieces that came by a free move in this turn, by area
-            return
-        self.skills = source.skills
-        self.shown = source.shown
-        self.lost_skills = source.lost_skills
-        self.gained = source.gained
-        self.banned = source.banned
-        self.unpaid = source.unpaid
-        self.reshaped = source.reshaped
-        self.gk_injured = source.gk_injured
-        self.chant = source.chant
-        self.extra = source.extra
-        self.malus = source.malus
-        self.triple = source.triple
-        self.used = source.used
-        self.freed = source.freed[:]
-
-    def copy(self) -> "Side":
-        return Side(self.team, self)
-
-    def take_tallies(self, now: shared.Side) -> None:
-        """Skills as well."""
-        assert isinstance(now, Side)
-        super().take_tallies(now)
-        self.skills = now.skills
-        self.lost_skills = now.lost_skills
-        self.gained = now.gained
+    skills: int = var(0, SKILL_SET, tally=True)  # usable now, a mask
+    shown: int = var(0, SKILL_SET)  # known to the opponent
+    lost_skills: int = var(0, SKILL_SET, tally=True)
+    gained: int = var(0, SKILL_SET, tally=True)  # new talents
+    banned: int = var(0, SKILL_SET)  # by an earlier match of the competition
+    unpaid: bool = var(True, f.FLAG)  # the first use of a skill is free
+    reshaped: bool = var(False, f.FLAG)  # Trained formation change used
+    gk_injured: bool = var(False, f.FLAG)
+    chant: bool = var(False, f.FLAG)  # a free condition point for each action of the turn
+    extra: bool = var(False, f.FLAG)  # a third action
+    malus: int = var(0, f.number(0, 2))  # moves fewer in each MOVE of the turn
+    triple: int = var(-1)  # area in which one piece counts as three during this stage
+    used: int = var(0)  # skills used in this turn
+    freed: list[int] = var([0] * PITCH)  # pieces that came by a free move in this turn, by area
 
 
 class State(stages.State):
     """A match of FUBA 2.2."""
 
-    __slots__ = ("begun", "bold", "exposed", "fixed_value", "n0", "on", "poach", "sides", "swept")
-
-    def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None:
-        super().__init__(options, rules, source)
-        if source is None:
-            self.clock = 0
-            self.teams = (Side(0), Side(1))
-        # the same objects as `teams` and `options`, known for what they are in this edition
-        self.sides = cast(tuple[Side, Side], self.teams)
-        self.on = options
-        if source is None:
-            self.n0: list[int] = [0, 0]  # pieces in the target when the turn began, by team
-            self.begun = 0  # teams that have begun a stage in this turn, a mask
-            self.swept = -1  # team whose keeper sweeps
-            self.fixed_value = 0  # a value that an event sets instead of the die
-            self.exposed = -1  # team whose keeper stands badly (event 5-6)
-            self.poach = False  # the first action must be a shot (Goal poacher)
-            self.bold = 0  # what Sweeper keeper takes off the pressing die of this stage
-            return
-        self.n0 = source.n0[:]
-        self.begun = source.begun
-        self.swept = source.swept
-        self.fixed_value = source.fixed_value
-        self.exposed = source.exposed
-        self.poach = source.poach
-        self.bold = source.bold
-
-    def copy(self) -> "State":
-        return State(self.on, self.rules, self)
+    on: Options = same_as("options")
+    sides: tuple[Side, Side] = pair(Side, also="teams")
+    clock: int = var(0, f.number(0, 45))
+    starter: int = var(0, f.TEAM, unwritten=None, inside=True)
+    target: int = var(CE, f.PLACE, unwritten=None, inside=True)
+    n0: list[int] = var([0, 0], COUNTS)  # pieces in the target when the turn began, by team
+    begun: int = var(0, f.number(0, 3))  # teams that have begun a stage in this turn, a mask
+    direct: bool = var(False, f.FLAG, after="begun")
+    swept: int = var(-1, MAYBE_TEAM)  # team whose keeper sweeps
+    fixed_value: int = var(0)  # a value that an event sets instead of the die
+    exposed: int = var(-1, MAYBE_TEAM)  # team whose keeper stands badly (event 5-6)
+    poach: bool = var(False, f.FLAG)  # the first action must be a shot (Goal poacher)
+    bold: int = var(0)  # what Sweeper keeper takes off the pressing die of this stage
 
     def count(self, team: int, area: int) -> int:
         """Pieces for comparisons: one may count as three (K12, K22), and six at most."""

@@ -7,10 +7,11 @@ from rules import state as shared
 from rules.board import TEAM_NAMES
 from rules.edition import Edition, Flow, Option
 from rules.editions.fuba3 import options as switches
-from rules.editions.fuba3 import position, skills
+from rules.editions.fuba3 import skills
 from rules.editions.fuba3.flow import PHASES
 from rules.editions.fuba3.lineup import LineupDecision
 from rules.editions.fuba3.options import Options
+from rules.editions.fuba3.position import POSITIONS
 from rules.editions.fuba3.positioning import chance_to_raise
 from rules.editions.fuba3.result import result
 from rules.editions.fuba3.shorthand import SHORTHAND
@@ -75,10 +76,10 @@ class Fuba3(Edition):
         return play(own, PHASES)
 
     def write_position(self, state: shared.State) -> str:
-        return position.write(cast(State, state))
+        return POSITIONS.write(state)
 
     def read_position(self, text: str, options: Any) -> State:
-        return position.read(text, options)
+        return cast(State, POSITIONS.read(text, State(options)))
 
     def has_secrets(self, state: shared.State, team: int) -> bool:
         return cast(State, state).options.hidden_skills or super().has_secrets(state, team)

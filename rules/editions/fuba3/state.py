@@ -1,61 +1,50 @@
 """The state of FUBA 3 Fast: what the shared state has, and its own variables."""
 
+from typing import TYPE_CHECKING, Final
+
+from rules import fields as f
 from rules import state as shared
-from rules.board import PITCH, ZONE
+from rules.board import PITCH, TEAM_NAMES, ZONE
 from rules.editions.fuba3.options import Options
+from rules.editions.fuba3.skills import BIT
+from rules.fields import Codec
+from rules.refusal import Saying
+from rules.shared.roles import ROLES
+from rules.variables import given, pair, var
+
+WEATHERS: Final = ("", "heat", "sunshine", "wind", "rain", "cold", "storm", "extreme_heat")
+SKILL_SET: Final = f.mask(BIT)
+
+
+def _read_regista(text: str) -> tuple[int, int] | None:
+    if text == f.NOTHING:
+        return None
+    team, _, area = text.partition(":")
+    return f.TEAM.read(team), f.PLACE.read(area)
+
+
+REGISTA: Final = Codec(lambda v: f"{TEAM_NAMES[v[0]]}:{f.PLACE.write(v[1])}" if v else f.NOTHING, _read_regista)
 
 
 class Side(shared.Side):
     """One team, with skills and the marks of the running turn."""
 
-    __slots__ = (
-        "adj_passes", "barred", "cancelled", "catenaccio", "charged", "coach_off", "cp_start", "gained", "gk_injured",
-        "lost_skills", "reshaped", "shown", "skills", "tired",
-    )  # fmt: skip
-
-    def __init__(self, team: int, source: "Side | None" = None) -> None:
-        super().__init__(team, source)
-        if source is None:
-            self.cp_start: tuple[int, ...] = (0, 0, 0)
-            self.skills = 0  # usable now, a mask
-            self.lost_skills = 0
-            self.gained = 0
-            self.barred = 0  # by an earlier match of the competition
-            self.shown = 0  # known to the opponent, with hidden skills
-            self.catenaccio = False
-            self.tired = False
-            self.gk_injured = False
-            self.coach_off = False
-            self.reshaped = False  # Trained formation change used
-            self.adj_passes = 0
-            self.charged = False
-            self.cancelled = False  # Skilled full back used
-            return
-        self.cp_start = source.cp_start
-        self.skills = source.skills
-        self.lost_skills = source.lost_skills
-        self.gained = source.gained
-        self.barred = source.barred
-        self.shown = source.shown
-        self.catenaccio = source.catenaccio
-        self.tired = source.tired
-        self.gk_injured = source.gk_injured
-        self.coach_off = source.coach_off
-        self.reshaped = source.reshaped
-        self.adj_passes = source.adj_passes
-        self.charged = source.charged
-        self.cancelled = source.cancelled
-
-    def copy(self) -> "Side":
-        return Side(self.team, self)
-
-    def take_tallies(self, now: shared.Side) -> None:
-        """Skills as well."""
-        assert isinstance(now, Side)
-        super().take_tallies(now)
-        self.skills = now.skills
-        self.lost_skills = now.lost_skills
-        self.gained = now.gained
+    cp_start: tuple[int, ...] = var((0, 0, 0), f.POINTS_AT_START, unwritten=None, after="cp")
+    roles: tuple[str, ...] = var((), f.names(ROLES, Saying("roles with commas")))
+    skills: int = var(0, SKILL_SET, after="roles", tally=True)  # usable now, a mask
+    lost_skills: int = var(0, SKILL_SET, tally=True)
+    gained: int = var(0, SKILL_SET, tally=True)
+    barred: int = var(0, SKILL_SET)  # by an earlier match of the competition
+    shown: int = var(0, SKILL_SET)  # known to the opponent, with hidden skills
+    catenaccio: bool = var(False, f.FLAG)
+    subs: int = var(0, f.number(0, 4), tally=True)
+    tired: bool = var(False, f.FLAG, after="subs")
+    gk_injured: bool = var(False, f.FLAG)
+    coach_off: bool = var(False, f.FLAG)
+    reshaped: bool = var(False, f.FLAG)  # Trained formation change used
+    adj_passes: int = var(0, f.number())
+    charged: bool = var(False, f.FLAG)
+    cancelled: bool = var(False, f.FLAG)  # Skilled full back used
 
     def points_at_start(self) -> tuple[int, ...]:
         return self.cp_start
@@ -64,50 +53,26 @@ class Side(shared.Side):
 class State(shared.State):
     """A match of FUBA 3 Fast."""
 
-    __slots__ = (
-        "actions", "free_boost", "moved", "moved_keeper", "no_offside", "no_reaction", "no_shot", "options", "phasing",
-        "played", "regista", "shot_bonus", "target_area", "target_man", "teams", "weather",
-    )  # fmt: skip
+    options: Options = given()
+    teams: tuple[Side, Side] = pair(Side)
+    weather: str = var("", f.word(*WEATHERS), after="kicked_off")
+    regista: tuple[int, int] | None = var(None, REGISTA, after="value")  # that team's next reaction may not enter that area
+    phasing: int = var(0, f.TEAM)
+    actions: int = var(1, f.number(1, 4), after="origin")
+    played: int = var(0, f.number(0, 4))
+    shot_bonus: int = var(0, f.number(0, 2))
+    no_reaction: bool = var(False, f.FLAG)
+    free_boost: bool = var(False, f.FLAG)
+    no_shot: bool = var(False, f.FLAG)
+    no_offside: bool = var(False)  # goal kick or corner (5.2)
+    target_man: int = var(-1)  # team whose piece at the ball counts as three
+    target_area: int = var(-1)
+    moved: list[int] = var([0] * PITCH)  # pieces that have used their step, by area
+    moved_keeper: bool = var(False)
 
-    def __init__(self, options: Options, source: "State | None" = None) -> None:
-        super().__init__(source)
-        if source is None:
-            self.options = options
-            self.teams: tuple[Side, Side] = (Side(0), Side(1))
-            self.weather = ""
-            self.regista: tuple[int, int] | None = None  # that team's next reaction may not enter that area
-            self.phasing = 0
-            self.actions = 1
-            self.played = 0
-            self.shot_bonus = 0
-            self.no_reaction = False
-            self.free_boost = False
-            self.no_shot = False
-            self.no_offside = False  # goal kick or corner (5.2)
-            self.target_man = -1  # team whose piece at the ball counts as three
-            self.target_area = -1
-            self.moved: list[int] = [0] * PITCH  # pieces that have used their step, by area
-            self.moved_keeper = False
-            return
-        self.options = source.options
-        self.teams = (source.teams[0].copy(), source.teams[1].copy())
-        self.weather = source.weather
-        self.regista = source.regista
-        self.phasing = source.phasing
-        self.actions = source.actions
-        self.played = source.played
-        self.shot_bonus = source.shot_bonus
-        self.no_reaction = source.no_reaction
-        self.free_boost = source.free_boost
-        self.no_shot = source.no_shot
-        self.no_offside = source.no_offside
-        self.target_man = source.target_man
-        self.target_area = source.target_area
-        self.moved = source.moved[:]
-        self.moved_keeper = source.moved_keeper
+    if TYPE_CHECKING:
 
-    def copy(self) -> "State":
-        return State(self.options, self)
+        def __init__(self, options: Options, source: "State | None" = None) -> None: ...
 
     def line_number(self, team: int) -> int:
         """form(T): the formation number of the team's line for the zone of the ball."""

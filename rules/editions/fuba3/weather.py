@@ -10,7 +10,6 @@ WEATHER_ROLL: Final = rolls(1, "weather")
 
 BY_TIE: Final = ("", "heat", "sunshine", "sunshine", "wind", "rain", "cold")
 WORSE: Final[dict[str, str]] = {"heat": "extreme_heat", "wind": "storm", "rain": "storm"}
-KINDS: Final = ("", "heat", "sunshine", "wind", "rain", "cold", "storm", "extreme_heat")
 
 
 def second_half(s: State, team: int) -> Flow:

@@ -9,13 +9,13 @@ from rules.board import TEAM_NAMES
 from rules.edition import Edition, Flow, Option
 from rules.editions.two_dice.flow import PHASES, Phases
 from rules.editions.two_dice.lineup import lineup_decision
-from rules.editions.two_dice.position import PositionText
 from rules.editions.two_dice.rules import Options
 from rules.editions.two_dice.state import State
 from rules.editions.two_dice.substitutes import SUBSTITUTIONS
 from rules.nodes import IllegalInput
 from rules.shared.formation import written
 from rules.shared.phases import play
+from rules.shared.positions import PositionText
 from rules.shared.result import result
 from rules.shared.shorthand import Shorthand
 from rules.shared.switches import Switchboard
@@ -82,7 +82,7 @@ class StageEdition(Edition):
         return self.positions.write(cast(State, state))
 
     def read_position(self, text: str, options: Any) -> State:
-        return self.positions.read(text, self.make_state(options))
+        return cast(State, self.positions.read(text, self.make_state(options)))
 
     def result(self, state: shared.State) -> dict[str, Any]:
         return result(cast(State, state))

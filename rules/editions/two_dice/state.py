@@ -1,34 +1,49 @@
 """The state of an edition with two-dice turns: what the shared state has, and the variables of such turns."""
 
+from typing import TYPE_CHECKING, Final
+
+from rules import fields as f
 from rules import state as shared
-from rules.board import PITCH
+from rules.board import CE, PITCH
 from rules.editions.two_dice.rules import Options, Rules
+from rules.fields import Codec
+from rules.refusal import Saying, WordedError
+from rules.shared.roles import ROLES
+from rules.variables import given, pair, var
+
+SPOT_NAMES: Final = ("HKL", "HKR", "AKL", "AKR")
+
+
+def _read_spot(text: str) -> int:
+    if text == f.NOTHING:
+        return -1
+    if text not in SPOT_NAMES:
+        raise WordedError("a corner spot, one of {spots}", spots=" ".join(SPOT_NAMES))
+    return int(f.PLACE.read(text))
+
+
+SPOT: Final = Codec(lambda v: f.NOTHING if v < 0 else f.PLACE.write(v), _read_spot)
+
+
+def _read_dice(text: str) -> list[int]:
+    if len(text) != 2 or not all(d in "0123456" for d in text):
+        raise WordedError("two dice such as 42")
+    return [int(d) for d in text]
+
+
+DICE: Final = Codec(lambda v: f"{v[0]}{v[1]}", _read_dice)
 
 
 class Side(shared.Side):
     """One team, with the marks of the running turn."""
 
-    __slots__ = ("barred", "covered", "made", "moved", "moved_keeper", "tired")
-
-    def __init__(self, team: int, source: "Side | None" = None) -> None:
-        super().__init__(team, source)
-        if source is None:
-            self.tired = 0  # how much less every line is worth
-            self.barred = False  # no moves in this turn
-            self.covered = 0  # moves already spent on getting to the ball
-            self.made = 0  # ordinary moves made in this turn
-            self.moved: list[int] = [0] * PITCH  # pieces that have moved in this turn, by area
-            self.moved_keeper = False
-            return
-        self.tired = source.tired
-        self.barred = source.barred
-        self.covered = source.covered
-        self.made = source.made
-        self.moved = source.moved[:]
-        self.moved_keeper = source.moved_keeper
-
-    def copy(self) -> "Side":
-        return Side(self.team, self)
+    tired: int = var(0, f.number(0, 2))  # how much less every line is worth
+    barred: bool = var(False)  # no moves in this turn
+    covered: int = var(0)  # moves already spent on getting to the ball
+    made: int = var(0)  # ordinary moves made in this turn
+    moved: list[int] = var([0] * PITCH)  # pieces that have moved in this turn, by area
+    moved_keeper: bool = var(False)
+    roles: tuple[str, ...] = var((), f.names(ROLES, Saying("roles with commas")))
 
     def line(self, zone: int) -> int:
         """The number of a line, as far as tiredness leaves it."""
@@ -48,68 +63,26 @@ class Side(shared.Side):
 class State(shared.State):
     """A match. The team that has the ball when a turn begins is `starter`; `dice` are by team."""
 
-    __slots__ = (
-        "dead",
-        "debt",
-        "dice",
-        "direct",
-        "event_value",
-        "first",
-        "lost",
-        "options",
-        "rules",
-        "skip",
-        "spot",
-        "start",
-        "start_free",
-        "starter",
-        "stay",
-        "target",
-        "teams",
-    )  # fmt: skip
+    options: Options = given()
+    rules: Rules = given()
+    teams: tuple[Side, Side] = pair(Side)
+    clock: int = var(1, f.number(0, 45))
+    value: int = var(1, f.number(1, 6))
+    debt: int = var(0, f.number(0, 200), after="stoppage")  # minutes owed by level dice
+    first: int = var(0, f.TEAM, after="origin", inside=True)  # team of the first stage
+    dice: list[int] = var([0, 0], DICE, inside=True)
+    spot: int = var(-1, SPOT)  # corner spot that an event names
+    dead: bool = var(False, after="taker")  # a goal kick waits
+    starter: int = var(0, inside=True)
+    start: int = var(CE)
+    target: int = var(CE, inside=True)
+    start_free: bool = var(False)  # the opponents had nobody where the pass came from
+    lost: bool = var(False)  # the control check failed
+    stay: bool = var(False)  # an event keeps the ball where it was
+    event_value: int = var(0)  # what an event does to the new value
+    skip: bool = var(False)  # an event skips both stages
+    direct: bool = var(False)  # the first stage begins with a direct free kick
 
-    def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None:
-        super().__init__(source)
-        self.options = options
-        self.rules = rules
-        if source is None:
-            self.clock = 1
-            self.value = 1
-            self.teams: tuple[Side, Side] = (self.new_side(0), self.new_side(1))
-            self.spot = -1  # corner spot that an event names
-            self.dead = False  # a goal kick waits
-            self.debt = 0  # minutes owed by level dice
-            self.starter = 0
-            self.start = self.ball
-            self.target = self.ball
-            self.start_free = False  # the opponents had nobody where the pass came from
-            self.dice: list[int] = [0, 0]
-            self.lost = False  # the control check failed
-            self.stay = False  # an event keeps the ball where it was
-            self.event_value = 0  # what an event does to the new value
-            self.skip = False  # an event skips both stages
-            self.first = 0  # team of the first stage
-            self.direct = False  # the first stage begins with a direct free kick
-            return
-        self.teams = (source.teams[0].copy(), source.teams[1].copy())
-        self.spot = source.spot
-        self.dead = source.dead
-        self.debt = source.debt
-        self.starter = source.starter
-        self.start = source.start
-        self.target = source.target
-        self.start_free = source.start_free
-        self.dice = source.dice[:]
-        self.lost = source.lost
-        self.stay = source.stay
-        self.event_value = source.event_value
-        self.skip = source.skip
-        self.first = source.first
-        self.direct = source.direct
+    if TYPE_CHECKING:
 
-    def new_side(self, team: int) -> Side:
-        """A team of this edition's kind."""
-        return Side(team)
-
-    def copy(self) -> "State":
-        return State(self.options, self.rules, self)
+        def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None: ...

@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.editions.two_dice.edition import StageEdition
-from rules.editions.two_dice.position import PositionText
+from rules.editions.two_dice.flow import PHASES
+from rules.editions.two_dice.position import StagePositions
 from rules.editions.two_dice.rules import Options as BaseOptions
-from rules.editions.two_dice.state import State
+from rules.editions.two_dice.state import Side, State
 from rules.editions.worldcup2015.options import PRESETS, SWITCHBOARD, TITLE, Options
 from rules.editions.worldcup2015.rulebook import RULES
+from rules.shared.positions import PositionText
 from rules.shared.shorthand import WORDS, Shorthand
 
-POSITIONS: Final = PositionText()
+POSITIONS: Final = StagePositions(State.variables, Side.variables, PHASES)
 SHORTHAND: Final = Shorthand(WORDS | {"midfield": "w", "forward": "v", "defence": "u", "point": "!"}, (), "S")
 
 
@@ -24,7 +26,7 @@ class WorldCup2015(StageEdition):
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     default_preset = "advanced"
     switchboard = SWITCHBOARD
-    positions = POSITIONS
+    positions: PositionText = POSITIONS
     shorthand = SHORTHAND
 
     def make_options(self, values: Mapping[str, Any]) -> Options:

@@ -2,11 +2,11 @@
 
 from rules import Decision, Match, Sheet
 from rules.board import PLACES
-from rules.editions.fuba3 import position
 from rules.editions.fuba3.options import PRESETS, SWITCHBOARD
+from rules.editions.fuba3.position import POSITIONS
 from rules.editions.fuba3.skills import SKILLS
 from rules.editions.fuba3.special_events import ROW_NAMES
-from rules.editions.fuba3.weather import KINDS as WEATHERS
+from rules.editions.fuba3.state import WEATHERS
 from tests.rules.subject import Case, Leaning, Options, Run, Subject, decided, happened
 
 ALL: Options = dict(PRESETS["advanced"])
@@ -166,8 +166,8 @@ SUBJECT = Subject(
     values={"skill_limit": range(12), "fans": ["table", "reroll"]},
     check=check,
     begins_action=begins_action,
-    match_fields=position.MATCH_FIELDS,
-    side_fields=position.SIDE_FIELDS,
+    match_fields=POSITIONS.match_fields,
+    side_fields=POSITIONS.side_fields,
     words=WORDS,
     scratch=("moved", "moved_keeper", "target_area"),
     scene_settings=[KNOCKOUT, KNOCKOUT | {"fans": "reroll"}, ALL | {"hidden_skills": True}, {}],

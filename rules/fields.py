@@ -1,6 +1,8 @@
 """Values of a position as text: one small codec per kind of value."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from functools import reduce
+from operator import or_
 from typing import Any, Final, NamedTuple
 
 from rules.board import AREAS, INDEX, PITCH, PLACES, TEAM_NAMES
@@ -147,6 +149,7 @@ def _read_points(text: str) -> list[int]:
 
 
 POINTS: Final = Codec(lambda v: "/".join(map(str, v)), _read_points)
+POINTS_AT_START: Final = Codec(POINTS.write, lambda t: tuple(_read_points(t)))
 
 
 def names(known: Collection[str], wanted: Saying) -> Codec:
@@ -159,6 +162,18 @@ def names(known: Collection[str], wanted: Saying) -> Codec:
         return found
 
     return Codec(lambda v: ",".join(v) or NOTHING, read)
+
+
+def mask(bits: Mapping[str, int]) -> Codec:
+    """Skills by their ids with commas, held as a mask."""
+
+    def read(text: str) -> int:
+        found = [] if text == NOTHING else text.split(",")
+        if any(name not in bits for name in found):
+            raise WordedError("skill ids with commas")
+        return reduce(or_, (bits[name] for name in found), 0)
+
+    return Codec(lambda v: ",".join(name for name, bit in bits.items() if v & bit) or NOTHING, read)
 
 
 def write_pieces(outfield: list[int]) -> str:
