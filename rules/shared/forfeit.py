@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rules.shared.phases import MatchOver
 from rules.state import OUTFIELD, Side, State
 
 FEWEST: Final = 7
@@ -19,3 +20,13 @@ def give_away(s: State, team: int) -> None:
         s.score[team] = 0
         s.score[1 - team] = FORFEIT_GOALS
     s.decided = "forfeit"
+
+
+def check_forfeit(s: State, side: Side) -> None:
+    """The match is over for a team with fewer than seven pieces (R-033)."""
+    left = pieces_left(side)
+    if left >= FEWEST:
+        return
+    give_away(s, side.team)
+    s.emit("forfeit", side.team, {"pieces": left})
+    raise MatchOver

@@ -1,8 +1,13 @@
 """The end of a half and the interval, as far as all editions have them alike."""
 
-from rules.edition import Flow
+from collections.abc import Callable
+from typing import Any
+
+from rules.edition import Asks, Flow
 from rules.nodes import Decision
 from rules.shared.formation import changed, changes, written
+from rules.shared.result import result
+from rules.shared.shootout import kicks_in_turn
 from rules.state import Side, State
 
 
@@ -21,6 +26,25 @@ def whistle(s: State, extra_time: bool, shoot_out: bool) -> str:
     s.turn += 1
     s.phase = "shootout" if s.half == 4 or (s.half == 2 and not extra_time) else "interval"
     return ""
+
+
+def end_half(s: Any, extra_time: bool, shoot_out: bool) -> None:
+    """Planned formations come, and the match is decided or goes on."""
+    apply_formations(s, s.teams)
+    decided = whistle(s, extra_time, shoot_out)
+    if decided:
+        finish(s, decided)
+
+
+def finish(s: Any, decided: str) -> None:
+    s.decided = decided
+    s.phase = "over"
+    s.emit("match_end", s.control, {"decided": decided, "winner": result(s)["winner"]})
+
+
+def play_shoot_out(s: Any, roll_off: Callable[[Any], Asks], kick: Callable[[Any, int, str], Asks]) -> Flow:
+    yield from kicks_in_turn(s, roll_off, kick)
+    finish(s, "shootout")
 
 
 def next_half(s: State, first_minute: int) -> None:
@@ -55,3 +79,11 @@ def formation_changes(s: State, teams: tuple[Side, Side], bound: tuple[bool, boo
         if token != "keep":
             side.next_formation = changed(side.formation, token[6:])
     apply_formations(s, teams)
+
+
+def kicks_off(s: State, roll_off: Callable[[Any], Asks]) -> Asks:
+    """The team that did not kick off the half before; for extra time the dice say who does."""
+    if s.half != 3:
+        return 1 - s.kicked_off
+    s.kicked_off = yield from roll_off(s)
+    return s.kicked_off

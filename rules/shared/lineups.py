@@ -22,6 +22,11 @@ class Lineup:
     def token(self) -> str:
         return " ".join(["lineup", written(self.formation), *self.roles])
 
+    def apply(self, options: Any, side: Any) -> None:
+        """The team lines up."""
+        side.formation = self.formation
+        side.roles = self.roles
+
     def as_dict(self) -> dict[str, Any]:
         """For everybody to read."""
         return {"formation": written(self.formation), "roles": list(self.roles), "skills": []}

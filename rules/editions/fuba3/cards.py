@@ -4,11 +4,11 @@ from typing import Final
 
 from rules.board import AREAS, PARTLY
 from rules.edition import Flow
-from rules.editions.fuba3.forfeit import check_forfeit
 from rules.editions.fuba3.injuries import injure
 from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.state import State
 from rules.nodes import Decision, rolls
+from rules.shared.forfeit import check_forfeit
 
 YELLOW_ROLL: Final = rolls(1, "yellow")
 RED_ROLL: Final = rolls(1, "red")
@@ -70,4 +70,4 @@ def send_off(s: State, team: int) -> Flow:
         return
     side.lost += 1
     s.emit("red", team, {"area": area_name})
-    check_forfeit(s, team)
+    check_forfeit(s, side)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.edition import Flow
-from rules.editions.fuba3 import actions, beginning, halves, reaction, setpieces, shootout, turn
+from rules.editions.fuba3 import actions, beginning, halves, reaction, setpieces, turn
 from rules.editions.fuba3.state import State
 
 PHASES: Final[dict[str, Callable[[State], Flow]]] = {
@@ -18,5 +18,5 @@ PHASES: Final[dict[str, Callable[[State], Flow]]] = {
     "turn_end": turn.end,
     "half_end": halves.half_end,
     "interval": halves.interval,
-    "shootout": shootout.shoot_out,
+    "shootout": halves.shoot_out,
 }

@@ -1,13 +1,13 @@
-"""The end of a half, the interval, extra time (X-1) and the end of the match."""
+"""The end of a half, the interval, extra time (X-1), the shoot-out (X-2) and the end of the match."""
 
 from rules.edition import Flow
 from rules.editions.fuba3.beginning import roll_off
 from rules.editions.fuba3.injuries import bring_back
-from rules.editions.fuba3.result import result
+from rules.editions.fuba3.penalty import kick
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutions import window
 from rules.editions.fuba3.weather import second_half
-from rules.shared.halves import apply_formations, formation_changes, next_half, whistle
+from rules.shared.halves import apply_formations, end_half, formation_changes, kicks_off, next_half, play_shoot_out
 
 
 def half_end(s: State) -> Flow:
@@ -16,17 +16,8 @@ def half_end(s: State) -> Flow:
     s.regista = None
     s.emit("half_end", s.control, {"half": s.half})
     bring_back(s, everybody=True)
-    apply_formations(s, s.teams)
-    decided = whistle(s, s.options.x1, s.options.x2)
-    if decided:
-        finish(s, decided)
+    end_half(s, s.options.x1, s.options.x2)
     yield from ()
-
-
-def finish(s: State, decided: str) -> None:
-    s.decided = decided
-    s.phase = "over"
-    s.emit("match_end", s.control, {"decided": decided, "winner": result(s)["winner"]})
 
 
 def interval(s: State) -> Flow:
@@ -35,11 +26,7 @@ def interval(s: State) -> Flow:
     if s.half in (2, 3):
         bound = s.teams[0].coach_off, s.teams[1].coach_off  # R-090
         yield from formation_changes(s, s.teams, bound)  # D05
-    if s.half == 3:
-        s.kicked_off = yield from roll_off(s)
-        first = s.kicked_off
-    else:
-        first = 1 - s.kicked_off
+    first = yield from kicks_off(s, roll_off)
     yield from window(s, first)
     yield from window(s, 1 - first)
     apply_formations(s, s.teams)
@@ -47,3 +34,8 @@ def interval(s: State) -> Flow:
         yield from second_half(s, first)
     s.taker = first
     s.phase = "kickoff"
+
+
+def shoot_out(s: State) -> Flow:
+    """No rebound, VAR, clock or cards."""
+    return play_shoot_out(s, roll_off, kick)

@@ -6,11 +6,11 @@ from rules.board import ADJACENT, AREAS, CE
 from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba3.condition import gain_anywhere
-from rules.editions.fuba3.forfeit import check_forfeit
 from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.state import Side, State
 from rules.editions.fuba3.substitutes import substitutes_left
 from rules.nodes import Decision, rolls
+from rules.shared.forfeit import check_forfeit
 
 INJURY_ROLL: Final = rolls(1, "injury")
 
@@ -55,7 +55,7 @@ def injure(s: State, team: int) -> Flow:
                 s.emit("replaced", team, {"area": AREAS[area]})
                 if s.half >= 2 and s.options.a1:
                     yield from gain_anywhere(s, team, 1)
-        check_forfeit(s, team)
+        check_forfeit(s, side)
     yield from repair_holder(s)
 
 

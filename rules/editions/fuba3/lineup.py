@@ -26,8 +26,7 @@ class Lineup(lineups.Lineup):
         return " ".join([super().token(), *self.skills])
 
     def apply(self, options: Options, side: Side) -> None:
-        side.formation = self.formation
-        side.roles = self.roles
+        super().apply(options, side)
         if options.a1:
             side.cp = points(self.formation, self.roles)  # the formation, shifted by the roles (A2)
             side.cp_start = tuple(side.cp)

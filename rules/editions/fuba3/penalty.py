@@ -1,7 +1,5 @@
 """Penalty kicks (F3 5.5), taken inside the turn that led to them, and in the shoot-out."""
 
-from typing import Final
-
 from rules.board import PENALTY_AREA
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.award import award_goal_kick
@@ -12,12 +10,9 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import GK4
 from rules.editions.fuba3.slow_play import set_piece_minute
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
-from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from rules.nodes import Decision
+from rules.shared.penalty import take_kick
 from rules.shared.phases import TurnOver
-
-PENALTY_ROLL: Final = rolls(1, "penalty")
-PENALTY_ROLL_TWO: Final = rolls(2, "penalty")
 
 
 def stop_play(s: State) -> Flow:
@@ -41,7 +36,7 @@ def take_penalty(s: State) -> Flow:
 
 
 def kick(s: State, team: int, event: str) -> Asks:
-    """Both choose a side in secret, then a die. Returns 1 for a goal."""
+    """With Penalty saver the kicker throws two dice, and the lower counts."""
     saver = False
     if s.teams[1 - team].skills & GK4:
         token = yield Decision(1 - team, "penalty_saver", ("no", "use GK4"))
@@ -49,23 +44,6 @@ def kick(s: State, team: int, event: str) -> Asks:
         if saver:  # declared before the sides are chosen, so the kicker knows (R-130)
             show(s, 1 - team, GK4)
             s.emit("skill", 1 - team, {"skill": "GK4", "dice": []})
-    keeper_side = yield Decision(1 - team, "keeper_side", KEEPER_SIDES, secret=True)
-    kick_side = yield Decision(team, "kick_side", KICK_SIDES, secret=True)
-    needed = GOAL_FROM[kick_side, keeper_side]
-    dice: tuple[int, int] = yield (PENALTY_ROLL_TWO if saver else PENALTY_ROLL)[team]
     if saver and s.options.fans_reroll and event == "penalty":  # a shoot-out knows no cards (X-2)
-        dice = yield from offer_reroll(s, team, "penalty", dice)
-    die = min(dice) if saver else dice[0]
-    scored = die >= needed
-    s.emit(
-        event,
-        team,
-        {
-            "kick": kick_side,
-            "keeper": keeper_side,
-            "dice": list(dice) if saver else [die],
-            "needed": needed,
-            "scored": scored,
-        },
-    )
-    return 1 if scored else 0
+        return (yield from take_kick(s, team, event, min, lambda dice: offer_reroll(s, team, "penalty", dice)))
+    return (yield from take_kick(s, team, event, min if saver else None))

@@ -2,12 +2,10 @@
 
 from rules.board import CE
 from rules.edition import Flow
-from rules.editions.two_dice.beginning import roll_off
 from rules.editions.two_dice.penalty import kick
 from rules.editions.two_dice.state import State
-from rules.shared.halves import apply_formations, next_half, whistle
-from rules.shared.result import result
-from rules.shared.shootout import kicks_in_turn
+from rules.shared.beginning import higher_die
+from rules.shared.halves import end_half, kicks_off, next_half, play_shoot_out
 
 
 def half_end(s: State) -> Flow:
@@ -23,17 +21,8 @@ def half_end(s: State) -> Flow:
             side.add(CE)
         side.off = []
         side.clear_marks()
-    apply_formations(s, s.teams)
-    decided = whistle(s, s.options.extra_time, s.options.shoot_out)
-    if decided:
-        finish(s, decided)
+    end_half(s, s.options.extra_time, s.options.shoot_out)
     yield from ()
-
-
-def finish(s: State, decided: str) -> None:
-    s.decided = decided
-    s.phase = "over"
-    s.emit("match_end", s.control, {"decided": decided, "winner": result(s)["winner"]})
 
 
 def interval(s: State) -> Flow:
@@ -41,17 +30,11 @@ def interval(s: State) -> Flow:
     next_half(s, s.rules.first_minute)
     if s.half in (2, 3):
         yield from s.rules.half_time(s)
-    if s.half == 3:
-        s.kicked_off = yield from roll_off(s)
-        s.taker = s.kicked_off
-    else:
-        s.taker = 1 - s.kicked_off
-    s.control = s.taker
+    s.taker = s.control = yield from kicks_off(s, higher_die)
     s.pending = "kickoff"
     s.phase = "setpiece"
 
 
 def shoot_out(s: State) -> Flow:
     """No clock, cards, rebounds or goal kicks."""
-    yield from kicks_in_turn(s, roll_off, kick)
-    finish(s, "shootout")
+    return play_shoot_out(s, higher_die, kick)

@@ -16,8 +16,7 @@ class Lineup(lineups.Lineup):
     __slots__ = ()
 
     def apply(self, options: Options, side: Side) -> None:
-        side.formation = self.formation
-        side.roles = self.roles
+        super().apply(options, side)
         if options.condition:
             side.cp = points(self.formation, self.roles)
 

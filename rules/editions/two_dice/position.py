@@ -14,7 +14,7 @@ IN_PLAY: Final = ("turn", *INSIDE_TURN, "turn_end")
 
 
 class StagePositions(PositionText):
-    """An edition says what else it demands (`own_check`)."""
+    """What four editions share; each may demand more."""
 
     set_pieces: ClassVar[tuple[str, ...]] = ("kickoff", "corner")
     such_as: ClassVar[Saying] = Saying("a restart such as corner:home")

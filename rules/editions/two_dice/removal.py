@@ -7,8 +7,7 @@ from rules.edition import Asks, Flow
 from rules.editions.two_dice.state import Side, State
 from rules.editions.two_dice.substitutes import substitutes_left
 from rules.nodes import Decision, rolls
-from rules.shared.forfeit import FEWEST, give_away, pieces_left
-from rules.shared.phases import MatchOver
+from rules.shared.forfeit import check_forfeit
 
 INJURY_ROLL: Final = rolls(1, "injury")
 
@@ -64,7 +63,7 @@ def injure(s: State, team: int, modifier: int = 0) -> Flow:
             return
     if stays_off:
         side.lost += 1
-        check_forfeit(s, team)
+        too_few(s, side)
     else:
         side.off.append(rules.back_at(s, length))
 
@@ -83,14 +82,10 @@ def send_off(s: State, team: int) -> Flow:
         return
     side.lost += 1
     s.emit("red", team, {"area": area})
-    check_forfeit(s, team)
+    too_few(s, side)
 
 
-def check_forfeit(s: State, team: int) -> None:
+def too_few(s: State, side: Side) -> None:
     """Fewer than seven pieces lose the match, unless the teams play on."""
-    left = pieces_left(s.teams[team])
-    if left >= FEWEST or s.options.play_on:
-        return
-    give_away(s, team)
-    s.emit("forfeit", team, {"pieces": left})
-    raise MatchOver
+    if not s.options.play_on:
+        check_forfeit(s, side)

@@ -109,7 +109,7 @@ RFR-37 | ball after a lost rebound | editions/two_dice/shots
 RFR-38 | difficult attempt below six | editions/two_dice/shots
 RFR-39 | references | shared/formation
 RFR-40 | a six in the yellow test | editions/two_dice/cards
-RFR-41 | ties of the kick-off roll | editions/two_dice/beginning
+RFR-41 | ties of the kick-off roll | shared/beginning
 RFR-42 | seven phases | editions/two_dice/turn
 RFR-43 | order after a missed penalty | rulebook
 RFR-44 | row -4 at a corner kick | editions/two_dice/turn

@@ -107,7 +107,7 @@ R20-35 | side and place of a corner | editions/two_dice/setups
 R20-36 | a dead ball | editions/two_dice/awards adjustment
 R20-37 | the extra stage of a slow goal kick | moving
 R20-38 | after a missed penalty | editions/two_dice/penalty
-R20-39 | ties of the kick-off roll | editions/two_dice/beginning
+R20-39 | ties of the kick-off roll | shared/beginning
 R20-40 | shifts and the centre at a kick-off | editions/two_dice/setups
 R20-41 | the last minute | clock
 R20-42 | no weather | options

@@ -68,7 +68,7 @@ CHAPTERS = """
 5.5 | penalty kick | penalty | W79 W86
 5.5.1 | penalty set-up | placement | R-091
 5.5.2 | taking a penalty | penalty shared/penalty | W63 W64 R-028 R-057
-5.6 | yellow and red cards | cards forfeit | R-033 W112
+5.6 | yellow and red cards | cards shared/forfeit | R-033 W112
 5.6.1 | yellow card test | cards | W62 W49
 5.6.2 | red card test | cards | W60 W61 R-032
 A1 | team condition and tiredness | condition boost tiredness | W66 W69 R-034
@@ -87,14 +87,14 @@ A10 | video assistant | var goals | W75 R-040
 A11 | skills | skills condition | R-041 R-042 R-101
 A12 | special events | special_events stars | R-051 W76 W77 W78 W79
 X-1 | extra time | halves | R-100 R-122 R-132
-X-2 | shoot-out | shootout shared/shootout | W81 R-100
+X-2 | shoot-out | halves shared/shootout | W81 R-100
 X-3 | draws in leagues and groups | halves result | R-100
 """
 
 # ruling | subject | modules
 RULINGS = """
 R-001 | formations that may be chosen | lineup formation options
-R-002 | ties on the kick-off roll | beginning
+R-002 | ties on the kick-off roll | shared/beginning
 R-003 | two pieces in the centre at a kick-off | placement
 R-004 | who plays after a set piece | turn setpieces
 R-005 | when the zone for actions is read | turn
@@ -125,7 +125,7 @@ R-029 | turns with a stoppage check | turn
 R-030 | extra minutes in stoppage | clock
 R-031 | turn cap of a half | turn
 R-032 | which piece is sent off | cards
-R-033 | forfeit below seven | forfeit
+R-033 | forfeit below seven | shared/forfeit
 R-034 | paying from a neighbouring zone | condition
 R-035 | what triggers and decides a tiredness test | tiredness turn
 R-036 | what tiredness does | tiredness moving
@@ -192,7 +192,7 @@ R-096 | when the target situation is counted | passing
 R-097 | several attempts in a turn | actions
 R-098 | bonuses of the running turn | shooting turn
 R-099 | an event changes control | special_events
-R-100 | extra time, shoot-out, forfeit | halves shootout forfeit
+R-100 | extra time, shoot-out, forfeit | halves shared/shootout shared/forfeit
 R-101 | skills of options that are off | skills
 R-102 | no outfield piece on the pitch | placement injuries cards
 R-103 | direct shot lost before the pass | actions
@@ -350,7 +350,7 @@ W108 W108 | passing
 W109 W109 | substitutions
 W110 W110 | numbers
 W111 W111 | shooting
-W112 W112 | forfeit
+W112 W112 | shared/forfeit
 W113 W113 | shooting
 """
 

@@ -97,7 +97,7 @@ RWC-28 | one rule for runs to the ball | editions/two_dice/cover
 RWC-29 | numbers at the ball in a direct free kick | editions/two_dice/shots
 RWC-30 | after a missed penalty | editions/two_dice/penalty editions/two_dice/rules
 RWC-31 | which piece is hurt or sent off | editions/two_dice/removal
-RWC-32 | ties of the kick-off roll | editions/two_dice/beginning
+RWC-32 | ties of the kick-off roll | shared/beginning
 RWC-33 | the centre is never offside | shared/offside
 RWC-34 | moves before a slow goal kick | editions/two_dice/turn movement
 RWC-35 | return of injured pieces | editions/two_dice/turn editions/two_dice/halves
