@@ -19,7 +19,7 @@ from rules.shared.positions import PositionText
 from rules.shared.result import result
 from rules.shared.shorthand import WORDS, Shorthand
 from rules.shared.stars import count_skill
-from rules.sheets import Sheet, SheetError
+from rules.sheets import Sheet
 
 OWN_PHASES: Final[Phases] = {
     **PHASES,
@@ -65,9 +65,6 @@ class Fuba22(StageEdition):
     def take_squad(self, state: BaseState, team: int, sheet: Sheet, name: str) -> None:
         """Talents and barred skills of earlier matches (2.2 A11, carry-over)."""
         own = cast(State, state)
-        for skill in (*sheet.talents, *sheet.barred):
-            if skill not in SKILLS.by_id:
-                raise SheetError("{team}: there is no skill {skill}", team=name, skill=repr(skill))
         side = own.sides[team]
         side.banned = SKILLS.mask(sheet.barred)
         # A barred talent cannot be used in this match; one that these options make unusable neither.

@@ -1,15 +1,13 @@
 """FUBA 3 Fast (2022): alternating turns of one to three actions. One module per chapter of the rulebook."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from rules import state as shared
-from rules.board import TEAM_NAMES
-from rules.edition import Edition, Flow, Option
+from rules.edition import Flow, Option
 from rules.editions.fuba3 import options as switches
 from rules.editions.fuba3 import skills
 from rules.editions.fuba3.flow import PHASES
-from rules.editions.fuba3.lineup import LineupDecision
 from rules.editions.fuba3.options import Options
 from rules.editions.fuba3.position import POSITIONS
 from rules.editions.fuba3.positioning import chance_to_raise
@@ -17,13 +15,14 @@ from rules.editions.fuba3.result import result
 from rules.editions.fuba3.shorthand import SHORTHAND
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutes import EXTRA, SUBSTITUTIONS
-from rules.nodes import IllegalInput
-from rules.shared.phases import play
+from rules.shared.editions import WrittenEdition
+from rules.shared.formation import written
+from rules.shared.positions import PositionText
 from rules.shared.stars import count_skill
-from rules.sheets import Sheet, SheetError
+from rules.sheets import Sheet
 
 
-class Fuba3(Edition):
+class Fuba3(WrittenEdition):
     """The edition as the match sees it."""
 
     name = "fuba3"
@@ -34,6 +33,10 @@ class Fuba3(Edition):
     alternating = True
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in skills.SKILLS}
     skill_parts: Mapping[str, str] = skills.PARTS
+    phases: Mapping[str, Callable[[Any], Flow]] = PHASES
+    positions: PositionText = POSITIONS
+    shorthand = SHORTHAND
+    not_in_sheets: tuple[str, ...] = ("squad",)
 
     def options(self, given: Mapping[str, Any] | None) -> Options:
         return switches.check(given)
@@ -47,39 +50,19 @@ class Fuba3(Edition):
     def read_options(self, text: str) -> Options:
         return switches.read(text)
 
-    def new_state(self, options: Any, sheets: tuple[Sheet, Sheet]) -> State:
-        state = State(options)
-        for side, sheet in zip(state.teams, sheets, strict=True):
-            name = sheet.name or TEAM_NAMES[side.team]
-            sheet.refuse(name, self.title, "squad")
-            for skill in (*sheet.talents, *sheet.barred):
-                if skill not in skills.BY_ID:
-                    raise SheetError("{team}: there is no skill {skill}", team=name, skill=repr(skill))
-            side.catenaccio = sheet.catenaccio
-            side.barred = skills.mask(sheet.barred)
-            # A barred talent cannot be used in this match; one that these options make unusable neither (R-101).
-            side.skills = skills.mask(sheet.talents) & skills.available(options, True) & ~side.barred
-            if sheet.lineup:
-                try:
-                    LineupDecision(options, side).read(sheet.lineup)
-                except IllegalInput as error:
-                    raise SheetError("{team}: {what}", team=name, what=error.saying) from None
-        state.fixed_lineups = (sheets[0].lineup, sheets[1].lineup)
-        return state
+    def make_state(self, options: Options) -> State:
+        return State(options)
+
+    def take_squad(self, state: State, team: int, sheet: Sheet, name: str) -> None:
+        """Talents and barred skills of earlier matches, and Catenaccio."""
+        side = state.teams[team]
+        side.catenaccio = sheet.catenaccio
+        side.barred = skills.mask(sheet.barred)
+        # A barred talent cannot be used in this match; one that these options make unusable neither (R-101).
+        side.skills = skills.mask(sheet.talents) & skills.available(state.options, True) & ~side.barred
 
     def copy(self, state: shared.State) -> State:
         return cast(State, state).copy()
-
-    def flow(self, state: shared.State, log: shared.Log | None) -> Flow:
-        own = cast(State, state)
-        own.log = log
-        return play(own, PHASES)
-
-    def write_position(self, state: shared.State) -> str:
-        return POSITIONS.write(state)
-
-    def read_position(self, text: str, options: Any) -> State:
-        return cast(State, POSITIONS.read(text, State(options)))
 
     def has_secrets(self, state: shared.State, team: int) -> bool:
         return cast(State, state).options.hidden_skills or super().has_secrets(state, team)
@@ -100,7 +83,7 @@ class Fuba3(Edition):
 
     def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
         side = cast(State, state).teams[team]
-        return "-".join(map(str, side.formation)), skills.ids(side.skills)
+        return written(side.formation), skills.ids(side.skills)
 
     def most_substitutions(self, extra_time: bool) -> int:
         return SUBSTITUTIONS + (EXTRA if extra_time else 0)
@@ -117,18 +100,6 @@ class Fuba3(Edition):
 
     def positioning(self, state: shared.State) -> tuple[float, int] | None:
         return chance_to_raise(state.value), state.value + 1
-
-    def shorten(self, token: str) -> str:
-        return SHORTHAND.shorten(token)
-
-    def expand(self, short: str) -> str:
-        return SHORTHAND.expand(short)
-
-    def pack(self, shorts: list[str]) -> list[str]:
-        return SHORTHAND.pack(shorts)
-
-    def unpack(self, word: str) -> list[str]:
-        return SHORTHAND.unpack(word)
 
 
 FUBA3: Final = Fuba3()
