@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -14,8 +13,8 @@ from matches.lineups.models import LineUp
 from rules.nodes import Decision
 from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture
-from tournaments.services.command import By, check, fixture_numbered, lock
-from tournaments.services.refusals import Conflict, refusing
+from tournaments.services.command import By, command, fixture_numbered
+from tournaments.services.refusals import Conflict
 from tournaments.services.results import both_teams
 
 SIDES: Final = ("home", "away")
@@ -23,8 +22,8 @@ SIDES: Final = ("home", "away")
 
 def give(competition: Competition, by: By, number: int, side: str, tokens: list[str]) -> LineUp:
     """A coach's line-up for a match, the first or another one. It is in no audit trail: it is a secret."""
-    with refusing(), transaction.atomic():
-        fixture, entry = _mine(competition, by, number, side)
+    with command(competition, by, "claim") as locked:
+        fixture, entry = _mine(locked, by, number, side)
         by = with_name(by, fixture)
         legal = checked(fixture_terms(fixture), side, tokens)
         row, _new = LineUp.objects.update_or_create(
@@ -41,8 +40,8 @@ def give(competition: Competition, by: By, number: int, side: str, tokens: list[
 
 
 def take_back(competition: Competition, by: By, number: int, side: str) -> None:
-    with refusing(), transaction.atomic():
-        fixture, entry = _mine(competition, by, number, side)
+    with command(competition, by, "claim") as locked:
+        fixture, entry = _mine(locked, by, number, side)
         LineUp.objects.filter(fixture=fixture, entry=entry).delete()
 
 
@@ -87,8 +86,7 @@ def is_sealed(fixture: Fixture) -> bool:
 
 def _mine(competition: Competition, by: By, number: int, side: str) -> tuple[Fixture, Entry]:
     """The fixture and the team, for its coach; refused once the match has begun."""
-    check(by)
-    fixture = fixture_numbered(lock(competition), number)
+    fixture = fixture_numbered(competition, number)
     acting_side(by, fixture, side)
     home, away = both_teams(fixture)
     if fixture.status != Status.READY:

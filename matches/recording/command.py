@@ -14,7 +14,7 @@ from matches.recording.session import Session, live_summary, rows_of
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
 from tournaments.models import Fixture
-from tournaments.services.command import By, check
+from tournaments.services.command import By, check, check_repeated, check_seen
 from tournaments.services.refusals import Conflict, Forbidden
 
 
@@ -72,27 +72,15 @@ def locked_for(
     if not may_change(by, locked):
         raise Forbidden("record")
     if by.key and (earlier := locked.actions.filter(key=by.key).first()):
-        check_repeated(earlier, by, verb)
+        check_repeated(by, verb, earlier.verb, earlier.data.get("asked", ""))
         said = earlier.data if verb == "enter" else {}  # what an undo took back may be a secret of the other side
         applied = list(said.get("applied", said.get("inputs", ())))
         return locked, Done(locked, applied, said.get("refused", ""), said.get("why", ""), repeated=True)
-    if by.revision is not None and by.revision != locked.version and not stale_is_fine:
-        raise Conflict(
-            "stale",
-            _("The recording has moved on: it is at version {version}, you saw {seen}.").format(
-                version=locked.version, seen=by.revision
-            ),
-            revision=locked.version,
-        )
+    if not stale_is_fine:
+        check_seen(by, locked.version, _("The recording has moved on: it is at version {now}, you saw {seen}."))
     if locked.state not in states:
         raise Conflict(locked.state, _("This recording is {state}.").format(state=locked.get_state_display()))
     return locked, None
-
-
-def check_repeated(earlier: RecorderAction, by: By, verb: str) -> None:
-    """A key stands for one request: another one that comes with it is not lost as if it had been done."""
-    if earlier.verb != verb or (by.asked and earlier.data.get("asked", by.asked) != by.asked):
-        raise Conflict("key_used", _("This key has been used for something else."))
 
 
 def check_live(recording: Recording) -> None:

@@ -13,7 +13,6 @@ from matches.recording.automatic import autoplay_of, undo_target
 from matches.recording.command import (
     Done,
     check_live,
-    check_repeated,
     create_action,
     last_turn,
     locked_for,
@@ -33,7 +32,7 @@ from rules.match import OVERRIDE
 from tournaments.core.course import Status
 from tournaments.core.names import clean_name
 from tournaments.models import Competition, Fixture
-from tournaments.services.command import By, check
+from tournaments.services.command import By, check, check_repeated
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.wording.sentences import error_text, in_full
 
@@ -104,7 +103,7 @@ def _begin(
     check(by)
     mine = RecorderAction.objects.filter(verb="begin", key=by.key, actor=by.actor, recording__fixture=fixture)
     if by.key and (begun := mine.select_related("recording").first()):
-        check_repeated(begun, by, "begin")
+        check_repeated(by, "begin", begun.verb, begun.data.get("asked", ""))
         return begun.recording
     home, away = sheets
     recording = Recording(

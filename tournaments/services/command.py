@@ -1,6 +1,7 @@
 """The frame of every verb: one transaction, the competition locked, the right checked, the action written down."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec
@@ -100,24 +101,11 @@ def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
         @wraps(do)
         def service(competition: Competition, by: By, /, *args: P.args, **kwargs: P.kwargs) -> Action:
             with refusing(), transaction.atomic():
-                locked = lock(competition)
-                if not by.may(right, locked):
-                    raise Forbidden(right)
-                check(by)
+                locked = _admitted(competition, by, right)
                 if by.key and (done := Action.objects.filter(competition=locked, key=by.key).first()):
-                    if done.verb != name or (done.asked and by.asked and done.asked != by.asked):
-                        raise Conflict("key_used", _("This key has been used for something else."))
+                    check_repeated(by, name, done.verb, done.asked)
                     return done
-                if by.revision is not None and by.revision != locked.revision:
-                    raise Conflict(
-                        "stale",
-                        _("The competition has changed: it is at revision {revision}, you looked at {revision_2}.").format(
-                            revision=locked.revision, revision_2=by.revision
-                        ),
-                        revision=locked.revision,
-                    )
-                if locked.state == State.ARCHIVED and right not in ("archive", "delete"):
-                    raise Refusal("archived", _("This competition is archived; its owner has to take it out first."))
+                _check_as_it_is(locked, by, right)
                 act = Act(locked, by)
                 do(act, *args, **kwargs)
                 if act.settle:
@@ -132,10 +120,47 @@ def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
     return wrap
 
 
+@contextmanager
+def command(competition: Competition, by: By, right: str) -> Iterator[Competition]:
+    """The frame of a verb around what leaves no action: a secret, or nothing that changes the course. Gives the competition."""
+    with refusing(), transaction.atomic():
+        locked = _admitted(competition, by, right)
+        _check_as_it_is(locked, by, right)
+        yield locked
+
+
+def _admitted(competition: Competition, by: By, right: str) -> Competition:
+    locked = lock(competition)
+    if not by.may(right, locked):
+        raise Forbidden(right)
+    check(by)
+    return locked
+
+
+def _check_as_it_is(locked: Competition, by: By, right: str) -> None:
+    """Whether it is what the asker saw, and may be changed at all."""
+    sentence = _("The competition has changed: it is at revision {now}, you looked at {seen}.")
+    check_seen(by, locked.revision, sentence)
+    if locked.state == State.ARCHIVED and right not in ("archive", "delete"):
+        raise Refusal("archived", _("This competition is archived; its owner has to take it out first."))
+
+
 def lock(competition: Competition) -> Competition:
     """The competition as it is now, with everybody else waiting until this transaction is over."""
     # On SQLite a transaction holds the whole database from its beginning (settings: IMMEDIATE).
     return Competition.objects.select_for_update().get(pk=competition.pk)
+
+
+def check_repeated(by: By, verb: str, earlier: str, asked: str) -> None:
+    """A key stands for one request: another one that comes with it is not lost as if it had been done."""
+    if verb != earlier or (asked and by.asked and asked != by.asked):
+        raise Conflict("key_used", _("This key has been used for something else."))
+
+
+def check_seen(by: By, now: int, sentence: str) -> None:
+    """Nothing is done on the grounds of what is no more."""
+    if by.revision is not None and by.revision != now:
+        raise Conflict("stale", sentence.format(now=now, seen=by.revision), revision=now)
 
 
 def check(by: By) -> None:

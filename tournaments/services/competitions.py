@@ -20,7 +20,7 @@ from tournaments.core.standings.written_rules import as_dict, from_dict
 from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
-from tournaments.services.command import Act, By, check, lock, record, verb
+from tournaments.services.command import Act, By, check, command, record, verb
 from tournaments.services.decisions import by_number
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.wording.sentences import in_full
@@ -194,10 +194,7 @@ def unarchive(act: Act) -> None:
 
 def delete_competition(competition: Competition, by: By) -> None:
     """A draft can be deleted; anything that began is archived instead, as nothing played is ever lost."""
-    with transaction.atomic():
-        locked = lock(competition)
-        if not by.may("delete", locked):
-            raise Forbidden("delete")
+    with command(competition, by, "delete") as locked:
         if locked.started:
             raise Conflict("started", _("A competition that has begun is archived, not deleted."))
         Entry.objects.filter(competition=locked).delete()

@@ -22,8 +22,8 @@ from tournaments.core.course import SETTLED
 from tournaments.core.recipes import next_divisions
 from tournaments.models import Action, Competition, Fixture, State
 from tournaments.selectors.situation import Situation
-from tournaments.services.command import By, lock
-from tournaments.services.refusals import Conflict, Forbidden, Refusal
+from tournaments.services.command import By, command
+from tournaments.services.refusals import Conflict, Refusal
 
 RUNS: Final = {FAST: 10_000, EXACT: 100}
 MOST_RUNS: Final = {FAST: 100_000, EXACT: 2_000}
@@ -46,14 +46,9 @@ def order_forecast(
 ) -> Forecast:
     """Have the rest of a competition played many times, from where it stands now. The same order again is the same forecast."""
     runs = _checked(runs, seed, method)
-    with transaction.atomic():
-        locked = lock(competition)
-        if not by.may("forecast", locked):
-            raise Forbidden("forecast")
+    with command(competition, by, "forecast") as locked:
         if not locked.started:
             raise Conflict("draft", _("The competition has not begun: there is nothing to forecast."))
-        if locked.state == State.ARCHIVED:
-            raise Refusal("archived", _("This competition is archived; its owner has to take it out first."))
         wanted = {"competition": locked, "revision": locked.revision, "runs": runs, "seed": seed, "method": method}
         found = Forecast.objects.filter(**wanted).select_related("work").first()
         if found is not None and found.state != WorkState.FAILED:
@@ -215,9 +210,8 @@ def wants_automatic(competition: Competition) -> bool:
 
 
 def set_automatic(competition: Competition, by: By, automatic: bool) -> ForecastSetting:
-    if not by.may("forecast", competition):
-        raise Forbidden("forecast")
-    return ForecastSetting.objects.update_or_create(competition=competition, defaults={"automatic": automatic})[0]
+    with command(competition, by, "forecast") as locked:
+        return ForecastSetting.objects.update_or_create(competition=locked, defaults={"automatic": automatic})[0]
 
 
 def after_action(action: Action) -> None:

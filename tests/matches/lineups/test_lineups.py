@@ -7,16 +7,18 @@ from django.test import Client
 
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import checked
-from matches.models import LineUp, Recording
+from matches.models import Forecast, ForecastSetting, LineUp, Recording
 from matches.recording.session import whole_match
 from matches.recording.snapshot import HIDDEN
+from matches.simulation.forecasts.services import order_forecast, set_automatic
 from rules.editions import EDITIONS
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import Scene
 from tournaments.models import Fixture, Team
 from tournaments.services.command import By
-from tournaments.services.refusals import Refusal
+from tournaments.services.competitions import archive
+from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result, report_result
 
 pytestmark = pytest.mark.django_db
@@ -173,6 +175,32 @@ def test_a_line_up_can_be_taken_back() -> None:
     put(home, scene, "home")
     assert home.delete(fixture_address(scene) + "lineups/home/").status_code == 204
     assert not LineUp.objects.exists()
+
+
+def test_an_archived_competition_takes_no_line_ups_and_no_order_for_forecasts() -> None:
+    scene = league(preset="advanced")
+    home, organiser = by_link(scene, "home"), By(scene.owner)
+    put(home, scene, "home")
+    archive(scene.competition, organiser)
+    assert put(home, scene, "home").json()["code"] == "archived"
+    assert home.delete(fixture_address(scene) + "lineups/home/").json()["code"] == "archived"
+    assert LineUp.objects.count() == 1
+    for service in (order_forecast, lambda competition, by: set_automatic(competition, by, True)):
+        with pytest.raises(Refusal, match="archived"):
+            service(scene.competition, organiser)
+    assert not ForecastSetting.objects.exists() and not Forecast.objects.exists()
+
+
+def test_what_leaves_no_action_is_not_done_either_on_the_grounds_of_what_is_no_more() -> None:
+    scene = league(preset="advanced")
+    seen = scene.competition.revision
+    report_result(scene.competition, By(scene.owner), 1, Ending(home_goals=1))
+    with pytest.raises(Conflict) as late:
+        set_automatic(scene.competition, By(scene.owner, revision=seen), True)
+    assert (late.value.code, late.value.details) == ("stale", {"revision": seen + 1})
+    with pytest.raises(Forbidden):
+        set_automatic(scene.competition, By(), True)
+    assert not ForecastSetting.objects.exists()
 
 
 def injured(scene: Scene) -> tuple[int, str]:
