@@ -18,7 +18,7 @@ from matches.ai_play.claims import ORDERS, claim
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.readiness import mark, mark_all, next_of, wake
 from matches.ai_play.standing_orders import NAME, follow
-from matches.ai_play.terms import Begun, PlayTerms, begin, pair_of, terms_of
+from matches.ai_play.terms import Begun, PlayTerms, begin, terms_of
 from matches.fixture.knockout import tie_ending
 from matches.jobs.claims import DATABASE_AWAY
 from matches.match.models import Match
@@ -30,6 +30,7 @@ from tournaments.selectors.prepared import Prepared, in_order
 from tournaments.selectors.team_sheets import carry_on, keep
 from tournaments.services.command import By
 from tournaments.services.many_results import Reported, report_all
+from tournaments.services.results import both_teams
 
 BATCH_SECONDS: Final = 1.0  # of processor time: then what has been played is stored, and what has not is left to others
 TURN_SECONDS: Final = 2  # then a worker asks the queue what else there is to do
@@ -130,7 +131,7 @@ def store(played: Sequence[Ended]) -> dict[int, str]:
                 mark_all(competitions[pk])
                 transaction.on_commit(partial(follow, competitions[pk]))
             else:
-                entries += [entry.pk for each in some for entry in pair_of(each.begun.fixture)]
+                entries += [entry.pk for each in some for entry in both_teams(each.begun.fixture)]
         _close(words)
         if entries:
             mark(next_of(entries))
@@ -215,7 +216,7 @@ def _report(competition: Competition, played: Sequence[Ended]) -> bool:
     changed = [
         entry
         for each, ending in zip(played, endings, strict=True)
-        for side, entry in enumerate(pair_of(each.begun.fixture))
+        for side, entry in enumerate(both_teams(each.begun.fixture))
         if _carry(entry, each.begun, side, ending.carry_over)
     ]
     if changed:
@@ -225,7 +226,7 @@ def _report(competition: Competition, played: Sequence[Ended]) -> bool:
 
 def _carry(entry: Entry, begun: Begun, side: int, left: Mapping[str, Any]) -> bool:
     """Keep what a team carries to its next match; says whether that is anything new."""
-    pair = tuple(each.key for each in pair_of(begun.fixture))
+    pair = tuple(each.key for each in both_teams(begun.fixture))
     key = match_key(begun.fixture.key, pair)
     before = entry.carried
     entry.carried = carry_on(begun.terms.allowed[side], left, key, (pair[0], pair[1]), entry.key) if begun.certain else None

@@ -9,9 +9,9 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
 from matches.ai_play.models import OrderState, PlayOrder
-from matches.fixture.knockout import must_have_a_winner
 from matches.fixture.order_of_play import not_yet
-from matches.simulation.cup_play import options_for, with_squad
+from matches.fixture.terms import FixtureTerms, fixture_terms
+from matches.simulation.cup_play import with_squad
 from rules import Sheet
 from rules.match import Match as Played
 from rules.play import play_seeded
@@ -20,6 +20,7 @@ from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
 from tournaments.selectors.prepared import Prepared, in_order
 from tournaments.selectors.team_sheets import allowed_in, eventful, kept
+from tournaments.services.results import both_teams
 
 # What is read of a fixture that is to be played.
 OF_FIXTURE: Final = in_order(
@@ -33,14 +34,9 @@ OF_TEAM: Final = in_order(Team, "id", "name", "coach_level")
 
 
 @dataclass(frozen=True)
-class PlayTerms:
+class PlayTerms(FixtureTerms):
     """Everything a match follows from: the same terms give the same match anywhere."""
 
-    edition: str
-    preset: str
-    options: dict[str, Any]
-    names: tuple[str, str]
-    allowed: tuple[Allowed, Allowed]
     coaches: tuple[str, str]
     seed: str
     key: str  # of the action that reports it
@@ -48,9 +44,10 @@ class PlayTerms:
 
     @property
     def sheets(self) -> tuple[Sheet, Sheet]:
+        plain = super().sheets
         home, away = (
-            with_squad(self.edition, self.options, allowed.sheet(name), coach, squad)
-            for name, allowed, coach, squad in zip(self.names, self.allowed, self.coaches, self.squads, strict=True)
+            with_squad(self.edition, self.options, sheet, coach, squad)
+            for sheet, coach, squad in zip(plain, self.coaches, self.squads, strict=True)
         )
         return home, away
 
@@ -68,14 +65,9 @@ class Begun:
     certain: bool  # no match of its teams is postponed: what this one leaves behind is what they carry to their next
 
 
-def pair_of(fixture: Fixture) -> tuple[Entry, Entry]:
-    assert fixture.home is not None and fixture.away is not None
-    return fixture.home, fixture.away
-
-
 def coached(fixture: Fixture) -> bool:
     """Whether both teams have an AI coach."""
-    return all(entry.team.coach_level for entry in pair_of(fixture))
+    return all(entry.team.coach_level for entry in both_teams(fixture))
 
 
 def terms_of(fixture: int) -> PlayTerms | None:
@@ -83,7 +75,7 @@ def terms_of(fixture: int) -> PlayTerms | None:
     row = Fixture.objects.select_related("competition", "home__team", "away__team").get(pk=fixture)
     if row.home is None or row.away is None or not coached(row):
         return None
-    return _terms(row, (allowed_in(row, row.home), allowed_in(row, row.away)), _times_annulled([row]))
+    return _terms(row, None, _times_annulled([row]))
 
 
 def begin(task: str) -> list[Begun]:
@@ -106,7 +98,7 @@ def begin(task: str) -> list[Begun]:
     for pk, row in rows.items():
         if pk not in later and pk not in people:
             certain = not {row.home_id, row.away_id} & postponed
-            home, away = (_allowed(row, entry, certain, entry.pk in rich) for entry in pair_of(row))
+            home, away = (_allowed(row, entry, certain, entry.pk in rich) for entry in both_teams(row))
             begun.append(Begun(row, _terms(row, (home, away), annulled), row.competition.revision, certain))
     return begun
 
@@ -192,22 +184,19 @@ def _times_annulled(fixtures: Sequence[Fixture]) -> dict[tuple[int, frozenset[in
     return times
 
 
-def _terms(fixture: Fixture, allowed: tuple[Allowed, Allowed], annulled: dict[tuple[int, frozenset[int]], int]) -> PlayTerms:
-    home, away = pair_of(fixture)
-    competition = fixture.competition
+def _terms(
+    fixture: Fixture, allowed: tuple[Allowed, Allowed] | None, annulled: dict[tuple[int, frozenset[int]], int]
+) -> PlayTerms:
+    home, away = both_teams(fixture)
+    seed = fixture.competition.seed
     times = annulled.get((fixture.pk, frozenset((home.pk, away.pk))), 0)
     # Played again after it was annulled, it has other dice: the same ones would give the same match.
     again = f":{times + 1}" if times else ""
     pair = "-".join(sorted((home.key, away.key), key=int))
-    options = options_for(competition.edition, competition.preset, must_have_a_winner(fixture))
     return PlayTerms(
-        competition.edition,
-        competition.preset,
-        {**options, **{key: value for key, value in competition.options.items() if key not in ("X1", "X2")}},
-        (home.team.name, away.team.name),
-        allowed,
-        (home.team.coach_level, away.team.coach_level),
-        f"{competition.seed}:{fixture.number}{again}",
-        f"play:{fixture.number}:{pair}{again}",
-        (f"{competition.seed}:squad:{home.key}", f"{competition.seed}:squad:{away.key}"),
+        **vars(fixture_terms(fixture, allowed)),
+        coaches=(home.team.coach_level, away.team.coach_level),
+        seed=f"{seed}:{fixture.number}{again}",
+        key=f"play:{fixture.number}:{pair}{again}",
+        squads=(f"{seed}:squad:{home.key}", f"{seed}:squad:{away.key}"),
     )
