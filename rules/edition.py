@@ -48,6 +48,7 @@ class Edition(ABC):
     skill_names: Mapping[str, str] = {}  # by id, of those that matches can leave behind
     skill_parts: Mapping[str, str] = {}  # "team", "goalkeeper", "defence" ..., by the id of the first skill about it
     card_names: Mapping[str, str] = {}  # by id, of those that line-ups take along
+    rights: tuple[str, ...] = ()  # that a team's sheet may hold under some options
     words: tuple[str, ...] = ()  # in its refusals, that other editions do not know
 
     def preset(self, name: str) -> dict[str, Any]:

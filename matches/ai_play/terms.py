@@ -28,7 +28,7 @@ OF_FIXTURE: Final = in_order(
     *("id", "competition_id", "stage_id", "home_id", "away_id", "status"),
     *("number", "group", "leg", "decides", "tie", "if_needed"),
 )
-OF_COMPETITION: Final = in_order(Competition, "id", "edition", "preset", "options", "seed", "state", "revision")
+OF_COMPETITION: Final = in_order(Competition, "id", "edition", "preset", "options", "rights", "seed", "state", "revision")
 OF_ENTRY: Final = in_order(Entry, "id", "competition_id", "team_id", "number", "carried")
 OF_TEAM: Final = in_order(Team, "id", "name", "coach_level")
 

@@ -119,7 +119,8 @@ def terms_of(recording: Recording) -> FixtureTerms:
     if recording.fixture is not None:
         return fixture_terms(recording.fixture)
     names = recording.home_name, recording.away_name
-    return FixtureTerms(recording.edition, recording.preset, recording.options, names, (Allowed({}, {}), Allowed({}, {})))
+    nothing = Allowed({}, {})
+    return FixtureTerms(recording.edition, recording.preset, recording.options, names, (nothing, nothing), (False, False))
 
 
 def public_sheet(recording: Recording) -> Mapping[str, Any] | None:

@@ -205,7 +205,7 @@ def _check_skills(game: Game, team: int, terms: FixtureTerms) -> None:
     sheet, allowed = game.sheets[team], terms.allowed[team]
     name, skills = terms.names[team], game.edition.skill_names
     foreign = [skill for skill in sheet.talents if skill not in allowed.talents]
-    if foreign or sheet.catenaccio:
+    if foreign or (sheet.catenaccio and not terms.catenaccio[team]):
         what = skills.get(foreign[0], foreign[0]) if foreign else "Catenaccio"
         raise Refusal("talent", _("%(team)s has not gained %(skill)s in this competition.") % {"team": name, "skill": what})
     chosen = [event.data["skills"] for event in game.events if event.kind == "lineup" and event.team == team]

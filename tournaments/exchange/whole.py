@@ -24,7 +24,7 @@ from tournaments.selectors.situation import Situation
 FORMAT: Final = "fuba-competition"
 VERSION: Final = 1
 SETTINGS: Final = (
-    "name", "season", "description", "visibility", "edition", "preset", "options", "recipe", "members", "table_rules",
+    "name", "season", "description", "visibility", "edition", "preset", "options", "rights", "recipe", "members", "table_rules",
     "schedule", "time_zone", "seed", "confirm_after", "state", "cut_short", "cut_short_reason",
 )  # fmt: skip
 TEAM: Final = ("name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
@@ -148,6 +148,7 @@ class _Settings(_Strict):
     edition = _text(32)
     preset = _text(32)
     options = serializers.DictField(default=dict)
+    rights = serializers.DictField(child=serializers.ListField(child=_number(min_value=1)), default=dict)
     recipe = serializers.DictField()
     members = serializers.ListField(child=serializers.ListField(child=_number(min_value=1)), default=list)
     table_rules = serializers.DictField()

@@ -41,6 +41,7 @@ class Competition(models.Model):
     edition = models.CharField(max_length=32, default=DEFAULT_EDITION)
     preset = models.CharField(max_length=32, default=get_edition(DEFAULT_EDITION).default_preset)
     options = models.JSONField(default=dict, blank=True)  # what differs from the preset
+    rights = models.JSONField(default=dict, blank=True)  # which entries have a right that the options demand, by number
     recipe = models.JSONField(default=dict, blank=True)  # tournaments.core.recipes
     members = models.JSONField(default=list, blank=True)  # the groups as drawn, by seat
     table_rules = models.JSONField(default=dict, blank=True)  # tournaments.core.standings.written_rules

@@ -26,7 +26,7 @@ from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.wording.sentences import in_full
 
 SETTINGS: Final = frozenset(
-    "name season description visibility edition preset options recipe table_rules time_zone seed confirm_after".split()
+    "name season description visibility edition preset options rights recipe table_rules time_zone seed confirm_after".split()
 )
 # What was drawn or played by them would no longer be true.
 FIXED_AFTER_START: Final = frozenset(("recipe", "seed", "edition"))
@@ -86,8 +86,8 @@ def _with_preset(competition: Competition, settings: dict[str, Any]) -> dict[str
     edition = EDITIONS.get(str(settings.get("edition")))
     if edition is None:
         return settings
-    if competition.options and settings["edition"] != competition.edition:
-        settings = {"options": {}} | settings
+    if settings["edition"] != competition.edition:
+        settings = {key: {} for key in ("options", "rights") if getattr(competition, key)} | settings
     if "preset" in settings or competition.preset in edition.presets:
         return settings
     return settings | {"preset": edition.default_preset}
@@ -168,6 +168,21 @@ def _check_edition(competition: Competition) -> None:
         edition.chosen(competition.preset, competition.options)
     except OptionError as error:
         raise Refusal("options", in_full(error)) from None
+    check_rights(competition)
+
+
+def check_rights(competition: Competition) -> None:
+    """Rights name entries that there are; in another rulebook they mean nothing."""
+    edition, rights = get_edition(competition.edition), competition.rights
+    if not isinstance(rights, dict) or not all(name in edition.rights for name in rights):
+        known = ", ".join(edition.rights) or _("nothing in it")
+        raise Refusal("rights", _("The rights are an object with {known}.").format(known=known))
+    entries = set(competition.entries.values_list("number", flat=True)) if rights and competition.pk else set()
+    for numbers in rights.values():
+        if not isinstance(numbers, list) or not all(type(each) is int for each in numbers):
+            raise Refusal("rights", _("A right is given to entries, as a list of their numbers."))
+        if unknown := sorted(set(numbers) - entries):
+            raise Refusal("no_entry", _("There is no entry {number} in this competition.").format(number=unknown[0]))
 
 
 def _text(key: str, value: object, most: int) -> str:
@@ -266,8 +281,12 @@ def copy_competition(
         )
         copy.previous = competition
         copy.schedule = {key: value for key, value in competition.schedule.items() if key != "days"}
-        copy.save()
         entries = _next_field(competition)
+        copy.rights = {
+            name: [number for number, each in enumerate(entries, 1) if each.number in holders]
+            for name, holders in competition.rights.items()
+        }
+        copy.save()
         Entry.objects.bulk_create(
             Entry(competition=copy, team_id=each.team_id, number=number, seat=number, labels=each.labels)
             for number, each in enumerate(entries, 1)

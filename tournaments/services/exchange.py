@@ -25,7 +25,7 @@ from tournaments.models import (
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, record, settle
-from tournaments.services.competitions import create_competition
+from tournaments.services.competitions import check_rights, create_competition
 from tournaments.services.entries import team_of
 from tournaments.services.refusals import Forbidden, refusing
 
@@ -47,7 +47,7 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
     given = dict(document["competition"])
     state, members = given.pop("state"), given.pop("members")
     schedule = given.pop("schedule")
-    cut = given.pop("cut_short"), given.pop("cut_short_reason")
+    cut, rights = (given.pop("cut_short"), given.pop("cut_short_reason")), given.pop("rights")
     rules = as_dict(from_dict(given.pop("table_rules")))  # its decisions name entries that are still to come
     competition = create_competition(user, given.pop("name"), **given, table_rules=rules | {"decisions": []})
     competition.table_rules = rules
@@ -56,6 +56,8 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
     competition.cut_short, competition.cut_short_reason = cut
     competition.state = State.DRAFT
     entries = {each["number"]: _entry(user, competition, each) for each in document["entries"]}
+    competition.rights = rights
+    check_rights(competition)
     stages = {}
     for number, each in enumerate(document["stages"], 1):
         if each["table_rules"] is not None:

@@ -67,6 +67,10 @@ class CompetitionShape(CompetitionLine):
     """All of a competition but what is played in it."""
 
     options = serializers.DictField(help_text="What differs from the preset.")
+    rights = serializers.DictField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text="Which entries have a right, by number.",
+    )
     recipe = serializers.DictField(help_text="The format: one of preset, groups, stages, season.")
     table_rules = serializers.DictField()
     cut_short = serializers.CharField(help_text="What counts of a season that was cut short: stands, per_game or annulled.")
@@ -76,7 +80,7 @@ class CompetitionShape(CompetitionLine):
     may = serializers.SerializerMethodField(help_text="What you may do.")
 
     class Meta(CompetitionLine.Meta):
-        fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "options", "recipe", "table_rules", "seed",
+        fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "options", "rights", "recipe", "table_rules", "seed",
                             "confirm_after", "cut_short", "cut_short_reason", "previous", "stages", "roles", "may"]  # fmt: skip
 
     @extend_schema_field(serializers.UUIDField(allow_null=True))
@@ -107,6 +111,7 @@ class Settings(Acting):
     edition = Text(required=False, max_length=32, help_text=", ".join(EDITIONS))
     preset = Text(required=False, max_length=32, help_text=f"Where none is named, that of the edition: {DEFAULT_PRESETS}.")
     options = Thing(required=False, help_text="What differs from the preset.")
+    rights = Thing(required=False, help_text="Which entries have a right, such as catenaccio, by number.")
     recipe = Thing(required=False, help_text="The format: one of preset, groups, stages, season.")
     table_rules = TableRulesField(required=False, help_text="A preset by its name, or rules; none: those of the format.")
     time_zone = Text(required=False, max_length=64, help_text="Like Europe/Helsinki.")

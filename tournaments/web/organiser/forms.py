@@ -30,11 +30,11 @@ def whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-def offer(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
+def offer(form: forms.Form, name: str, choices: Sequence[tuple[Any, Any]]) -> None:
     """Gives a field the choices that this competition has."""
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
-    field.choices = choices
+    field.choices = list(choices)
 
 
 class TeamsField(forms.CharField):

@@ -13,13 +13,14 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from rules.editions import EDITIONS
 from tournaments.models import Competition
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.web.house_rules import HouseRulesForm
 from tournaments.web.organiser.desk import organised
-from tournaments.web.organiser.forms import whole
+from tournaments.web.organiser.forms import offer, whole
 from tournaments.web.public.competitions import head
 from tournaments.wording.rulebooks import rulebooks
 
@@ -29,23 +30,32 @@ class RulesForm(HouseRulesForm):
 
     winners = False
     rules = forms.ChoiceField(label=gettext_lazy("Rules"))
+    catenaccio = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Teams that may choose Catenaccio, where only some may"),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
 
     def __init__(self, competition: Competition, data: Any = None) -> None:
         now = f"{competition.edition}/{competition.preset}"
-        super().__init__(data, initial={"rules": now}, options=competition.options, edition=competition.edition)
+        initial = {"rules": now, "catenaccio": competition.rights.get("catenaccio", [])}
+        super().__init__(data, initial=initial, options=competition.options, edition=competition.edition)
+        teams = [(entry.number, str(entry)) for entry in competition.entries.select_related("team")]
+        offer(self, "catenaccio", teams)
         books = rulebooks("/", full=True)
         if competition.started:
             mine = f"{competition.edition}/"
             books = [book for book in books if book[1][0][0].startswith(mine)]
-        field = self.fields["rules"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = books
+        offer(self, "rules", books)
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or self.cleaned_data
         if "rules" in data:
             data["edition"], _slash, data["preset"] = data["rules"].partition("/")
             data["options"] = self.house_rules(data["edition"], data["preset"])
+            holders = data.get("catenaccio")
+            data["rights"] = {"catenaccio": holders} if holders and "catenaccio" in EDITIONS[data["edition"]].rights else {}
         return data
 
 
@@ -56,7 +66,7 @@ def rules(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = organised(request, public_id)
     form = RulesForm(competition, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        wanted = {key: form.cleaned_data[key] for key in ("edition", "preset", "options")}
+        wanted = {key: form.cleaned_data[key] for key in ("edition", "preset", "options", "rights")}
         changed = {key: value for key, value in wanted.items() if value != getattr(competition, key)}
         try:
             if changed:

@@ -4,9 +4,13 @@ import pytest
 from django.urls import reverse
 
 from matches.fixture.terms import fixture_terms
+from rules import IllegalInput
 from rules.editions import EDITIONS
 from tests.tournaments.web.api import cast
+from tournaments.exchange.whole import written
 from tournaments.models import Competition, Fixture
+from tournaments.services.competitions import copy_competition
+from tournaments.services.exchange import import_competition
 
 pytestmark = pytest.mark.django_db
 
@@ -90,3 +94,46 @@ def test_only_organisers_change_the_rules(role: str, status: int):
     assert scene.client(role).get(page_of(scene.competition)).status_code == status
     changed = scene.client(role).post(page_of(scene.competition), {"rules": "fuba3/basic"})
     assert changed.status_code == (302 if role == "organiser" else status)
+
+
+def test_in_a_world_cup_only_teams_with_the_right_choose_catenaccio():
+    scene = cast.scene(preset="worldcup")
+    owner, cup = scene.client("owner"), scene.competition
+    fixture = Fixture.objects.filter(competition=cup).first()
+    with pytest.raises(IllegalInput, match="cannot be used under these options"):
+        fixture_terms(fixture).match().apply("lineup 4-4-2 DF8")
+    holder = fixture.home.number
+    answer = owner.post(page_of(cup), {"rules": "fuba3/worldcup", "catenaccio": [str(holder)]})
+    assert answer.status_code == 302
+    cup.refresh_from_db()
+    assert cup.rights == {"catenaccio": [holder]}
+    fixture = Fixture.objects.get(pk=fixture.pk)
+    match = fixture_terms(fixture).match().apply("lineup 4-4-2 DF8")
+    with pytest.raises(IllegalInput, match="cannot be used under these options"):
+        match.apply("lineup 4-4-2 DF8")
+    assert owner.get(page_of(cup)).context["form"]["catenaccio"].value() == [holder]
+    assert cast.as_json(owner, "get", scene.address).json()["rights"] == {"catenaccio": [holder]}
+    assert import_competition(scene.owner, written(cup)).rights == cup.rights
+    assert copy_competition(scene.owner, cup).rights == cup.rights
+    owner.post(page_of(cup), {"rules": "fuba3/worldcup"})
+    cup.refresh_from_db()
+    assert cup.rights == {}
+
+
+@pytest.mark.parametrize(
+    ("rights", "sentence"),
+    [
+        ({"catenaccio": [99]}, "There is no entry 99"),
+        ({"catenaccio": ["1"]}, "a list of their numbers"),
+        ({"catenaccio": [True]}, "a list of their numbers"),
+        ({"catenaccio": 1}, "a list of their numbers"),
+        ({"libero": [1]}, "The rights are an object with catenaccio"),
+        ([1], "This must be an object"),
+    ],
+)
+def test_rights_that_make_no_sense_are_refused(rights: object, sentence: str):
+    scene = cast.a_cup()
+    answer = cast.as_json(scene.client("owner"), "patch", scene.address, {"rights": rights})
+    assert answer.status_code in (400, 422) and sentence in answer.content.decode()
+    scene.competition.refresh_from_db()
+    assert scene.competition.rights == {}
