@@ -1,4 +1,4 @@
-"""What organisers decide by hand, in the browser: level teams, the end of a season."""
+"""What organisers decide by hand, in the browser: a draw, the teams of a match, level teams, the end of a season."""
 
 import re
 
@@ -38,6 +38,55 @@ def score(page: Page, address: str, number: int, home: int, away: int) -> None:
     page.get_by_label("Goals, away").fill(str(away))
     page.get_by_role("button", name="Report").click()
     expect(page.get_by_text("the result is in")).to_be_visible()
+
+
+def test_a_draw_is_made_by_tapping_teams_and_places_or_by_keyboard(begin):
+    page, address = begin("knockout", 4)
+    page.get_by_role("link", name="Draw by hand").click()
+    fits(page)
+    page.get_by_role("button", name="Use this draw").click()
+    expect(page.get_by_text("Every team needs a place; 4 have none")).to_be_visible()
+    page.locator("label", has_text="Club 3").click()
+    page.get_by_role("button", name="1, place 1: free").click()
+    expect(page.get_by_role("button", name="1, place 1: Club 3")).to_be_visible()
+    # By the keyboard: Enter on a team chooses nothing yet, Enter on a place does.
+    page.get_by_label("Club 4").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/organise/draw/\?team=4"))
+    expect(page.get_by_text("1 of 4 placed")).to_be_visible()
+    page.get_by_role("button", name="1, place 2: free").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="1, place 2: Club 4")).to_be_visible()
+    page.goto(address + "organise/draw/")  # half of it was kept
+    expect(page.get_by_text("2 of 4 placed")).to_be_visible()
+    # The next team is chosen already.
+    page.get_by_role("button", name="2, place 1: free").click()
+    page.get_by_role("button", name="2, place 2: free").click()
+    expect(page.get_by_text("4 of 4 placed")).to_be_visible()
+    fits(page)
+    page.get_by_role("button", name="Use this draw").click()
+    page.get_by_role("button", name="Reveal all").click()
+    expect(page.locator(".drawn li").nth(0)).to_have_text("Club 3")
+    page.get_by_role("button", name="Begin").click()
+
+    # The teams of a match are set by hand, and left to the plan again.
+    page.goto(address + "fixtures/1/")
+    page.get_by_role("link", name="Set the teams").click()
+    fits(page)
+    page.get_by_label("Away").select_option("Club 1")
+    page.get_by_label("Reason").last.fill("They share a table")
+    page.get_by_role("button", name="Show what follows").click()
+    expect(page.locator(".foreseen")).to_contain_text("Match 2:")
+    fits(page)
+    page.get_by_role("button", name="Set these teams").click()
+    expect(page.get_by_text("The teams of match 1 are set.")).to_be_visible()
+    expect(page.get_by_text("They share a table")).to_be_visible()
+    page.get_by_role("link", name="Set the teams").click()
+    page.get_by_label("Reason").first.fill("Another table is free")
+    page.get_by_role("button", name="Let the plan decide again").click()
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_text("The plan says again who plays match 1.")).to_be_visible()
 
 
 def test_level_teams_are_decided_about_and_a_season_ends_early(begin):
