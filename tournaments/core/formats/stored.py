@@ -32,6 +32,7 @@ def stage_as_dict(stage: StagePlan) -> dict[str, Any]:
             for rule in stage.allocations
         ],
         "accelerated": stage.accelerated,
+        "pots": stage.pots,
     }
     if stage.draw is not None:
         bowls = [{"entrants": _texts(bowl.entrants), "ties": list(bowl.ties)} for bowl in stage.draw.bowls]
@@ -52,6 +53,7 @@ def stage_from_dict(name: str, format: str, data: Mapping[str, Any], fixtures: I
         places=_slots(data["places"]),
         allocations=tuple(_allocation(rule) for rule in data["allocations"]),
         accelerated=data.get("accelerated", False),  # stages of earlier versions don't say
+        pots=data.get("pots", 0),
         draw=_draw(data["draw"]) if data.get("draw") else None,
         drawn=tuple(parse(text) if text else None for text in data.get("drawn", ())),
     )

@@ -54,7 +54,7 @@ class FileForm(forms.Form):
         required=False,
         allow_empty_file=True,
         widget=forms.ClearableFileInput({"accept": ".json,.csv,.txt,application/json,text/csv"}),
-        help_text=gettext_lazy("openfootball (JSON), or a table with a header (CSV): home; away; score; round; date"),
+        help_text=gettext_lazy("openfootball (JSON), or a table with a header (CSV): home, away, score, round, date"),
     )
     text = forms.CharField(
         label=gettext_lazy("Or paste it here"),
