@@ -24,8 +24,8 @@ def test_the_site_is_as_light_or_dark_as_the_device(open_page, scheme):
 @pytest.mark.parametrize("width", WIDTHS)
 def test_difficult_names_are_shown_whole_and_stay_inside(open_page, width):
     page = open_page("/matches/new/", width=width)
-    page.get_by_label("Team").first.fill(LONG)
-    page.get_by_label("Team").last.fill(RIGHT_TO_LEFT)
+    page.get_by_label("Team", exact=True).first.fill(LONG)
+    page.get_by_label("Team", exact=True).last.fill(RIGHT_TO_LEFT)
     page.get_by_role("radio", name="Basic").check()
     page.get_by_role("button", name="Play the match").click()
     page.wait_for_selector("[data-ready]")

@@ -34,8 +34,8 @@ def places(page: Page) -> list[str]:
 def test_a_match_from_the_home_page_to_its_last_turn(open_page):
     page = open_page("/")
     page.get_by_role("link", name="Let two coaches play").click()
-    page.get_by_label("Team").first.fill("Oulu Aurora")
-    page.get_by_label("Team").last.fill("Lapin Revontuli")
+    page.get_by_label("Team", exact=True).first.fill("Oulu Aurora")
+    page.get_by_label("Team", exact=True).last.fill("Lapin Revontuli")
     page.get_by_label("Coach").first.select_option("veteran")
     page.get_by_label("Rulebook").select_option("fuba20")
     expect(page.get_by_role("radio", name="Pro", exact=False)).to_be_visible()
