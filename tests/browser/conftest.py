@@ -194,3 +194,18 @@ def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iter
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def organiser(open_page: OpenPage, competitions: dict[str, str]) -> Callable[[str, int], Page]:
+    """Opens pages as Anna, to whom the competitions belong."""
+
+    def open_it(path: str, width: int) -> Page:
+        page = open_page("/accounts/login/?next=" + path, width=width)
+        page.get_by_label("Username").fill("Anna")
+        page.get_by_label("Password").fill("tiki taka 4-4-2")
+        page.locator("form.account button[type=submit]").click()
+        page.wait_for_url("**" + path)
+        return page
+
+    return open_it

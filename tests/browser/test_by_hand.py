@@ -6,17 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_layout import WIDTHS
-from tests.browser.test_organiser import anna  # noqa: F401  # a fixture
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 @pytest.fixture(params=WIDTHS)
-def begin(request, anna):  # noqa: F811
+def begin(request, organiser):
     """A new draft with these teams, on a phone and on a screen."""
 
     def make(format: str, count: int) -> tuple[Page, str]:
-        page: Page = anna("/competitions/new/", request.param)
+        page: Page = organiser("/competitions/new/", request.param)
         page.get_by_label("Name", exact=True).fill("Cup by hand")
         page.locator("label.format", has=page.locator(f"[value={format}]")).click()
         page.get_by_role("textbox", name="Teams").fill("\n".join(f"Club {number}" for number in range(1, count + 1)))

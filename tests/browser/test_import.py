@@ -5,7 +5,6 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_organiser import anna  # noqa: F401
 from tests.tournaments.exchange.results import file, league, match
 
 SIX = ["Lyon", "Bari", "Turku", "Bilbao", "Nice", "Oulu"]
@@ -18,8 +17,8 @@ OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clie
 
 
 @pytest.mark.parametrize("width", [375, 1440])
-def test_a_league_with_playoffs_is_imported_after_a_look(anna, width: int) -> None:  # noqa: F811
-    page: Page = anna("/competitions/", width)
+def test_a_league_with_playoffs_is_imported_after_a_look(organiser, width: int) -> None:
+    page: Page = organiser("/competitions/", width)
     page.get_by_role("link", name="Import results").click()
     page.get_by_label("Or paste it here").fill(json.dumps(file(*league(SIX), *PLAYOFFS, name=f"League {width} 2026/27")))
     page.get_by_role("button", name="Show what would be made").click()
@@ -36,8 +35,8 @@ def test_a_league_with_playoffs_is_imported_after_a_look(anna, width: int) -> No
     expect(page.get_by_role("heading", level=1)).to_contain_text(f"League {width}")
 
 
-def test_what_cannot_be_read_says_why(anna) -> None:  # noqa: F811
-    page: Page = anna("/competitions/import/", 375)
+def test_what_cannot_be_read_says_why(organiser) -> None:
+    page: Page = organiser("/competitions/import/", 375)
     page.get_by_label("Or paste it here").fill("home,away,score\nLyon,Bari,two")
     page.get_by_role("button", name="Show what would be made").click()
     expect(page.get_by_role("alert")).to_have_text("Match 1 of the file: a score is two whole numbers from 0 to 99.")

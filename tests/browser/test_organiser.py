@@ -3,24 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 
-@pytest.fixture
-def anna(open_page, competitions):
-    def open_it(path: str, width: int) -> Page:
-        page = open_page("/accounts/login/?next=" + path, width=width)
-        page.get_by_label("Username").fill("Anna")
-        page.get_by_label("Password").fill("tiki taka 4-4-2")
-        page.locator("form.account button[type=submit]").click()
-        page.wait_for_url("**" + path)
-        return page
-
-    return open_it
-
-
-def test_from_names_to_a_published_cup_of_sixteen_and_a_match_dragged_elsewhere(anna, open_page):
-    page = anna("/competitions/new/", 1440)
+def test_from_names_to_a_published_cup_of_sixteen_and_a_match_dragged_elsewhere(organiser, open_page):
+    page = organiser("/competitions/new/", 1440)
     page.get_by_label("Name").fill("Convention Cup")
     page.get_by_text("Cup of 16").click()
     page.get_by_label("Teams").fill("\n".join(f"{number}. Club {number}" for number in range(1, 17)))
@@ -52,8 +39,8 @@ def test_from_names_to_a_published_cup_of_sixteen_and_a_match_dragged_elsewhere(
     assert spectator.get_by_text("Organise").count() == 0
 
 
-def test_a_result_is_corrected_after_the_final_on_a_phone(anna, competitions):
-    page = anna(competitions["cup"] + "fixtures/25/", 375)
+def test_a_result_is_corrected_after_the_final_on_a_phone(organiser, competitions):
+    page = organiser(competitions["cup"] + "fixtures/25/", 375)
     before = page.locator(".score").inner_text()
     page.get_by_role("link", name="Correct the result").click()
     home = page.get_by_label("Goals, home")
@@ -73,8 +60,8 @@ def test_a_result_is_corrected_after_the_final_on_a_phone(anna, competitions):
 
 
 @pytest.mark.parametrize("width", [375, 1440])
-def test_fifteen_names_for_a_cup_of_sixteen_are_published_within_seven_clicks(anna, width):
-    page = anna("/competitions/new/", width)
+def test_fifteen_names_for_a_cup_of_sixteen_are_published_within_seven_clicks(organiser, width):
+    page = organiser("/competitions/new/", width)
     page.get_by_label("Name").fill(f"Fifteen at {width}")
     page.get_by_label("Teams").fill("\n".join(f"Club {number}" for number in range(1, 16)))
     clicked = []
@@ -86,8 +73,8 @@ def test_fifteen_names_for_a_cup_of_sixteen_are_published_within_seven_clicks(an
     assert len(clicked) <= 7
 
 
-def test_enter_in_a_field_takes_no_offer(anna):
-    page = anna("/competitions/new/", 375)
+def test_enter_in_a_field_takes_no_offer(organiser):
+    page = organiser("/competitions/new/", 375)
     page.get_by_label("Name").fill("Slip of the thumb")
     page.get_by_label("Teams").fill("\n".join(f"Club {number}" for number in range(1, 15)))
     page.get_by_role("button", name="Make the draft").click()

@@ -2,13 +2,9 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_organiser import anna
 
-__all__ = ["anna"]
-
-
-def test_play_offs_are_revealed_at_the_desk_and_seen_on_a_phone(anna, open_page, competitions):
-    page = anna(competitions["europe"] + "organise/", 1440)
+def test_play_offs_are_revealed_at_the_desk_and_seen_on_a_phone(organiser, open_page, competitions):
+    page = organiser(competitions["europe"] + "organise/", 1440)
     section = page.locator("section", has=page.get_by_role("heading", name="Draw: Play-offs"))
     expect(section.get_by_text("9 of 16 revealed")).to_be_visible()
     expect(section.locator(".open")).to_have_count(7)
