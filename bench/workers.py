@@ -114,10 +114,10 @@ class Site:
         if self.postgres is not None:
             self.postgres.start()
         self.valkey = Valkey(folder / "valkey")
-        self.valkey.start()
         address = self.postgres.new_database() if self.postgres else f"sqlite:///{folder}/bench.sqlite3"
         variables = {"DATABASE_URL": address, "REDIS_URL": self.valkey.url, "FUBA_VAR": str(folder)}
         os.environ |= {"DJANGO_SETTINGS_MODULE": "fuba_site.settings", **variables}
+        self.valkey.start()  # it asks the settings, which are read once
         import django
         from django.core.management import call_command
 
