@@ -76,5 +76,4 @@ def rules(request: HttpRequest, public_id: UUID) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return redirect("organise-rules", public_id=public_id)
-    context = head(competition) | {"form": form}
-    return render(request, "tournaments/organise/rules.html", context, status=400 if form.errors else 200)
+    return render(request, "tournaments/organise/rules.html", head(competition) | {"form": form})
