@@ -1,4 +1,4 @@
-"""The shirts of a match: the teams' own colours where it belongs to a competition, else those of their names."""
+"""The shirts of a match: those handed out to the teams where it belongs to a competition, else those of their names."""
 
 from typing import Protocol
 
@@ -19,9 +19,6 @@ class Between(Protocol):
 def shirts(match: Between) -> tuple[Kit, Kit]:
     """A team that was renamed or replaced since is known by its name alone, as the match was."""
     entries = (match.fixture.home, match.fixture.away) if match.fixture else ()
-    teams = {entry.team.name: entry.team for entry in entries if entry is not None}
-
-    def of(name: str) -> tuple[str, str]:
-        return colours(name, teams[name].colour, teams[name].second_colour) if name in teams else colours(name)
-
-    return worn(of(match.home_name), of(match.away_name))
+    shirts = {entry.team.name: entry.shirt for entry in entries if entry is not None}
+    home, away = (shirts.get(name) or colours(name) for name in (match.home_name, match.away_name))
+    return worn(home, away)

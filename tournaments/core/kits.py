@@ -1,13 +1,20 @@
 """Shirts: a team's own colours where it has some, else some that follow from its name.
 
 Nations wear their own colours, in French too; everybody else without any gets a kit from the name: always the same one.
+In a competition `hand_out` sees to it that no two teams look alike, and in a match `worn` that both teams can be told apart
+by everybody, those who do not see red and green included.
 """
 
 import hashlib
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from itertools import chain
+from typing import Final, Protocol
 
+from tournaments.core.colour_vision import contrast, difference, least_difference
 from tournaments.core.nations import in_english
+
+Pair = tuple[str, str]  # shirt and sleeves
 
 
 class Coloured(Protocol):
@@ -30,7 +37,7 @@ class Kit:
         return self.ink != "#ffffff" and contrast(self.first, "#ffffff") < 1.6
 
 
-NATIONS = {
+NATIONS: Final = {
     "Algeria": ("#f5f5f2", "#10804a"),
     "Argentina": ("#6fb1e8", "#ffffff"),
     "Australia": ("#f4c430", "#0b5d3b"),
@@ -83,14 +90,14 @@ NATIONS = {
     "Wales": ("#c8202c", "#0f7d54"),
 }
 
-OTHERS = (
+OTHERS: Final = (
     ("#1d4fb8", "#ffffff"),
     ("#c2273a", "#ffffff"),
     ("#0f7d54", "#f2d048"),
     ("#f2741f", "#14213d"),
     ("#f2c531", "#1d3f8f"),
     ("#5f2a86", "#e9c84a"),
-    ("#0d7c86", "#ffffff"),
+    ("#1aa3ae", "#12343b"),
     ("#1d1f24", "#d8b23a"),
     ("#f5f5f2", "#c2273a"),
     ("#7a1f35", "#9cc7ee"),
@@ -98,12 +105,24 @@ OTHERS = (
     ("#8fbf2f", "#1f2a44"),
 )
 
+# For competitions with more teams than the colours above.
+MORE: Final = (
+    ("#e58fb0", "#5f2a86"),
+    ("#7a4a24", "#f2d048"),
+    ("#9a6fd8", "#ffffff"),
+    ("#8fe0c0", "#7a1f35"),
+    ("#8b9096", "#c2273a"),
+)
+
 # Worn by the visitors when neither of their colours stands out from the home shirt.
-SPARE = (("#f5f5f2", "#1d1f24"), ("#1d1f24", "#f5f5f2"))
+SPARE: Final = (("#f5f5f2", "#1d1f24"), ("#1d1f24", "#f5f5f2"))
 
-INKS = ("#ffffff", "#0f1913")
+INKS: Final = ("#ffffff", "#0f1913")
 
-CLASH = 190.0  # two shirts closer than this are hard to tell apart
+CLASH: Final = 0.2  # opponents whose shirts look more alike than this, to anybody, are hard to tell apart
+ALIKE: Final = 0.1  # two shirts in one competition
+SLEEVES: Final = 0.5  # what a difference of the sleeves counts: they are smaller
+LOOKED_AT: Final = 64  # among more teams than these nobody can be told apart by colours: kits just differ
 
 
 def kits(home: str, away: str) -> tuple[Kit, Kit]:
@@ -113,17 +132,17 @@ def kits(home: str, away: str) -> tuple[Kit, Kit]:
 
 def team_kits(home: Coloured, away: Coloured) -> tuple[Kit, Kit]:
     """The kits of two teams as they play each other."""
-    return worn(*(colours(each.name, each.colour, each.second_colour) for each in (home, away)))
+    return worn(_wish(home), _wish(away))
 
 
-def worn(first: tuple[str, str], second: tuple[str, str]) -> tuple[Kit, Kit]:
-    """Both teams' kits. The visitors change where the shirts are too much alike."""
+def worn(first: Pair, second: Pair) -> tuple[Kit, Kit]:
+    """Both teams' kits. The visitors change where somebody would take one shirt for the other."""
     choices = (second, (second[1], second[0]), *SPARE)
-    change = next(choice for choice in choices if distance(first[0], choice[0]) >= CLASH)
+    change = next(choice for choice in choices if least_difference(first[0], choice[0]) >= CLASH)
     return kit(first), kit(change)
 
 
-def colours(name: str, first: str = "", second: str = "") -> tuple[str, str]:
+def colours(name: str, first: str = "", second: str = "") -> Pair:
     """The team's own colours, and what is missing from its name.
 
     >>> colours("Finland"), colours("Finland", "#ffffff")
@@ -133,46 +152,103 @@ def colours(name: str, first: str = "", second: str = "") -> tuple[str, str]:
         return first, second
     if first or second:
         own = first or second
-        other = next(each for each in (*_of_name(name), *INKS) if distance(own, each) >= CLASH)
+        other = next(each for each in (*_of_name(name), *INKS) if difference(own, each) >= CLASH)
         return (first, other) if first else (other, second)
     return _of_name(name)
 
 
-def _of_name(name: str) -> tuple[str, str]:
+def hand_out(teams: Sequence[Coloured], taken: Sequence[Pair] = ()) -> list[Pair]:
+    """A kit for each team of a competition, unlike all others.
+
+    `taken` are those that others wear already: whoever comes later changes nobody's shirt. Those with colours of their own
+    choose first. Where two have the same, the second of them gets other sleeves, or turns its colours round, once all the
+    others have theirs.
+    """
+    used = list(taken)
+    chosen: dict[int, Pair] = {}
+    with_own = [at for at, team in enumerate(teams) if _has_own(team)]
+    for at in with_own[:LOOKED_AT]:
+        wish = _wish(teams[at])
+        if all(_apart(wish, other) for other in used):
+            chosen[at] = wish
+            used.append(wish)
+    for at in (*with_own, *(at for at, team in enumerate(teams) if not _has_own(team))):
+        if at not in chosen:
+            chosen[at] = _free(teams[at], used)
+            used.append(chosen[at])
+    return [chosen[at] for at in range(len(teams))]
+
+
+def kit(pair: Pair) -> Kit:
+    return Kit(pair[0], pair[1], max(INKS, key=lambda ink: contrast(pair[0], ink)))
+
+
+def _has_own(team: Coloured) -> bool:
+    return bool(team.colour or team.second_colour or in_english(team.name) in NATIONS)
+
+
+def _wish(team: Coloured) -> Pair:
+    return colours(team.name, team.colour, team.second_colour)
+
+
+def _free(team: Coloured, used: Sequence[Pair]) -> Pair:
+    wish = _wish(team)
+    if len(used) < LOOKED_AT:
+        if _has_own(team):
+            if (found := _first(_own(wish), used, _apart)) is not None:
+                return found
+        elif (found := _first(_from(wish), used, _other_shirt)) is not None:
+            return found
+        if (found := _first(_mixed(wish), used, _apart)) is not None:
+            return found
+    gone = set(used)
+    return next((pair for pair in chain((wish,), _mixed(wish)) if pair not in gone), wish)
+
+
+def _first(pairs: Iterator[Pair], used: Sequence[Pair], differs: Callable[[Pair, Pair], bool]) -> Pair | None:
+    return next((pair for pair in pairs if all(differs(pair, other) for other in used)), None)
+
+
+def _other_shirt(one: Pair, other: Pair) -> bool:
+    return difference(one[0], other[0]) >= ALIKE
+
+
+def _apart(one: Pair, other: Pair) -> bool:
+    return _other_shirt(one, other) or SLEEVES * difference(one[1], other[1]) >= ALIKE
+
+
+def _own(wish: Pair) -> Iterator[Pair]:
+    """The team's colours; the same shirt with white or black sleeves; turned round; with any sleeves; at last as sleeves."""
+    yield wish
+    yield from ((wish[0], pair[0]) for pair in SPARE if difference(wish[0], pair[0]) >= CLASH)
+    yield wish[1], wish[0]
+    for shirt in wish:
+        yield from ((shirt, sleeves) for sleeves in _sleeves() if difference(shirt, sleeves) >= CLASH)
+    for sleeves in wish:
+        yield from ((pair[0], sleeves) for pair in (*OTHERS, *MORE) if difference(pair[0], sleeves) >= CLASH)
+
+
+def _from(wish: Pair) -> Iterator[Pair]:
+    """The stock of shirts, from the one that was wished for."""
+    stock = (*OTHERS, *MORE)
+    at = stock.index(wish)
+    yield from stock[at:]
+    yield from stock[:at]
+
+
+def _mixed(wish: Pair) -> Iterator[Pair]:
+    """Every shirt of the stock with every sleeves, those like the wish first."""
+    shirts = sorted((pair[0] for pair in (*OTHERS, *MORE)), key=lambda shirt: difference(shirt, wish[0]))
+    for shirt in shirts:
+        yield from ((shirt, sleeves) for sleeves in _sleeves() if difference(shirt, sleeves) >= CLASH)
+
+
+def _sleeves() -> Iterator[str]:
+    return (pair[0] for pair in (*SPARE, *OTHERS, *MORE))
+
+
+def _of_name(name: str) -> Pair:
     if (nation := in_english(name)) in NATIONS:
         return NATIONS[nation]
     digest = hashlib.sha256(name.encode()).digest()
     return OTHERS[digest[0] % len(OTHERS)]
-
-
-def kit(pair: tuple[str, str]) -> Kit:
-    return Kit(pair[0], pair[1], max(INKS, key=lambda ink: contrast(pair[0], ink)))
-
-
-def channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def distance(one: str, other: str) -> float:
-    """How different two colours look: the weighted "redmean" distance, 0 to about 765."""
-    a, b = channels(one), channels(other)
-    mean = (a[0] + b[0]) / 2
-    red, green, blue = (x - y for x, y in zip(a, b, strict=True))
-    return float(((2 + mean / 256) * red**2 + 4 * green**2 + (2 + (255 - mean) / 256) * blue**2) ** 0.5)
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio as WCAG defines it, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance as WCAG defines it."""
-
-    def linear(value: int) -> float:
-        share = value / 255
-        return float(share / 12.92) if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
-
-    red, green, blue = (linear(value) for value in channels(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -3,6 +3,7 @@
 from django.db import models
 
 from tournaments.core.course import Withdrawal
+from tournaments.core.kits import Pair, colours
 from tournaments.models.competitions import Competition
 from tournaments.models.teams import Team
 
@@ -24,6 +25,9 @@ class Entry(models.Model):
     withdrawn = models.CharField(max_length=10, choices=WITHDRAWALS, blank=True)
     # What it brings to its next match, if that is known without reading its results (tournaments.selectors.team_sheets).
     carried = models.JSONField(null=True, blank=True, editable=False)
+    # Shirt and sleeves, unlike those of all other entries, and for whom they were chosen (tournaments.services.kits).
+    kit = models.CharField(max_length=15, blank=True, editable=False)
+    kit_for = models.CharField(max_length=40, blank=True, editable=False)
 
     class Meta:
         ordering = ("competition", "number")
@@ -41,6 +45,19 @@ class Entry(models.Model):
     def key(self) -> str:
         """What the pure core calls it."""
         return str(self.number)
+
+    @property
+    def kit_wearer(self) -> str:
+        """Another team, or other colours of its own, ask for another kit."""
+        return f"{self.team_id} {self.team.colour} {self.team.second_colour}"
+
+    @property
+    def shirt(self) -> Pair:
+        """What it wears in this competition: what it was handed out, as long as that is for this team and its colours."""
+        if self.kit and self.kit_for == self.kit_wearer:
+            first, second = self.kit.split()
+            return first, second
+        return colours(self.team.name, self.team.colour, self.team.second_colour)
 
 
 class Deduction(models.Model):

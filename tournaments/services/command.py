@@ -17,6 +17,7 @@ from tournaments.selectors.permissions import User, may
 from tournaments.selectors.prepared import Prepared
 from tournaments.selectors.situation import Situation
 from tournaments.services.consequences import compare
+from tournaments.services.kits import dress
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 
 P = ParamSpec("P")
@@ -111,6 +112,8 @@ def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
                 if act.settle:
                     settle(locked, [act.touched] if act.touched is not None else ())
                     forget_sheets(locked, act.touched)
+                    if act.touched is None:
+                        dress(locked)
                 action = record(act, name)
             competition.refresh_from_db()
             return action

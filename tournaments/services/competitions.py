@@ -22,6 +22,7 @@ from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, check, command, record, verb
 from tournaments.services.decisions import by_number
+from tournaments.services.kits import dress
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.wording.sentences import in_full
 
@@ -291,6 +292,7 @@ def copy_competition(
             Entry(competition=copy, team_id=each.team_id, number=number, seat=number, labels=each.labels)
             for number, each in enumerate(entries, 1)
         )
+        dress(copy)
         Action.objects.filter(competition=copy).update(data={"copy_of": str(competition.public_id)})
     return copy
 

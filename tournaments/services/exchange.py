@@ -27,6 +27,7 @@ from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, record, settle
 from tournaments.services.competitions import check_rights, create_competition
 from tournaments.services.entries import team_of
+from tournaments.services.kits import dress
 from tournaments.services.refusals import Forbidden, refusing
 
 
@@ -99,6 +100,7 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
         raise FileError("A competition that has begun has fixtures.")
     competition.save()
     settle(competition)
+    dress(competition)
     if state == State.ARCHIVED:
         competition.state = State.ARCHIVED
     record(Act(competition, By(user), {"entries": len(entries), "fixtures": len(fixtures)}), "import")

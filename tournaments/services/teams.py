@@ -14,6 +14,7 @@ from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import clean_name, name_key
 from tournaments.models import Competition, Entry, Team
 from tournaments.selectors.permissions import User, visible
+from tournaments.services.kits import dress_everywhere
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 
 COACHS_FIELDS: Final = frozenset(("short_name", "colour", "second_colour", "coach_name", "notes"))
@@ -110,6 +111,8 @@ def _store(team: Team, given: Mapping[str, Any]) -> None:
                     team.save(update_fields=[*given, "name_key"] if team.pk else None)
             except IntegrityError:
                 raise _taken(team) from None
+            if not given.keys().isdisjoint(("colour", "second_colour")):
+                dress_everywhere(team)
 
 
 def _coach(username: str | None) -> Any:

@@ -1,6 +1,5 @@
 """Pages about competitions."""
 
-from dataclasses import replace
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -16,7 +15,6 @@ from fuba_site.web.dates import by_the_clock_of
 from tournaments.core.course import Status, paired_rounds
 from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import StagePlan, parse
-from tournaments.core.kits import colours, worn
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.selectors.permissions import may, may_view
 from tournaments.selectors.situation import Situation, pair_of, with_pairs
@@ -25,7 +23,7 @@ from tournaments.web.public.fixture_rows import round_of
 from tournaments.web.public.lists import competition_cards, edition_title
 from tournaments.web.public.presentation import Reading
 from tournaments.web.public.result_history import past_results
-from tournaments.web.public.sides import Side, entry_side
+from tournaments.web.public.sides import Side, entry_side, opponents
 from tournaments.web.public.tables import Tables
 from tournaments.web.public.trail import trail_line
 from tournaments.wording.pages import CUT_SHORT, group_title, slot_words, stage_title
@@ -171,10 +169,7 @@ def _sides(row: Fixture) -> list[dict[str, Any]]:
     """Both sides in the shirts they wear against each other."""
     sides = [_side(row.home, row.home_slot), _side(row.away, row.away_slot)]
     if row.home and row.away:
-        teams = row.home.team, row.away.team
-        kits = worn(*(colours(team.name, team.colour, team.second_colour) for team in teams))
-        for side, kit in zip(sides, kits, strict=True):
-            side["side"] = replace(side["side"], kit=kit)
+        sides[0]["side"], sides[1]["side"] = opponents(row.home, row.away)
     return sides
 
 

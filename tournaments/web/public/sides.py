@@ -1,12 +1,12 @@
 """A side of a fixture or a row of a table as pages show it: a team with its shirt, or who is still to be found out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.core.kits import Kit, colours, kit
+from tournaments.core.kits import Kit, Pair, colours, kit, worn
 from tournaments.models import Entry, Team
 
 
@@ -35,11 +35,22 @@ _LEVELS: Final = {
 }
 
 
-def team_side(team: Team, withdrawn: bool = False) -> Side:
-    shirt = kit(colours(team.name, team.colour, team.second_colour))
-    coach = team.coach_name or (_("{level} AI").format(level=coach_word(team.coach_level)) if team.coach_level else "")
-    return Side(team.name, shirt, team.get_absolute_url(), team.country.rpartition("-")[2], coach, withdrawn)
+def team_side(team: Team) -> Side:
+    """A team for itself, in its own colours."""
+    return _side(team, colours(team.name, team.colour, team.second_colour))
 
 
 def entry_side(entry: Entry) -> Side:
-    return team_side(entry.team, bool(entry.withdrawn))
+    """A team in a competition, in the kit that tells it from all others."""
+    return _side(entry.team, entry.shirt, bool(entry.withdrawn))
+
+
+def opponents(home: Entry, away: Entry) -> tuple[Side, Side]:
+    """Both sides of a match, in shirts that everybody can tell apart."""
+    first, second = worn(home.shirt, away.shirt)
+    return replace(entry_side(home), kit=first), replace(entry_side(away), kit=second)
+
+
+def _side(team: Team, shirt: Pair, withdrawn: bool = False) -> Side:
+    coach = team.coach_name or (_("{level} AI").format(level=coach_word(team.coach_level)) if team.coach_level else "")
+    return Side(team.name, kit(shirt), team.get_absolute_url(), team.country.rpartition("-")[2], coach, withdrawn)
