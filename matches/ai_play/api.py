@@ -49,6 +49,7 @@ class ProgressShape(serializers.Serializer[Any]):
     played = serializers.IntegerField()
     running = serializers.IntegerField()
     waiting = serializers.IntegerField()
+    waiting_for_people = serializers.IntegerField(help_text="Those of them that come after matches left to people.")
     paused = serializers.IntegerField()
     later_paused = serializers.BooleanField(help_text="Whether what is still to come is paused, too.")
     left_to_people = serializers.IntegerField()

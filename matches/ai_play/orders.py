@@ -15,12 +15,14 @@ from django.utils.translation import gettext as _
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
 from matches.ai_play.standing_orders import order_new
-from matches.fixture.order_of_play import OPEN
+from matches.fixture.order_of_play import OPEN, unsettled
+from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
 from tournaments.services.command import Act, verb
 from tournaments.services.refusals import Conflict, Refusal
 
 RECENT: Final = timedelta(minutes=1)  # the rate is that of the last minute
+ORDERED: Final = (OrderState.WAITING, OrderState.PAUSED, OrderState.CLAIMED)
 NOT_BEGUN: Final = (OrderState.WAITING, OrderState.PAUSED)
 AGAIN: Final = (OrderState.DONE, OrderState.LEFT, OrderState.FAILED)  # of a fixture that is to be played: ordered anew
 
@@ -94,6 +96,7 @@ class Progress:
     rate: float  # matches in a minute
     seconds_left: float | None  # None where nobody can tell
     later_paused: bool = False  # what is still to come, such as the next round of a Swiss stage, is paused
+    held: int = 0  # of those waiting, what cannot begin before people have played
 
     @property
     def total(self) -> int:
@@ -103,6 +106,16 @@ class Progress:
     def over(self) -> bool:
         """Nothing is played or waits. What waits for people waits."""
         return not (self.running or self.waiting or self.paused)
+
+    @property
+    def ready(self) -> int:
+        """What waits for nobody but a worker."""
+        return self.waiting - self.held
+
+    @property
+    def ahead(self) -> int:
+        """What AI coaches can play by themselves from here."""
+        return self.running + self.ready
 
 
 def progress(competition: Competition) -> Progress:
@@ -116,7 +129,8 @@ def progress(competition: Competition) -> Progress:
     begun = orders.filter(queued__isnull=False).aggregate(begun=Min("queued"))["begun"]
     minutes = min(RECENT, now - begun) / timedelta(minutes=1) if begun and begun < now else 0.0
     rate = recent.count() / minutes if minutes else 0.0
-    ahead = count[OrderState.WAITING] + count[OrderState.CLAIMED]
+    held = _held(competition) if count[OrderState.WAITING] else 0
+    ahead = count[OrderState.WAITING] + count[OrderState.CLAIMED] - held
     failed = orders.filter(state=OrderState.FAILED).order_by("fixture__number").values_list("fixture__number", "error")
     return Progress(
         played=count[OrderState.DONE],
@@ -126,9 +140,30 @@ def progress(competition: Competition) -> Progress:
         left=count[OrderState.LEFT],
         failed=tuple(failed),
         rate=rate,
-        seconds_left=60 * ahead / rate if rate else None,
+        seconds_left=60 * ahead / rate if rate and ahead else None,
         later_paused=StandingOrder.objects.filter(competition=competition, paused=True).exists(),
+        held=held,
     )
+
+
+def _held(competition: Competition) -> int:
+    """How many waiting matches come after one that is left to people: nobody can tell when these will play.
+
+    A match whose teams are not known yet may depend on any match before it.
+    """
+    held = 0
+    by_people = False
+    teams: set[int | None] = set()  # with a match of people before them
+    rows = unsettled().filter(competition=competition).values_list("home", "away", "status", "play_order__state")
+    for home, away, status, state in rows.iterator():
+        pair = {home, away} - {None}
+        if state not in ORDERED:
+            by_people = True
+            teams |= pair
+        elif (status == Status.OPEN and by_people) or pair & teams:
+            held += state == OrderState.WAITING
+            teams |= pair
+    return held
 
 
 # -- shared -----------------------------------------------------------------------------
@@ -162,6 +197,7 @@ def as_data(progress: Progress) -> dict[str, Any]:
         "played": progress.played,
         "running": progress.running,
         "waiting": progress.waiting,
+        "waiting_for_people": progress.held,
         "paused": progress.paused,
         "later_paused": progress.later_paused,
         "left_to_people": progress.left,

@@ -15,7 +15,7 @@ from matches.match.shirts import shirts
 from matches.recording.models import RecordedTurn, Recording, RecordingState
 from matches.recording.session import match_at
 from matches.recording.snapshot import event_of
-from matches.replay.pitch import RECTS, SPOTS
+from matches.replay.pitch import RECTS, SPOTS, Still, picture_of
 from rules.board import AREAS
 from tournaments.core.kits import Kit
 
@@ -54,6 +54,7 @@ class LiveMatch:
     minute: str
     kits: tuple[Kit, Kit]
     ball: Ball | None  # none while nobody takes it down input by input
+    still: Still | None  # all pieces, likewise
     said: str  # the last sentence of the commentary
 
     @property
@@ -81,7 +82,15 @@ def live_matches(recordings: QuerySet[Recording]) -> list[LiveMatch]:
         home, away = data.get("score", (0, 0))
         mine = turns.get(each.pk, [])
         found.append(
-            LiveMatch(each, (home, away), data.get("minute", ""), shirts(each), _ball(each, mine), _last_sentence(each, mine))
+            LiveMatch(
+                each,
+                (home, away),
+                data.get("minute", ""),
+                shirts(each),
+                Ball(still.area, still.control, still.value) if (still := _still(each, mine)) else None,
+                still,
+                _last_sentence(each, mine),
+            )
         )
     return found
 
@@ -99,12 +108,12 @@ def _last_turns(recordings: Sequence[Recording]) -> dict[int, list[RecordedTurn]
     return found
 
 
-def _ball(recording: Recording, turns: Sequence[RecordedTurn]) -> Ball | None:
-    """At the beginning of the turn: that much everybody may know."""
+def _still(recording: Recording, turns: Sequence[RecordedTurn]) -> Still | None:
+    """The pitch at the beginning of the turn: that much everybody may know."""
     if recording.mode != "live" or not turns:
         return None
     state = match_at(recording, turns[0], 0).state
-    return Ball(AREAS[state.ball], state.control, state.value)
+    return Still(picture_of(state), AREAS[state.ball], state.value, state.control)
 
 
 def _last_sentence(recording: Recording, turns: Sequence[RecordedTurn]) -> str:

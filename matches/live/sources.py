@@ -228,8 +228,8 @@ def _recordings_of(competition: Competition) -> QuerySet[Recording]:
 
 
 def being_played(recordings: QuerySet[Recording]) -> QuerySet[Recording]:
-    """Those that go on; not one whose fixture has got its result in another way."""
-    return recordings.filter(state__in=BEING_PLAYED).exclude(fixture__status=Status.PLAYED)
+    """Those that go on; not one whose fixture has got its result in another way, nor one that only waits for a result."""
+    return recordings.filter(state__in=BEING_PLAYED).exclude(fixture__status=Status.PLAYED).exclude(mode="result")
 
 
 def live_scores(recordings: QuerySet[Recording]) -> dict[str, News]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from matches.match.models import Match
 from matches.match.shirts import shirts
+from matches.reports.unconfirmed import standing_words
 from tournaments.core.kits import Kit
 from tournaments.web.public.sides import coach_word
 from tournaments.wording.rulebooks import preset_label
@@ -38,15 +39,19 @@ def for_cards(matches: QuerySet[Match]) -> QuerySet[Match]:
 
 
 def result_cards(matches: Iterable[Match]) -> list[Card]:
-    return [result_card(match) for match in matches]
+    rows = list(matches)
+    standing = standing_words(rows)
+    return [result_card(match, standing.get(match.pk, "")) for match in rows]
 
 
-def result_card(match: Match) -> Card:
+def result_card(match: Match, standing: str = "") -> Card:
+    """`standing`: why it is no final result."""
     home_kit, away_kit = shirts(match)
     winner = match.result["winner"]
     home = CardSide(match.home_name, home_kit, match.home_goals, coach_word(match.home_coach), winner == "away")
     away = CardSide(match.away_name, away_kit, match.away_goals, coach_word(match.away_coach), winner == "home")
-    return Card(match, (home, away), _occasion(match, home, away), decided_note(match))
+    note = " · ".join(filter(None, (standing, decided_note(match))))
+    return Card(match, (home, away), _occasion(match, home, away), note)
 
 
 def _occasion(match: Match, home: CardSide, away: CardSide) -> str:

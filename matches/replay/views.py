@@ -22,6 +22,7 @@ from matches.replay.forms import MatchPageForm
 from matches.replay.pitch import AREA_SHAPES
 from matches.replay.sheet_page import sheet_page
 from matches.replay.story import replay_of
+from matches.reports.unconfirmed import standing_words
 from rules.editions import get_edition
 from tournaments.core.nations import nation_names
 from tournaments.wording.rulebooks import PRESETS, editions_with, played_by_default
@@ -74,7 +75,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
         "match": match,
         "edition": _(get_edition(match.edition).title),
         "rules": rules_label(match),
-        "outcome": how_decided(match.result) or _("Full time"),
+        "outcome": standing_words([match]).get(match.pk) or how_decided(match.result) or _("Full time"),
         "kits": both,
     }
     if match.sheet is not None:

@@ -1,10 +1,11 @@
-"""For the organiser's desk, which does not know matches: reports of coaches that wait, those in dispute first."""
+"""For pages of competitions, which do not know matches: reports of coaches that wait or are disputed."""
 
 from django import template
 from django.db.models import Case, QuerySet, Value, When
 
 from matches.reports.models import OPEN, Report, ReportState
-from tournaments.models import Competition
+from matches.reports.unconfirmed import Unconfirmed, unconfirmed
+from tournaments.models import Competition, Fixture
 
 register = template.Library()
 
@@ -14,3 +15,20 @@ def open_reports(competition: Competition) -> "QuerySet[Report]":
     reports = Report.objects.filter(fixture__competition=competition, state__in=OPEN)
     first = Case(When(state=ReportState.DISPUTED, then=Value(0)), default=Value(1))
     return reports.select_related("fixture", "home__team", "away__team").order_by(first, "fixture__number", "pk")[:50]
+
+
+@register.simple_tag
+def unconfirmed_in(competition: Competition) -> dict[int, Unconfirmed]:
+    """What coaches have reported and nobody has confirmed, by the number of the fixture."""
+    return unconfirmed(Report.objects.filter(fixture__competition=competition))
+
+
+@register.simple_tag
+def unconfirmed_of(fixture: Fixture) -> Unconfirmed | None:
+    return unconfirmed(Report.objects.filter(fixture=fixture)).get(fixture.number)
+
+
+@register.filter
+def said_of(reported: dict[int, Unconfirmed] | str, number: int) -> Unconfirmed | None:
+    """What was reported of a fixture. Pages that do not ask show nothing."""
+    return reported.get(number) if isinstance(reported, dict) else None

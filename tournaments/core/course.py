@@ -319,6 +319,13 @@ def paired_rounds(stage: StagePlan) -> int:
     return max((each.round for each in stage.fixtures), default=0)
 
 
+def to_be_paired(stage: StagePlan) -> int:
+    """How many matches the rounds of a Swiss stage will have that are not paired yet."""
+    if fully_paired(stage):
+        return 0
+    return (len(stage.rounds) - paired_rounds(stage)) * (len(stage.entrants) // 2)
+
+
 def next_swiss_round(course: Course) -> StagePlan | None:
     """The first Swiss stage that is not fully paired, with its next round from the table as it stands; None without one.
 

@@ -112,12 +112,13 @@ def wait(competition: Competition) -> None:
 def lines(seen: Progress) -> list[str]:
     parts = [f"{seen.played} of {seen.total} played"]
     for count, what in (
-        (seen.running, "being played"), (seen.waiting, "waiting"), (seen.paused, "paused"), (seen.left, "left to people"),
+        (seen.running, "being played"), (seen.waiting - seen.held, "waiting"), (seen.held, "waiting for people"),
+        (seen.paused, "paused"), (seen.left, "left to people"),
     ):  # fmt: skip
         if count:
             parts.append(f"{count} {what}")
     text = [", ".join(parts) + "."]
-    if seen.rate and (seen.running or seen.waiting):
+    if seen.rate and seen.ahead:
         left = "" if seen.seconds_left is None else f", about {seen.seconds_left:.0f} seconds left"
         text.append(f"{seen.rate:.0f} matches a minute{left}.")
     text += [f"Match {number} was given up: {cut(error, 60)}" for number, error in seen.failed]

@@ -4,7 +4,8 @@ import pytest
 from django.urls import reverse
 
 from matches.ai_play.claims import ORDERS
-from matches.ai_play.orders import order_play
+from matches.ai_play.orders import order_play, progress
+from matches.ai_play.readiness import playable
 from matches.models import OrderState, PlayOrder
 from tests.matches.playing import play
 from tests.tournaments.web.api import cast
@@ -81,3 +82,20 @@ def test_a_draft_is_hidden_from_strangers():
     made = cast.a_draft()
     assert made.client("stranger").get(page(made.competition)).status_code == 404
     assert made.client("owner").get(page(made.competition)).status_code == 200
+
+
+def test_nobody_promises_seconds_for_what_waits_for_people(scene):
+    """One team of four is a person's: whoever meets it waits for it."""
+    person = Team.objects.filter(entries__competition=scene.competition, entries__number=1)
+    person.update(coach_level="")
+    order_play(scene.competition, By(scene.owner))
+    while fresh := playable(scene.competition):
+        play(fresh[0].pk)
+    seen = progress(scene.competition)
+    assert seen.rate and seen.waiting == seen.held > 0
+    assert (seen.ahead, seen.seconds_left) == (0, None)
+    shown = scene.client("organiser").get(page(scene.competition)).content.decode()
+    assert f"{seen.held} waiting for matches of people" in shown
+    assert "seconds left" not in shown and "matches a minute" not in shown
+    answer = scene.client("organiser").get(f"{scene.address}play/").json()
+    assert (answer["waiting_for_people"], answer["seconds_left"]) == (seen.held, None)

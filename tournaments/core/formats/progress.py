@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tournaments.core.formats.allocation import allocate
 from tournaments.core.formats.plan import CompetitionPlan, Decides, FixturePlan, StagePlan
-from tournaments.core.formats.slots import NOBODY, BestPlaced
+from tournaments.core.formats.slots import NOBODY, BestPlaced, Seed
 
 
 class Outcome(NamedTuple):
@@ -92,12 +92,19 @@ class Progress:
         return not (fixture.if_needed and self._decided_early(fixture.tie))
 
     def champion(self) -> str | None:
-        """The first of the last stage that is about the title, not about promotion; nobody before there is one."""
+        """The first of the last stage that is about the title, not about promotion; nobody before there is one.
+
+        Of divisions side by side the first is the best.
+        """
         promoting = {
             stage.name for stage in self.plan.stages if any(each.decides is Decides.PROMOTION for each in stage.fixtures)
         }
         stages = [stage for stage in self.plan.stages if stage.name not in promoting] or self.plan.stages
-        return self.stage_placed(stages[-1].name, 1) if stages else None
+        if not stages:
+            return None
+        divisions = [stage for stage in stages if all(isinstance(slot, Seed) for slot in stage.entrants)]
+        last = divisions[0] if stages[-1] in divisions else stages[-1]
+        return self.stage_placed(last.name, 1)
 
     # What slots ask for.
 

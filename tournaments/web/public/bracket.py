@@ -53,8 +53,13 @@ class Tie:
         return self.fixtures[-1]
 
     @property
+    def lead(self) -> FixturePlan:
+        """The match whose home side is drawn on top: of two legs the second, where whoever comes from above is at home."""
+        return self.fixtures[0] if self.last.if_needed else self.last
+
+    @property
     def slots(self) -> tuple[Slot, Slot]:
-        return self.fixtures[0].home, self.fixtures[0].away
+        return self.lead.home, self.lead.away
 
 
 class Bracket:
@@ -75,9 +80,8 @@ class Bracket:
             legs.setdefault(fixture.tie, []).append(fixture)
         ties = {id: Tie(tuple(each)) for id, each in legs.items()}
         for tie in ties.values():
-            first = tie.fixtures[0]
-            slots = (slot for slot in (first.home, first.away) if isinstance(slot, Winner))
-            tie.children = [ties[slot.fixture] for slot in slots if slot.fixture in ties]
+            feeding = (slot.fixture for slot in tie.slots if isinstance(slot, Winner))
+            tie.children = [ties[fixture] for fixture in feeding if fixture in ties]
         return ties
 
     def _roots(self) -> list[Tie]:
@@ -198,14 +202,12 @@ class Bracket:
         last = tie.last
         legs = [reading.lines(fixture) for fixture in tie.fixtures]
         winner = course.progress.winner(last.id)
-        keys = course.pairing(tie.fixtures[0].id)
+        keys = course.pairing(tie.lead.id)
+        turned = {each.number for each in tie.fixtures if self._turned(tie, each)}
         sides = []
         for i in (0, 1):
-            # In the second leg the other side is at home.
-            own = [
-                pair[i if course.pairing(each.id)[0] == keys[0] else 1 - i]
-                for each, pair in zip(tie.fixtures, legs, strict=True)
-            ]
+            # In the other leg the other side is at home.
+            own = [pair[1 - i if each.number in turned else i] for each, pair in zip(tie.fixtures, legs, strict=True)]
             state = "open" if not own[0].side.kit else "out" if winner is not None and winner != keys[i] else "in"
             top = y + i * size.row
             figures = _figures(tie, own)
@@ -236,9 +238,15 @@ class Bracket:
         url = reading.url(last.number)
         spoken = f"{spoken} {note}".strip()
         numbers = tuple(each.number for each in tie.fixtures)
-        turned = tuple(each.number for each in tie.fixtures if course.pairing(each.id)[0] != keys[0])
         pair = sides[0], sides[1]
-        return DrawnTie(f"tie-{last.id}", url, x, y, size, caption, note, pair, spoken, numbers, turned)
+        return DrawnTie(f"tie-{last.id}", url, x, y, size, caption, note, pair, spoken, numbers, tuple(sorted(turned)))
+
+    def _turned(self, tie: Tie, leg: FixturePlan) -> bool:
+        """Whether the side that is drawn below is at home."""
+        home, drawn_on_top = self.reading.course.pairing(leg.id)[0], self.reading.course.pairing(tie.lead.id)[0]
+        if home is None or drawn_on_top is None:
+            return leg.home != tie.lead.home
+        return home != drawn_on_top
 
     def _name(self, side: Side, size: Size) -> str:
         """Without captions nobody can see which match is meant; the wires show it."""
@@ -275,7 +283,7 @@ class Bracket:
 
     def _wire(self, child: Tie, tie: Tie, size: Size, left: dict[str, int], mirrored: set[str]) -> Wire:
         """From the middle of a tie to the row its winner takes in the next."""
-        row = 0 if _feeds_from(tie.fixtures[0].home, child) else 1
+        row = 0 if _feeds_from(tie.lead.home, child) else 1
         begin = self._top(child, size) + size.row
         end = self._top(tie, size) + (row + 0.5) * size.row
         flip = child.last.id in mirrored

@@ -51,7 +51,8 @@ def card_of(competition: Competition, fixture: Fixture, report: Report | None, r
     turned = report is not None and report.home != str(fixture.home_id)
     note = outcome_note(report) if report else str(STATUS_WORDS[Status(fixture.status)])
     pair = {fixture.home_id, fixture.away_id}
-    void = any(each.fixture_id == fixture.pk and {each.home_id, each.away_id} != pair for each in results)
+    others = any(each.fixture_id == fixture.pk and {each.home_id, each.away_id} != pair for each in results)
+    void = report is None and others
     starts = fixture.starts.astimezone(ZoneInfo(competition.time_zone)) if fixture.starts else None
     place = group_title(fixture.group) if fixture.group and fixture.group != fixture.stage.name else ""
     return Card(

@@ -1,16 +1,16 @@
-"""Competitions in a list, with how far each of them is. One query, however many there are and however large."""
+"""Competitions in a list, with how far each of them is. Two queries, however many there are and however large."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
+from django.db.models import Count, IntegerField, Max, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from rules.editions import EDITIONS
 from tournaments.core.course import SETTLED, Status
-from tournaments.models import Competition, Entry, Fixture, State
+from tournaments.models import Competition, Entry, Fixture, Stage, State
 from tournaments.selectors.permissions import User, visible
 
 _SETTLED: Final = [status.value for status in SETTLED if status is not Status.EMPTY]
@@ -42,8 +42,25 @@ def competition_cards(user: User, states: Sequence[str], most: int | None = None
         matches=_count(fixtures),
         played=_count(fixtures.filter(status__in=_SETTLED)),
     )
-    rows: Iterable[Competition] = counted[:most] if most else counted
-    return [CompetitionCard(row, row.teams, row.played, row.matches) for row in rows]  # type: ignore[attr-defined]
+    rows: list[Competition] = list(counted[:most] if most else counted)
+    ahead = _to_be_paired(rows)
+    return [
+        CompetitionCard(row, row.teams, row.played, row.matches + ahead.get(row.pk, 0))  # type: ignore[attr-defined]
+        for row in rows
+    ]
+
+
+def _to_be_paired(competitions: Iterable[Competition]) -> dict[int, int]:
+    """By competition, the matches of Swiss rounds that are still to be paired."""
+    keys = [each.pk for each in competitions if each.state == State.RUNNING]
+    if not keys:
+        return {}
+    stages = Stage.objects.filter(competition__in=keys, format="swiss").order_by()
+    rows = stages.annotate(paired=Max("fixtures__round")).values_list("competition", "plan__rounds", "plan__entrants", "paired")
+    found: dict[int, int] = {}
+    for competition, rounds, entrants, paired in rows:
+        found[competition] = found.get(competition, 0) + (len(rounds) - (paired or 0)) * (len(entrants) // 2)
+    return found
 
 
 def running(user: User, most: int) -> list[CompetitionCard]:

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.core.course import SETTLED, Status, fully_paired
+from tournaments.core.course import SETTLED, Status, fully_paired, to_be_paired
 from tournaments.core.formats import FixturePlan, Loser, Slot, StagePlan, Winner
 from tournaments.core.reports import Report
 from tournaments.core.standings import TableRules
@@ -133,9 +133,10 @@ class Reading:
 
     @cached_property
     def voided(self) -> set[str]:
-        """Fixtures with a match whose pair no longer belongs there."""
+        """Fixtures with a match whose pair no longer belongs there, as long as those who do have not played."""
         gone = (each for each in self.course.without_basis() if each.outcome != "annulled")
-        return {each.fixture for each in gone if set(self.course.pairing(each.fixture)) != each.pair}
+        lost = {each.fixture for each in gone if set(self.course.pairing(each.fixture)) != each.pair}
+        return lost - self.course.counted.keys()
 
     @cached_property
     def _annulled(self) -> set[str]:
@@ -178,10 +179,14 @@ class Reading:
 
     @cached_property
     def progress(self) -> tuple[int, int]:
-        """Matches that are over, and all there are. Of a season that was cut short only those played are over."""
+        """Matches that are over, and all there are, those of Swiss rounds to be paired included.
+
+        Of a season that was cut short only those played are over.
+        """
         real = [status for status in self.course.status.values() if status is not Status.EMPTY]
         over = SETTLED - {Status.CANCELLED} if self.course.cut_short else SETTLED
-        return sum(status in over for status in real), len(real)
+        ahead = 0 if self.course.cut_short else sum(map(to_be_paired, self.plan.stages))
+        return sum(status in over for status in real), len(real) + ahead
 
     @cached_property
     def champion(self) -> Side | None:
