@@ -4,10 +4,12 @@ from matches.ai_play import api as ai_play
 from matches.fixture_web import lineup_api as lineups
 from matches.fixture_web import link_api as links
 from matches.fixture_web import report_api as reports
+from matches.fixture_web import squad_api as squads
 from matches.recording import api as recording
 from matches.replay import api, import_api, log_api
 
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
+ENTRY = "competitions/<uuid:competition>/entries/<int:number>/"
 
 urlpatterns = [
     path("matches/", api.MatchList.as_view(), name="api-matches"),
@@ -47,6 +49,8 @@ urlpatterns = [
     path(FIXTURE + "reports/<int:report>/dispute/", reports.ReportDispute.as_view(), name="api-report-dispute"),
     path(FIXTURE + "reports/<int:report>/withdraw/", reports.ReportWithdraw.as_view(), name="api-report-withdraw"),
     path(FIXTURE + "reports/<int:report>/settle/", reports.ReportSettle.as_view(), name="api-report-settle"),
+    path(ENTRY + "squad/", squads.SquadOf.as_view(), name="api-squad"),
+    path(ENTRY + "squad/reset/", squads.SquadReset.as_view(), name="api-squad-reset"),
     path(FIXTURE + "lineups/", lineups.Lineups.as_view(), name="api-lineups"),
     path(FIXTURE + "lineups/<str:side>/", lineups.LineupOf.as_view(), name="api-lineup"),
 ]

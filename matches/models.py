@@ -1,6 +1,7 @@
 """All models of the app, where Django looks for them. Each is defined in the room of its subject, and imported from there."""
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
+from matches.fixture.models import Squad
 from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.lineups.models import LineUp
 from matches.links.models import FixtureLink
@@ -35,6 +36,7 @@ __all__ = [
     "ReportState",
     "ScoreModel",
     "Seats",
+    "Squad",
     "StandingOrder",
     "Webhook",
     "WebhookDelivery",

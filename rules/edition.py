@@ -133,7 +133,15 @@ class Edition(ABC):
         return False
 
     def squad(self, token: str) -> dict[str, Any]:
-        """A bought team as the next match's sheet brings it, from the input that bought it."""
+        """A bought team as a sheet brings it, from the input that bought it; SheetError where it cannot be read."""
+        raise NotImplementedError(f"nobody buys a team in {self.name}")
+
+    def squad_token(self, squad: Mapping[str, Any]) -> str:
+        """The input that buys what a sheet brings, in the form of the rules; SheetError where it cannot be read."""
+        raise NotImplementedError(f"nobody buys a team in {self.name}")
+
+    def squad_price(self, squad: Mapping[str, Any]) -> int:
+        """What a squad that the rules have taken costs."""
         raise NotImplementedError(f"nobody buys a team in {self.name}")
 
     @abstractmethod

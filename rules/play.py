@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from rules import Sheet, new_match
+from rules import Sheet, get_edition, new_match
 from rules.coaches import Coach, make_coach
 from rules.dice import SeededDice
 from rules.match import Match
-from rules.nodes import Roll
+from rules.nodes import Decision, Roll
 
 
 class Dice(Protocol):
@@ -48,3 +48,16 @@ def play_seeded(
     match = new_match(edition, home_sheet, away_sheet, options, keep_events=keep_events)
     coaches = (make_coach(home_coach, f"{seed}:home", edition), make_coach(away_coach, f"{seed}:away", edition))
     return play_match(match, coaches, SeededDice(f"{seed}"))
+
+
+def with_squad(edition: str, options: Mapping[str, Any], sheet: Sheet, coach: str, seed: str) -> Sheet:
+    """A bought team stays the same from match to match: its coach spends the points by a seed that stays the same."""
+    rules = get_edition(edition)
+    if sheet.squad or not rules.buys_teams(rules.options(options)):
+        return sheet
+    match = new_match(edition, sheet, None, options, keep_events=False)
+    node = match.pending
+    if not isinstance(node, Decision) or node.kind != "squad" or node.team != 0:
+        return sheet
+    squad = rules.squad(make_coach(coach, seed, edition).choose(match.seen_by(0)))
+    return Sheet(sheet.name, sheet.talents, sheet.barred, sheet.catenaccio, sheet.lineup, squad)

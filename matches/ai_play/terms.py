@@ -11,8 +11,6 @@ from django.db.models import Exists, OuterRef, QuerySet
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.fixture.order_of_play import not_yet
 from matches.fixture.terms import FixtureTerms, fixture_terms
-from matches.simulation.cup_play import with_squad
-from rules import Sheet
 from rules.match import Match as Played
 from rules.play import play_seeded
 from tournaments.core.carryover import Allowed
@@ -40,16 +38,6 @@ class PlayTerms(FixtureTerms):
     coaches: tuple[str, str]
     seed: str
     key: str  # of the action that reports it
-    squads: tuple[str, str]  # seeds by which bought teams are bought: the same in all matches of a competition
-
-    @property
-    def sheets(self) -> tuple[Sheet, Sheet]:
-        plain = super().sheets
-        home, away = (
-            with_squad(self.edition, self.options, sheet, coach, squad)
-            for sheet, coach, squad in zip(plain, self.coaches, self.squads, strict=True)
-        )
-        return home, away
 
     def play(self) -> Played:
         return play_seeded(self.edition, self.options, *self.sheets, *self.coaches, self.seed, keep_events=False)
@@ -198,5 +186,4 @@ def _terms(
         coaches=(home.team.coach_level, away.team.coach_level),
         seed=f"{seed}:{fixture.number}{again}",
         key=f"play:{fixture.number}:{pair}{again}",
-        squads=(f"{seed}:squad:{home.key}", f"{seed}:squad:{away.key}"),
     )

@@ -13,7 +13,8 @@ from rest_framework.response import Response
 from fuba_site.web.problems import answers
 from matches.fixture.sides import acting_side
 from matches.fixture.terms import fixture_terms
-from matches.lineups.legality import offered, tokens_of
+from matches.lineups.last_time import last_line_up
+from matches.lineups.legality import offered, token_of
 from matches.lineups.services import SIDES, give, given_for, known_to_all, take_back
 from tournaments.models import Fixture
 from tournaments.services.command import By
@@ -50,18 +51,21 @@ class OfferShape(serializers.Serializer[Any]):
     formations = serializers.ListField(child=serializers.CharField())
     roles = serializers.ListField(child=serializers.CharField())
     skills = OfferedSkillShape(many=True, help_text="That may be chosen; talents come on top.")
-    limit = serializers.IntegerField(help_text="Places for skills.")
+    cards = OfferedSkillShape(many=True, help_text="Tactic cards, where there are some instead of skills.")
+    limit = serializers.IntegerField(help_text="Places for skills or cards.")
     talents = OfferedSkillShape(many=True)
     barred = OfferedSkillShape(many=True, help_text="Not to be used in this match, with the match in which each was injured.")
-    squad = serializers.BooleanField(help_text="Whether these rules ask for a squad, too.")
+    squad = serializers.BooleanField(help_text="Whether the squad has to be bought first.")
+    last = serializers.CharField(help_text="As last time: the team's last line-up here, as far as it is legal; else empty.")
     default = serializers.CharField()
 
 
 class LineupBody(Body):
     formation = Text(max_length=20, help_text="Like 4-4-2.")
     roles = serializers.ListField(child=Text(max_length=10), required=False, max_length=20)
-    skills = serializers.ListField(child=Text(max_length=10), required=False, max_length=20)
-    squad = Text(required=False, max_length=1000, help_text="Where the rules ask for one.")
+    skills = serializers.ListField(
+        child=Text(max_length=10), required=False, max_length=20, help_text="Or tactic cards, each as often as it is taken."
+    )
 
 
 class Lineups(InCompetition):
@@ -89,7 +93,8 @@ class LineupOf(InCompetition):
         fixture = self._fixture(number, side)
         acting_side(By(request.user), fixture, side)
         row = given_for(fixture).get(side)
-        offer = offered(fixture_terms(fixture), side)
+        terms = fixture_terms(fixture)
+        offer = offered(terms, side) | {"last": last_line_up(fixture, side, terms)}
         return Response({"lineup": row.token.split("\n") if row else None, **offer})
 
     @extend_schema(request=LineupBody, responses={200: GivenShape, **answers(403, 409, 422)})
@@ -97,8 +102,8 @@ class LineupOf(InCompetition):
         """Give your line-up, or another one while it is a secret and the match has not begun."""
         self._fixture(number, side)
         data = read(request, LineupBody)
-        tokens = tokens_of(data["formation"], data.get("roles", ()), data.get("skills", ()), data.get("squad", ""))
-        row = give(self.competition, By(request.user), number, side, tokens)
+        token = token_of(data["formation"], data.get("roles", ()), data.get("skills", ()))
+        row = give(self.competition, By(request.user), number, side, token)
         return Response({"given": True, "lineup": row.token.split("\n")})
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone."), **answers(403, 409, 422)})

@@ -18,13 +18,16 @@ from fuba_site.web.dates import by_the_clock_of
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.fixture.terms import fixture_terms
 from matches.fixture_web.report_api import shape
-from matches.lineups.legality import offered, tokens_of
+from matches.fixture_web.team_forms import line_up_form, sent_line_up, sent_squad, squad_form
+from matches.lineups.offers import word_names
 from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
+from matches.lineups.squads import buy, reset
+from matches.lineups.wording import editor_words
 from matches.links.services import SIDES as LINKED
 from matches.links.services import Made, make_link, renew_link, revoke_link
 from matches.reports.services import confirm, dispute, report, reports_of, settle, withdraw
 from tournaments.core.course import Status
-from tournaments.models import Fixture
+from tournaments.models import Entry, Fixture
 from tournaments.selectors.permissions import may, may_view
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
@@ -73,10 +76,13 @@ def _do(request: HttpRequest, fixture: Fixture) -> Made | None:
     elif verb in ANSWERS:
         ANSWERS[verb](competition, by, number, _whole(sent.get("report", "")))
     elif verb == "lineup":
-        tokens = tokens_of(sent.get("formation", ""), sent.getlist("roles"), sent.getlist("skills"), sent.get("squad", ""))
-        give(competition, by, number, sent.get("side", ""), tokens)
+        give(competition, by, number, sent.get("side", ""), sent_line_up(sent))
     elif verb == "no lineup":
         take_back(competition, replace(by, reason=""), number, sent.get("side", ""))
+    elif verb == "squad":
+        buy(competition, by, _entry_of(fixture, sent.get("side", "")).number, sent_squad(sent))
+    elif verb == "reset squad":
+        reset(competition, by, _entry_of(fixture, sent.get("side", "")).number)
     else:
         raise Refusal("unknown", _("This page does not know what to do with that."))
     return None
@@ -86,6 +92,13 @@ def _whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise Refusal("number", _("A whole number is missing."))
     return int(text)
+
+
+def _entry_of(fixture: Fixture, side: str) -> Entry:
+    entry = {"home": fixture.home, "away": fixture.away}.get(side)
+    if entry is None:
+        raise Refusal("which_side", _("A side is home or away."))
+    return entry
 
 
 def _page(request: HttpRequest, fixture: Fixture, made: Made | None = None, error: str = "", status: int = 200) -> HttpResponse:
@@ -105,6 +118,10 @@ def _page(request: HttpRequest, fixture: Fixture, made: Made | None = None, erro
         "sealed": ready and is_sealed(fixture),
         "organises": may(request.user, "links", competition),
     }
+    # Whoever has to choose sees that first.
+    context["choosing"] = any(each["form"] or each["squad"] for each in context["lineups"])
+    if context["choosing"]:
+        context["editor"] = {"words": editor_words()}
     if context["organises"]:
         context["links"] = fixture.links.select_related("fixture").filter(revoked=None)
         taken = {link.side for link in context["links"]}
@@ -127,11 +144,20 @@ def _lineups(fixture: Fixture, sides: frozenset[str], ready: bool) -> list[dict[
     told = bool(given) and known_to_all(fixture)
     terms = fixture_terms(fixture)
     found = []
-    for side, entry in (("home", fixture.home), ("away", fixture.away)):
+    for team, (side, entry) in enumerate((("home", fixture.home), ("away", fixture.away))):
         mine = side in sides
         words = given[side].token.split("\n")[-1].split(" ")[1:] if side in given and (told or mine) else []
-        offer = offered(terms, side) if mine and ready and not told else None
+        choosing = mine and ready and not told
         found.append(
-            {"side": side, "team": entry.team, "given": side in given, "words": words, "offer": offer}
-        )  # fmt: skip
+            {
+                "side": side,
+                "team": entry.team,
+                "given": side in given,
+                "words": word_names(terms.edition, words),
+                "form": line_up_form(fixture, side, terms, given.get(side)) if choosing else None,
+                "squad": squad_form(entry, terms, team) if mine and ready and terms.buys_teams else None,
+                "bought": bool(terms.squads[team]),
+                "resets": bool(terms.squads[team]) and not entry.team.coach_level,
+            }
+        )
     return found

@@ -26,14 +26,23 @@ def asked(match: Match) -> Decision | None:
     return node if isinstance(node, Decision) and node.kind in GIVEN and node.secret else None
 
 
-def tokens_of(formation: str, roles: Sequence[str], skills: Sequence[str], squad: str = "") -> list[str]:
-    """The inputs of a line-up.
+def token_of(formation: str, roles: Sequence[str], skills: Sequence[str]) -> str:
+    """The input of a line-up.
 
-    >>> tokens_of("4-4-2", ["CH"], ["DF2"])
-    ['lineup 4-4-2 CH DF2']
+    >>> token_of("4-4-2", ["AM", "AM"], ["DF2"])
+    'lineup 4-4-2 AM AM DF2'
     """
-    lineup = " ".join(["lineup", formation, *roles, *skills])
-    return [f"squad {squad.removeprefix('squad ')}", lineup] if squad else [lineup]
+    return " ".join(["lineup", formation, *roles, *skills])
+
+
+def decision_of(terms: FixtureTerms, side: str) -> tuple[Match, FormationDecision] | None:
+    """The line-up as a side is asked for it, and the match in which it is; None while its squad has to be bought first."""
+    match = terms.match()
+    while (node := asked(match)) is not None:
+        if TEAM_NAMES[node.team] == side:
+            return (match, node) if isinstance(node, FormationDecision) else None
+        match.apply(node.default())
+    return None
 
 
 def checked(terms: FixtureTerms, side: str, tokens: Sequence[str]) -> list[str]:
@@ -79,6 +88,7 @@ def offered(terms: FixtureTerms, side: str) -> dict[str, Any]:
         "formations": list(choices.formations),
         "roles": list(choices.roles),
         "skills": [{"id": skill.id, "name": skill.name} for skill in choices.skills],
+        "cards": [{"id": card, "name": names.get(card, card)} for card in choices.cards],
         "limit": choices.limit,
         "talents": [_caused(skill, match, names) for skill, match in allowed.talents.items()],
         "barred": [_caused(skill, match, names) for skill, match in allowed.barred.items()],

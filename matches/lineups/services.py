@@ -14,18 +14,21 @@ from rules.nodes import Decision
 from tournaments.core.course import Status
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.services.command import By, command, fixture_numbered
-from tournaments.services.refusals import Conflict
+from tournaments.services.refusals import Conflict, Refusal
 from tournaments.services.results import both_teams
 
 SIDES: Final = ("home", "away")
 
 
-def give(competition: Competition, by: By, number: int, side: str, tokens: list[str]) -> LineUp:
+def give(competition: Competition, by: By, number: int, side: str, token: str) -> LineUp:
     """A coach's line-up for a match, the first or another one. It is in no audit trail: it is a secret."""
     with command(competition, by, "claim") as locked:
         fixture, entry = _mine(locked, by, number, side)
         by = with_name(by, fixture)
-        legal = checked(fixture_terms(fixture), side, tokens)
+        terms = fixture_terms(fixture)
+        if terms.buys_teams and not terms.squads[SIDES.index(side)]:
+            raise Refusal("squad_first", _("Buy the squad first: the line-up is chosen from it."))
+        legal = checked(terms, side, [token])
         row, _new = LineUp.objects.update_or_create(
             fixture=fixture,
             entry=entry,

@@ -11,8 +11,11 @@ from django.utils.translation import gettext as _
 
 from matches.commentary.names import in_a_sentence
 from matches.commentary.question import Question, pending_question
+from matches.fixture.terms import fixture_terms
+from matches.lineups.last_time import last_line_up
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
+from matches.lineups.squads import KIND, squad_tokens
 from matches.recorder.controls import controls
 from matches.recording.automatic import autoplay_of, undo_target
 from matches.recording.models import Mode, Recording, RecordingState
@@ -123,11 +126,16 @@ def picture(state: Any) -> dict[str, Any]:
 
 
 def _add_given_line_up(pending: dict[str, Any], fixture: Fixture, node: Decision, viewer: Viewer) -> None:
-    """Line-ups that stay sealed are handed over by their own coaches (matches.recording.lineups): remind both of it."""
-    row = given_for(fixture).get(TEAM_NAMES[node.team])
-    if row is not None and node.team in viewer.coaches:
-        pending[node.kind]["given"] = token_for(node, row)
-    elif row is not None and viewer.coaches:
+    """What the team had the last time, and what was given in advance. What stays sealed is handed over by its own coach
+    (matches.recording.lineups): remind both of it."""
+    side = TEAM_NAMES[node.team]
+    row = given_for(fixture).get(side)
+    given = squad_tokens(fixture).get(side, "") if node.kind == KIND else token_for(node, row) if row is not None else ""
+    if node.kind != KIND:
+        pending[node.kind]["last"] = last_line_up(fixture, side, fixture_terms(fixture))
+    if given and node.team in viewer.coaches:
+        pending[node.kind]["given"] = given
+    elif given and viewer.coaches:
         pending["elsewhere"] = True
 
 

@@ -5,18 +5,15 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from matches.commentary.question import PendingQuestion, pending_question
-from matches.recorder.team_sheets import line_up, squad
+from matches.lineups.offers import line_up, squad, suggested
 from rules.board import AREAS, PLACES
-from rules.coaches import make_coach
 from rules.match import Match
-from rules.nodes import Decision
 from rules.shared.lineups import FormationDecision
 from rules.shared.purchases import PurchaseDecision
 from rules.shared.setup import Placement
 
 FEW: Final = 24  # choices for which the next throw is worked out in advance
 ALIKE: Final = ("move", "keeper")  # steps: what is asked after one does not depend on where it leads
-SUGGESTS: Final = "rookie"  # the coach whose set-ups and line-ups are offered as a beginning
 
 
 def controls(question: PendingQuestion) -> dict[str, Any]:
@@ -36,9 +33,9 @@ def controls(question: PendingQuestion) -> dict[str, Any]:
                 more[token] = {**more.get(token, {}), "then": then}
         return data | {"choices": [each.as_json() | more.get(each.token, {}) for each in question.choices]}
     if isinstance(node, PurchaseDecision):
-        return data | {"squad": squad(node, question.edition, _suggested(match, node))}
+        return data | {"squad": squad(node, question.edition, suggested(match, node))}
     assert isinstance(node, FormationDecision)  # all others list their options
-    return data | {"lineup": line_up(node, question.edition, _suggested(match, node))}
+    return data | {"lineup": line_up(node, question.edition, suggested(match, node))}
 
 
 def line_ups(match: Match) -> list[dict[str, Any]]:
@@ -48,7 +45,7 @@ def line_ups(match: Match) -> list[dict[str, Any]]:
     """
     offers: list[dict[str, Any]] = []
     while isinstance(node := match.pending, FormationDecision):
-        offers.append(line_up(node, match.edition.name, _suggested(match, node)))
+        offers.append(line_up(node, match.edition.name, suggested(match, node)))
         match.apply(node.default())
     return offers
 
@@ -107,12 +104,7 @@ def _setup(match: Match, node: Placement) -> dict[str, Any]:
         "wall": [AREAS[area] for area in node.wall_areas()],
         "repeats": node.situation == "kickoff",  # whatever happened before: a team may stand as it stood the last time
         "starts": [
-            {"label": _("Suggested"), "token": _suggested(match, node)},
+            {"label": _("Suggested"), "token": suggested(match, node)},
             {"label": _("Even"), "token": node.default()},
         ],
     }
-
-
-def _suggested(match: Match, node: Decision) -> str:
-    """What a coach would do here; the same for everybody who looks, as its seed is the turn."""
-    return make_coach(SUGGESTS, f"suggested:{match.state.turn}", match.edition.name).choose(match.seen_by(node.team))

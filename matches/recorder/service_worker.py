@@ -31,6 +31,7 @@ PAGE: Final = (
     "site/current.js",
     "site/favicon.svg",
     "matches/pitch.css",
+    "matches/recorder/editor.css",
     "matches/recorder/main.css",
 )
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from matches.commentary.labels import choice
+from matches.lineups.wording import editor_words
 
 # Without a network the rules cannot say what comes next: these inputs can be tapped then, the frequent ones first.
 OFFLINE = ("end", "done", "no", "move", "shoot", "position", "press", "defence", "midfield", "forward", "boost",
@@ -20,8 +21,7 @@ def script_words() -> dict[str, Any]:
         **_choosing(),
         **_dice(),
         **_set_up(),
-        **_line_up(),
-        **_squad(),
+        **editor_words(),
         **_ending(),
         **_menu(),
         **_sheet(),
@@ -53,7 +53,6 @@ def _waiting() -> dict[str, str]:
         "stays_refused": _("It stays refused until you drop it. {count} wait behind it."),
         "drop_this": _("Drop it"),
         "drop_all": _("Drop all"),
-        "drop": _("Drop {what}"),
         "waiting_list": _("Waiting to be sent"),
         "reload": _("Reload the page: what waits is kept and sent then."),
         "reload_now": _("Reload"),
@@ -98,10 +97,7 @@ def _choosing() -> dict[str, str]:
         "picked": _("picked"),
         "chance_spoken": _("{chance} chance"),
         "draw_lots": _("Draw it, then tap what came."),
-        "given": _("Given in advance"),
         "given_elsewhere": _("{team} gave a line-up in advance: it is handed over on their own phone. Or enter what they say."),
-        "suggested": _("Suggested"),
-        "plain": _("Plain"),
     }
 
 
@@ -119,7 +115,6 @@ def _dice() -> dict[str, str]:
 
 def _set_up() -> dict[str, str]:
     return {
-        "as_last_time": _("As last time"),
         "still_to_place": _("{count} still to place."),
         "needs_at_least": _("{area} needs {count} or more."),
         "needs_a_taker": _("Somebody has to stand at {areas}."),
@@ -128,43 +123,6 @@ def _set_up() -> dict[str, str]:
         "fewer": _("One piece fewer"),
         "more_pieces": _("One piece more"),
         "in_area": _("{area} ({id})"),
-        "left_of": _("left of {all}"),
-    }
-
-
-def _line_up() -> dict[str, str]:
-    return {
-        "formation": _("Formation"),
-        "roles": _("Roles"),
-        "skills_chosen": _("Skills, {count} of {limit}"),
-        "list_of": _("{what}: {list}"),
-        "cards_chosen": _("Tactic cards, {count} of {limit}"),
-        "ten_players": _("Ten players are needed, and these are {count}."),
-        "one_fewer": _("One fewer: {name}"),
-        "one_more": _("One more: {name}"),
-        "defenders": _("Defenders"),
-        "midfielders": _("Midfielders"),
-        "forwards": _("Forwards"),
-        "points_of_lines": _("Condition points of defence, midfield and attack: {points}"),
-    }
-
-
-def _squad() -> dict[str, str]:
-    """Buying a team in FUBA 2.0."""
-    return {
-        "squad_how": _("Points that are not spent are lost."),
-        "squad_spent": _("All points are spent."),
-        "levels": _("Levels"),
-        "healthcare": _("Healthcare"),
-        "healthcare_how": _("lighter injuries"),
-        "formations": _("Formations"),
-        "formations_how": _("The first formation is free, each further one costs a point."),
-        "learn_formation": _("Learn {formation}"),
-        "players": _("Players"),
-        "buy_player": _("Buy a player"),
-        "no_players": _("No skilled player yet."),
-        "numbers": _("Numbers of the player"),
-        "numbers_how": _("He plays when both teams throw one of his numbers; each costs a point."),
     }
 
 

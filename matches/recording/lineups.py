@@ -11,11 +11,13 @@ from matches.fixture.sides import counts_at_once, sides_of, with_name
 from matches.lineups.legality import GIVEN, asked
 from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for, handed_over, token_for
+from matches.lineups.squads import KIND, keep_bought, kept_back, squad_tokens, table_refusal
 from matches.recording.models import Recording
 from matches.recording.session import Session, match_at
 from rules import IllegalInput
 from rules.coaches import make_coach
 from rules.match import Match
+from rules.nodes import Decision
 from tournaments.models import Fixture
 from tournaments.services.command import By
 from tournaments.services.refusals import Conflict
@@ -71,6 +73,25 @@ def override_refusal(recording: Recording, by: By, match: Match) -> str:
     return _("First the line-ups: the other side gave its own in advance, and it is a secret until yours is in.")
 
 
+def squad_refusal(recording: Recording, match: Match, token: str) -> str:
+    """Why a squad is not bought in this match: its team has another one. Empty if it can be, or if that is not asked."""
+    node, fixture = asked(match), recording.fixture
+    if node is None or node.kind != KIND or fixture is None or not recording.has_same_teams():
+        return ""
+    try:
+        squad = match.edition.squad(node.parse(token))
+    except IllegalInput:
+        return ""  # the rules say what is wrong with it
+    return table_refusal(fixture, node.team, squad)
+
+
+def keep_squad(recording: Recording, session: Session, by: By) -> None:
+    """What was bought by the last input is the squad of its entry from now on."""
+    node, fixture = session.asked[-1], recording.fixture
+    if isinstance(node, Decision) and node.kind == KIND and fixture is not None and recording.has_same_teams():
+        keep_bought(fixture, node.team, session.match.edition.squad(session.match.inputs[-1]), by)
+
+
 def is_secret_from(by: By, fixture: Fixture) -> bool:
     """Whether the side that somebody plays against has given its line-up in secret; nothing is, from those who are trusted."""
     if counts_at_once(by, fixture):
@@ -120,9 +141,13 @@ def enter_given_line_ups(recording: Recording, session: Session, by: By) -> list
     if not recording.has_same_teams():
         return entered
     rows = handed_over(fixture, by)
+    withheld = kept_back(fixture, by)
+    squads = {side: token for side, token in squad_tokens(fixture).items() if side not in withheld}
     while (node := asked(match)) is not None:
         entry, side = (fixture.home, fixture.away)[node.team], SIDES[node.team]
-        token = token_for(node, rows[side]) if side in rows else ""
+        token = squads.get(side, "") if node.kind == KIND else ""
+        if not token and side in rows:
+            token = token_for(node, rows[side])
         if not token and entry.team.coach_level:
             seed = f"{fixture.competition.seed}:{fixture.number}:{node.kind}:{entry.number}"
             token = make_coach(entry.team.coach_level, seed, recording.edition).choose(match.seen_by(node.team))

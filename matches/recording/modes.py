@@ -120,7 +120,8 @@ def terms_of(recording: Recording) -> FixtureTerms:
         return fixture_terms(recording.fixture)
     names = recording.home_name, recording.away_name
     nothing = Allowed({}, {})
-    return FixtureTerms(recording.edition, recording.preset, recording.options, names, (nothing, nothing), (False, False))
+    rules = recording.edition, recording.preset, recording.options
+    return FixtureTerms(*rules, names, (nothing, nothing), (False, False), ({}, {}))
 
 
 def public_sheet(recording: Recording) -> Mapping[str, Any] | None:

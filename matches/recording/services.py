@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from matches.fixture.sheet_origin import rewind, to_stored
 from matches.fixture.terms import fixture_terms
 from matches.lineups.legality import asked
+from matches.lineups.squads import kept_back
 from matches.recording.automatic import autoplay_of, undo_target
 from matches.recording.command import (
     Done,
@@ -22,7 +23,14 @@ from matches.recording.command import (
     save_turns,
 )
 from matches.recording.finish import abandon, finish
-from matches.recording.lineups import check_undo, enter_given_line_ups, override_refusal, store_revealed_line_ups
+from matches.recording.lineups import (
+    check_undo,
+    enter_given_line_ups,
+    keep_squad,
+    override_refusal,
+    squad_refusal,
+    store_revealed_line_ups,
+)
 from matches.recording.models import RecorderAction, Recording, RecordingState
 from matches.recording.modes import stored_sheet
 from matches.recording.session import Session, first_turn, match_at, session_at
@@ -72,7 +80,7 @@ def begin_fixture(by: By, competition: Competition, number: int) -> Recording:
             raise Forbidden("record")
         if fixture.status != Status.READY or fixture.home is None or fixture.away is None:
             raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))
-        terms = fixture_terms(fixture)
+        terms = fixture_terms(fixture).without_squads(kept_back(fixture, by))
         return _begin(by, terms.edition, terms.preset, terms.options, terms.sheets, fixture)
 
 
@@ -167,12 +175,17 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
             if lining_up and token.startswith(OVERRIDE) and (why := override_refusal(locked, by, match)):
                 refused = token[:200]
                 break
+            if lining_up and (why := squad_refusal(locked, match, token)):
+                refused = token[:200]
+                break
             try:
                 _apply(session, token)
             except IllegalInput as error:
                 refused, why = token[:200], error_text(error)
                 break
             applied.append(token)
+            if lining_up:
+                keep_squad(locked, session, by)
             if asked(match) is not None:
                 given += enter_given_line_ups(locked, session, by)  # the line-up of the other side, if it was given in advance
             if autoplay is not None:

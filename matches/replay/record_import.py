@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.terms import FixtureTerms, fixture_terms
 from matches.lineups.legality import match_number
+from matches.lineups.squads import keep_bought, squads_in, table_refusal
 from matches.match.models import Match
 from rules import Sheet
 from rules.clock import minute
@@ -87,6 +88,7 @@ def import_fixture(
         _check_sides(said, terms.names)
         for team in (0, 1):
             _check_skills(game, team, terms)
+        _keep_squads(game, fixture, by)
         ending = ending_from_match(game.result)
         if shootout is not None:
             ending = replace(ending, outcome="penalties", shootout=shootout)
@@ -217,6 +219,17 @@ def _check_skills(game: Game, team: int, terms: FixtureTerms) -> None:
                 _("%(team)s may not use %(skill)s in this match: it was lost in match %(cause)s.")
                 % {"team": name, "skill": skills.get(skill, skill), "cause": match_number(cause)},
             )
+
+
+def _keep_squads(game: Game, fixture: Fixture, by: By) -> None:
+    """The squads of a record are those that the teams have bought, or become so."""
+    for team, squad in enumerate(squads_in(game)):
+        entry = (fixture.home, fixture.away)[team]
+        if not squad or entry is None or entry.team.coach_level:
+            continue
+        if why := table_refusal(fixture, team, squad):
+            raise Refusal("squad", why)
+        keep_bought(fixture, team, squad, by)
 
 
 def _store(

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from rules import Decision, Sheet, new_match
-from rules.coaches import make_coach
+from rules import Sheet
 from rules.editions import get_edition
 from rules.notation import write
-from rules.play import play_seeded
+from rules.play import play_seeded, with_squad
 from tournaments.core.simulated import Game, Play, Played
 
 
@@ -40,19 +39,6 @@ def play_game(terms: CupTerms, game: Game) -> Played:
         with_squad(terms.edition, options, game.away, terms.coach, f"{terms.seed}:squad:{game.away.name}"),
     )
     return play_one(terms.edition, options, sheets, coaches, f"{terms.seed}:{game.fixture}", terms.records)
-
-
-def with_squad(edition: str, options: Mapping[str, Any], sheet: Sheet, coach: str, seed: str) -> Sheet:
-    """A bought team stays the same from match to match: its coach spends the points by a seed that stays the same."""
-    rules = get_edition(edition)
-    if not rules.buys_teams(rules.options(options)):
-        return sheet
-    match = new_match(edition, sheet, None, options, keep_events=False)
-    node = match.pending
-    if not isinstance(node, Decision) or node.kind != "squad" or node.team != 0:
-        return sheet
-    squad = rules.squad(make_coach(coach, seed, edition).choose(match.seen_by(0)))
-    return Sheet(sheet.name, sheet.talents, sheet.barred, sheet.catenaccio, sheet.lineup, squad)
 
 
 def play_one(

@@ -15,7 +15,7 @@ from rules.editions.two_dice import state as shared
 from rules.editions.two_dice.edition import StageEdition
 from rules.editions.two_dice.position import StagePositions
 from rules.editions.two_dice.rules import Options as BaseOptions
-from rules.refusal import Saying
+from rules.refusal import Saying, also
 from rules.shared.formation import written
 from rules.shared.positions import PositionText
 from rules.shared.shorthand import WORDS, Shorthand
@@ -70,8 +70,18 @@ class Fuba20(StageEdition):
 
     def squad(self, token: str) -> dict[str, Any]:
         squad = squads.from_words(token.split(" ")[1:])
-        assert isinstance(squad, squads.Squad)  # the rules have taken it already
+        if isinstance(squad, Saying):
+            raise SheetError("a squad needs {wanted}", wanted=squad)
         return squad.as_dict()
+
+    def squad_token(self, squad: Mapping[str, Any]) -> str:
+        found, unread = squads.from_dict(squad)
+        if unread:
+            raise SheetError(also(unread))
+        return " ".join(["squad", *found.words()])
+
+    def squad_price(self, squad: Mapping[str, Any]) -> int:
+        return squads.from_dict(squad)[0].price
 
     def hides_teams(self, options: Any) -> bool:
         return self.buys_teams(options)

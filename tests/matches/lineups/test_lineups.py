@@ -248,7 +248,7 @@ def test_a_line_up_that_a_correction_made_illegal_is_asked_for_at_the_table() ->
         ({"formation": "4-4-3"}, 422),
         ({"formation": "4-4-2", "skills": ["XX9"]}, 422),
         ({"formation": "4-4-2", "skills": ["DF1", "DF2", "DF3", "DF4", "DF5", "DF6"]}, 422),
-        ({"formation": "4-4-2", "squad": "4-4-2"}, 422),
+        ({"formation": "4-4-2", "squad": "4-4-2"}, 400),
         ({"formation": "4-4-2", "skills": "DF2"}, 400),
         ({"formation": 442}, 400),
         ({}, 400),
@@ -283,13 +283,28 @@ def test_no_roles_are_offered_where_the_rules_have_none() -> None:
     assert by_link(scene, "home").get(fixture_address(scene) + "lineups/home/").json()["roles"] == []
 
 
-def test_a_bought_squad_is_given_with_the_line_up() -> None:
-    scene = league(edition="fuba20", preset="pro")
+def test_as_last_time_is_the_last_line_up_without_what_is_barred() -> None:
+    scene = league(preset="advanced")
     home = by_link(scene, "home")
-    assert home.get(fixture_address(scene) + "lineups/home/").json()["squad"] is True
-    assert put(home, scene, "home", {"formation": "4-4-2"}).json()["detail"] == "A squad is missing."
-    assert put(home, scene, "home", {"formation": "4-4-2", "squad": "4-4-2"}).status_code == 200
-    assert LineUp.objects.get().token == "squad 4-4-2\nlineup 4-4-2"
+    put(home, scene, "home", {"formation": "3-5-2", "roles": ["AM", "AM"], "skills": ["DF2", "FW2"]})
+    assert home.get(f"{fixture_address(scene)}lineups/home/").json()["last"] == ""
+    number, side = injured(scene)
+    offer = by_link(scene, side, number).get(f"{fixture_address(scene, number)}lineups/{side}/").json()
+    assert offer["last"] == "lineup 3-5-2 AM AM FW2"
+
+
+def test_as_last_time_is_what_was_played_rather_than_what_was_given() -> None:
+    scene = league(preset="advanced")
+    put(by_link(scene, "home"), scene, "home")
+    entry = Fixture.objects.get(competition=scene.competition, number=1).home
+    sheet = {"events": [], "lineups": {"home": ["lineup 5-3-2"]}}
+    answer = scene.client("recorder").post(f"{fixture_address(scene)}reports/", {"sheet": sheet}, JSON)
+    assert answer.status_code == 200, answer.content
+    following = Fixture.objects.filter(competition=scene.competition, status="ready").order_by("number")
+    ahead = next(each for each in following if entry in (each.home, each.away))
+    side = "home" if ahead.home == entry else "away"
+    offer = by_link(scene, side, ahead.number).get(f"{fixture_address(scene, ahead.number)}lineups/{side}/").json()
+    assert offer["last"] == "lineup 5-3-2"
 
 
 def test_what_coaches_and_organisers_wait_for_is_polled_for_nothing() -> None:

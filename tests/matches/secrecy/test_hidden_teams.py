@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from matches.lineups.legality import asked
-from matches.models import Recording
+from matches.models import Recording, Squad
 from matches.recording.command import last_turn
 from matches.recording.services import begin_fixture, enter, override
 from matches.recording.session import match_at, sheets
@@ -58,6 +58,7 @@ HIDING: Final = [
     ("fuba3", "advanced", {"hidden_skills": True}, ["lineup 4-4-2 DF2"], ["lineup 4-4-2 MF4"]),
     ("fuba22", "advanced", {}, ["lineup 4-4-2 K11"], ["lineup 4-4-2 K22"]),
     ("fuba20", "pro", {}, ["squad c1 4-4-2", "lineup 4-4-2 TT1"], ["squad c1 4-4-2", "lineup 4-4-2 TT2"]),
+    ("fuba20", "pro", {}, ["squad 4-4-2 F:SP1:12", "lineup 4-4-2"], ["squad 4-4-2 M:SP2:34", "lineup 4-4-2"]),
 ]
 
 
@@ -70,6 +71,7 @@ def test_spectators_cannot_tell_hidden_teams_from_each_other(
     seen = []
     for tokens in (one, another):
         Recording.objects.all().delete()
+        Squad.objects.all().delete()
         recording = begin_fixture(By(scene.owner), scene.competition, 1)
         done = enter(recording, By(scene.owner), alike(recording, tokens))
         assert done.refused == "", done.why

@@ -177,6 +177,8 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "give back": lambda data, names: ngettext(
         "Gave {points} point back to {team}.", "Gave {points} points back to {team}.", data.get("points", 0)
     ).format(points=data.get("points"), team=_name(data.get("entry"), names)),
+    "buy squad": lambda data, names: _("{team} bought its squad.").format(team=_name(data.get("entry"), names)),
+    "reset squad": lambda data, names: _("{team} may buy its squad anew.").format(team=_name(data.get("entry"), names)),
     "place": lambda data, names: _("Put {team} on place {place} of {group}.").format(
         team=_name(data.get("entry"), names), place=data.get("place"), group=_group(data)
     ),

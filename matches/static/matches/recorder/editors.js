@@ -6,6 +6,7 @@ import { SetUp, picture } from "./setup.js";
 import { Squad } from "./squad.js";
 import { Style } from "./style.js";
 import { table } from "./table.js";
+import { inTabs } from "./tabs.js";
 
 let rows = null; // how crowds stand, fetched when the first set-up is made
 
@@ -72,6 +73,6 @@ export const drawStyle = (asked) => {
 const drawControls = (asked) => {
   const { made } = table;
   parts.chips.replaceChildren(...made.chips());
-  parts.pad.append(made.controls());
+  parts.pad.append(made.pages ? inTabs(made) : made.controls());
   parts.foot.append(doneButton(asked));
 };

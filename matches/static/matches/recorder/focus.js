@@ -1,13 +1,12 @@
 // Controls are drawn anew after every tap: whoever uses a keyboard stays on the one that was pressed, and whoever writes
 // goes on writing.
-import { parts } from "./page.js";
-
 const controlsIn = (part) => [...part.querySelectorAll("button, input[type=text]")];
 
-// Remembers where the focus is, and returns a function that puts it back on the control in the same place.
-export const saveFocus = () => {
+// Remembers where the focus is in some parts of the page, and returns a function that puts it back on the control in the same
+// place.
+export const saveFocus = (...parts) => {
   const held = document.activeElement;
-  const part = [parts.chips, parts.pad].find((each) => each.contains(held));
+  const part = parts.find((each) => each.contains(held));
   const place = part ? controlsIn(part).indexOf(held) : -1;
   return () => {
     const same = place < 0 ? null : controlsIn(part)[place];

@@ -1,8 +1,7 @@
 // A line-up: formation, roles and skills, as far as the edition has them, within the limits of its rules.
+import { counter } from "./counter.js";
 import { button, h, sentence } from "./dom.js";
-import { words } from "./page.js";
-import { counter } from "./steppers.js";
-import { tabbed } from "./tabs.js";
+import { words } from "./words.js";
 
 const PLAYERS = 10;
 export const IN_A_LINE = 6;
@@ -23,9 +22,11 @@ export const lineCounters = (formation, change) => {
 export const missingIn = (formation) =>
   (ofTen(formation) ? sentence(words.ten_players, { count: PLAYERS + ofTen(formation) }) : "");
 
-// What a team may begin with: what its coach gave in advance, what another would do, and next to nothing.
-export const startsOf = ({ given, suggested, default: plain }) =>
-  [[words.given, given], [words.suggested, suggested], [words.plain, plain]].filter(([, token]) => token);
+// What a team may begin with: what its coach gave in advance, what it had the last time, what another would do, and next to
+// nothing.
+export const startsOf = ({ given, last, suggested, default: plain }) =>
+  [[words.given, given], [words.as_last_time, last], [words.suggested, suggested], [words.plain, plain]]
+    .filter(([, token]) => token);
 
 export class LineUp {
   constructor(offer, changed) {
@@ -152,15 +153,24 @@ export class LineUp {
     return { name, mark: skills.reduce((sum, { id }) => sum + this.has(id), 0), content, note };
   }
 
-  controls() {
+  rolePage() {
+    const { offer } = this;
+    const note = offer.points ? sentence(words.points_of_lines, { points: this.points(this.roles).join(" · ") }) : "";
+    const content = [h("ul", { class: "counters" }, ...offer.roles.map((role) => this.role(role)))];
+    return { name: words.roles, mark: this.roles.length, content, note };
+  }
+
+  pages() {
     const { offer, formation } = this;
-    const pages = [{ name: words.formation, mark: formation, content: this.formations() }];
-    if (offer.roles.length) {
-      const content = [h("ul", { class: "counters" }, ...offer.roles.map((role) => this.role(role)))];
-      const note = offer.points ? sentence(words.points_of_lines, { points: this.points(this.roles).join(" · ") }) : "";
-      pages.push({ name: words.roles, mark: this.roles.length, content, note });
-    }
-    pages.push(...offer.parts.map((part) => this.page(part)));
-    return tabbed(pages, this.open, (at) => this.change(() => { this.open = at; }));
+    return [
+      { name: words.formation, mark: formation, content: this.formations() },
+      ...(offer.roles.length ? [this.rolePage()] : []),
+      ...offer.parts.map((part) => this.page(part)),
+    ];
+  }
+
+  turnTo(page) {
+    this.open = page;
+    this.changed();
   }
 }

@@ -92,7 +92,7 @@ let chipsOf = null; // what the choices belong to: another question begins at it
 const drawAsk = () => {
   const { asked, board, queue } = table;
   const belongsTo = table.few || (asked ? table.tappedFor : null);
-  const restoreFocus = belongsTo === chipsOf ? saveFocus() : () => {};
+  const restoreFocus = belongsTo === chipsOf ? saveFocus(parts.chips, parts.pad) : () => {};
   if (belongsTo !== chipsOf) parts.chips.scrollTo(0, 0);
   chipsOf = belongsTo;
   for (const part of [parts.chips, parts.pad, parts.slots]) part.replaceChildren();

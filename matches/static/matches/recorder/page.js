@@ -1,8 +1,9 @@
 // The page of the recorder: its settings, and the places where things are shown.
 import { h, shirt } from "./dom.js";
+import { settings, words } from "./words.js";
 
-export const settings = JSON.parse(document.getElementById("recorder-settings").textContent);
-export const { words, teams, kits, areas, urls } = settings;
+export { settings, words };
+export const { teams, kits, areas, urls } = settings;
 export const root = document.querySelector("[data-recorder]");
 export const find = (name) => root.querySelector(`[data-${name}]`);
 

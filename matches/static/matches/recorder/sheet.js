@@ -4,6 +4,7 @@ import { LineUp } from "./lineup.js";
 import { ask, find, kits, parts, settings, teams, words } from "./page.js";
 import { finishButton, stepper } from "./steppers.js";
 import { table } from "./table.js";
+import { inTabs } from "./tabs.js";
 
 const LINE_UP = "lineup";
 const KINDS = [LINE_UP, "goal", "penalty", "yellow", "red", "injury", "substitution", "skill_lost", "skill_gained"];
@@ -60,7 +61,7 @@ export class Sheet {
     const { side, lineUp } = this.making;
     ask(side, words.event_lineup, lineUp.how);
     parts.chips.replaceChildren(...lineUp.chips());
-    parts.pad.append(lineUp.controls());
+    parts.pad.append(inTabs(lineUp));
     const enter = () => this.lineUps({ [SIDES[side]]: [lineUp.token] }, side);
     parts.foot.append(button(
       { class: "btn btn-primary", "data-done": true, disabled: Boolean(lineUp.missing), onclick: enter }, words.done));

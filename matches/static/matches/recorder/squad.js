@@ -1,9 +1,8 @@
 // A squad of FUBA 2.0, bought with team-level points: levels, formations and skilled players, as far as the points go.
+import { counter } from "./counter.js";
 import { button, h, sentence } from "./dom.js";
 import { lineCounters, missingIn, startsOf } from "./lineup.js";
-import { words } from "./page.js";
-import { counter } from "./steppers.js";
-import { tabbed } from "./tabs.js";
+import { words } from "./words.js";
 
 const NUMBERS = ["1", "2", "3", "4", "5", "6"];
 const OF_PLAYER = 1; // what a player costs besides his numbers
@@ -180,17 +179,16 @@ export class Squad {
     return [h("ul", { class: "bought" }, ...lines), ...this.details(picked)];
   }
 
-  controls() {
+  pages() {
     const { offer, players } = this;
     const levels = h("ul", { class: "counters" }, ...offer.levels.map((level) => this.level(level)), this.careRow());
     const picked = players[this.picked];
     const how = picked && !picked.skill.price ? ` ${words.numbers_how}` : "";
-    const pages = [
+    return [
       { name: words.levels, content: [levels] },
       { name: words.formations, mark: this.formations.length, content: this.formationPage(), note: words.formations_how },
       { name: words.players, mark: players.length, content: this.playerPage(), note: picked ? picked.skill.text + how : "" },
       { name: words.buy_player, content: [h("ul", { class: "skills" }, ...offer.players.map((skill) => this.onSale(skill)))] },
     ];
-    return tabbed(pages, this.open, (at) => this.turnTo(at));
   }
 }

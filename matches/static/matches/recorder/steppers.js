@@ -10,16 +10,6 @@ export const stepper = (value, least, most, [fewer, more, name], change) => h("d
   h("output", { "aria-live": "polite" }, h("b", {}, String(value)), h("small", {}, name)),
   button({ class: "btn", "aria-label": more, disabled: value >= most, onclick: () => change(value + 1) }, "+"));
 
-// A line with a name, minus, the number and plus.
-export const counter = (label, name, count, [least, most], step) => {
-  const fewer = { "aria-label": sentence(words.one_fewer, { name }), disabled: count <= least, onclick: () => step(-1) };
-  const more = { "aria-label": sentence(words.one_more, { name }), disabled: count >= most, onclick: () => step(1) };
-  return h("li", { class: "counter" }, h("span", {}, ...[label].flat()),
-    button({ class: "icon-btn", ...fewer }, "−"),
-    h("output", {}, String(count)),
-    button({ class: "icon-btn", ...more }, "+"));
-};
-
 // Goals of both teams, or kicks: pair is changed in place.
 export const scores = (pair, mine = true) => teams.map((name, side) => {
   const labels = [sentence(words.one_fewer, { name }), sentence(words.one_more, { name }), name];

@@ -25,3 +25,6 @@ export const tabbed = (pages, open, select) => {
     note ? h("p", { class: "tab-note", "aria-live": "polite" }, note) : "",
     pages.length > 1 && h("div", { class: "tabs", role: "tablist", onkeydown }, ...pages.map(tab)));
 };
+
+// What is put together in pages, the one that was opened last shown.
+export const inTabs = (made) => tabbed(made.pages(), made.open, (at) => made.turnTo(at));

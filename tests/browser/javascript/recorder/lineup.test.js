@@ -1,4 +1,5 @@
 import { LineUp, missingIn, startsOf } from "/static/matches/recorder/lineup.js";
+import { inTabs } from "/static/matches/recorder/tabs.js";
 import { equal, test } from "../runner.js";
 
 const skill = (id, places = 1) => ({ id, name: `name of ${id}`, text: `what ${id} does`, places });
@@ -86,7 +87,7 @@ test("what has been chosen is said by name, with how much of the limit it takes"
 });
 
 test("every page has a tab, with how much of it is chosen", () => {
-  const tabs = [...made().controls().querySelectorAll("[role=tab]")];
+  const tabs = [...inTabs(made()).querySelectorAll("[role=tab]")];
   equal(tabs.map(({ textContent }) => textContent), ["Formation4-4-2", "Roles", "Team", "Attack1"]);
   equal(tabs.map((tab) => tab.getAttribute("aria-selected")), ["true", "false", "false", "false"]);
 });

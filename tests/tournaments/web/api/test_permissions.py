@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from matches.ai_play.orders import order_play, pause_play
 from matches.jobs.execution import work_through
 from matches.jobs.models import BulkWork
+from matches.lineups.squads import buy
 from matches.links.services import make_link
 from matches.match.services import Order, play
 from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDelivery
@@ -92,6 +93,13 @@ def a_coached_side() -> Scene:
     made = cast.a_cup()
     home = made.competition.fixtures.filter(number=1, home__team__coach=made.users["coach"]).exists()
     made.places["side"] = "home" if home else "away"
+    return made
+
+
+def a_bought_squad() -> Scene:
+    """The coach has bought a squad."""
+    made = cast.scene(edition="fuba20", preset="pro")
+    buy(made.competition, By(made.users["coach"]), 1, {"coach": 1})
     return made
 
 
@@ -219,6 +227,10 @@ TABLE = [
     Case("get", F + "lineups/{side}/", a_coached_side, COACHING),
     Case("put", F + "lineups/{side}/", a_coached_side, COACHING, {"formation": "4-4-2"}),
     Case("delete", F + "lineups/{side}/", a_coached_side, (403, 403, 403, 204, 403, 401)),
+    # So are squads; whoever organises lets a team buy anew.
+    Case("get", C + "entries/{number}/squad/", a_bought_squad, EVERYBODY),
+    Case("put", C + "entries/{number}/squad/", a_bought_squad, COACHING, {"coach": 2}),
+    Case("post", C + "entries/{number}/squad/reset/", a_bought_squad, ORGANISING, {"reason": "mistaken"}),
     Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
     Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
     # Teams: this one belongs to the owner of the competition and has a coach.
@@ -420,9 +432,11 @@ OF_THE_OTHER_SIDE = {
     ("get", F + "lineups/{side}/"): 403,
     ("put", F + "lineups/{side}/"): 403,
     ("delete", F + "lineups/{side}/"): 403,
+    ("put", C + "entries/{number}/squad/"): 403,
     ("patch", "teams/{team}/"): 403,
 }
-BY_LINK = (R, F + "recording/", F + "reports/", F + "lineups/")  # there, a link does what its coach could do with an account
+# There, a link does what its coach could do with an account.
+BY_LINK = (R, F + "recording/", F + "reports/", F + "lineups/", C + "entries/{number}/squad/")
 
 
 def expected_of(role: str, case: Case) -> int:

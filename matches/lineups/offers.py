@@ -1,5 +1,6 @@
 """A team before the match, put together by tapping: its squad, its line-up, and the limits that the rules set to both."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -8,6 +9,9 @@ from django.utils.translation import gettext_lazy
 from matches.commentary import labels
 from matches.reference import BOOKS
 from rules import get_edition
+from rules.coaches import make_coach
+from rules.match import Match
+from rules.nodes import Decision
 from rules.shared.lineups import Choices, FormationDecision
 from rules.shared.purchases import PurchaseDecision
 from rules.shared.roles import ROLES
@@ -36,27 +40,64 @@ POSITIONS: Final[labels.Words] = {
     "F": gettext_lazy("Attacker"),
     "G": gettext_lazy("Goalkeeper"),
 }
+LINES: Final = (gettext_lazy("defence"), gettext_lazy("midfield"), gettext_lazy("attack"))
+SUGGESTS: Final = "rookie"  # the coach whose set-ups and line-ups are offered as a beginning
 
 
-def line_up(node: FormationDecision, edition: str, suggested: str) -> dict[str, Any]:
+def suggested(match: Match, node: Decision) -> str:
+    """What a coach would do here; the same for everybody who looks, as its seed is the turn."""
+    return make_coach(SUGGESTS, f"suggested:{match.state.turn}", match.edition.name).choose(match.seen_by(node.team))
+
+
+def line_up(node: FormationDecision, edition: str, start: str) -> dict[str, Any]:
     """Formations, roles and skills to choose from, with what each of them takes."""
     choices = node.choices()
     return {
         "formations": list(choices.formations),
         "free": choices.free,
-        "roles": [_role(role) for role in choices.roles],
+        "roles": [_role(role, choices.moves_points) for role in choices.roles],
         "points": choices.moves_points,  # a line has room for six
         "parts": _parts(choices, edition) if choices.limit else [],
         "repeat": bool(choices.cards),
         "limit": choices.limit,
         "default": node.default(),
-        "suggested": suggested,
+        "suggested": start,
     }
 
 
-def _role(role: str) -> dict[str, Any]:
+def word_names(edition: str, words: Sequence[str]) -> list[str]:
+    """The words of a line-up as people say them, roles and cards that are there several times counted."""
+    names = {**labels.ROLES, **{word: labels.skill(edition, word) for word in words if word not in labels.ROLES}}
+    counts = {word: words.count(word) for word in words}
+    return [f"{n} × {names[word]}" if n > 1 else str(names[word]) for word, n in counts.items()]
+
+
+def squad_in_words(offer: dict[str, Any], words: Sequence[str]) -> list[str]:
+    """A squad in a few phrases, from the words of its input."""
+    names = {each["id"]: each["name"] for each in (*offer["care"], *offer["players"])}
+    levels = {each["letter"]: each["name"] for each in offer["levels"]}
+    found = []
+    for word in words:
+        position, colon, rest = word.partition(":")
+        skill, _colon, numbers = rest.partition(":")
+        if colon:
+            found.append(f"{POSITIONS[position]}: {names[skill]} {' '.join(numbers)}")
+        elif word[0] in levels and word[1:].isdigit():
+            found.append(f"{levels[word[0]]} {word[1:]}")
+        elif any(word == care["id"] for care in offer["care"]):
+            found.append(_("{care} healthcare").format(care=names[word]))
+        else:
+            found.append(names.get(word, word))
+    return found
+
+
+def _role(role: str, moves_points: bool) -> dict[str, Any]:
     line, gains, most = ROLES[role]
-    return {"id": role, "name": str(labels.ROLES[role]), "line": line, "gains": gains, "most": most}
+    text = [_("a point of {line} goes to {gains}").format(line=LINES[line], gains=LINES[gains])] if moves_points else []
+    if most:
+        text.append(_("at most {most}").format(most=most))
+    name = str(labels.ROLES[role])
+    return {"id": role, "name": name, "text": ", ".join(text), "line": line, "gains": gains, "most": most}
 
 
 def _parts(choices: Choices, edition: str) -> list[dict[str, Any]]:
@@ -79,7 +120,7 @@ def _skill(name: str, places: int, edition: str) -> dict[str, Any]:
     return {"id": name, "name": labels.skill(edition, name), "text": text, "places": places}
 
 
-def squad(node: PurchaseDecision, edition: str, suggested: str) -> dict[str, Any]:
+def squad(node: PurchaseDecision, edition: str, start: str) -> dict[str, Any]:
     """What team-level points buy, and how much of it."""
     market = node.market()
     effects = BOOKS[edition].effects
@@ -109,5 +150,5 @@ def squad(node: PurchaseDecision, edition: str, suggested: str) -> dict[str, Any
         ],
         "most": market.most_players,
         "default": node.default(),
-        "suggested": suggested,
+        "suggested": start,
     }
