@@ -17,6 +17,7 @@ from fuba_site.web.problems import MEDIA_TYPE, answers, body
 from matches.match.models import Match
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
+from matches.recording.rows import key_of
 from matches.recording.secrecy import is_disclosed
 from matches.recording.serializers import (
     AbandonBody,
@@ -191,7 +192,7 @@ class RecordingInputs(RecordingVerb):
         by = asker(request, data)
         # Done many times in a match, so the recording is read once, under its lock. Who may enter something may see it;
         # who may not learns whether there is anything to see.
-        key = Recording.objects.filter(public_id=public_id).order_by().values_list("pk", flat=True).first()
+        key = key_of(public_id)
         recording = self.find(request, public_id) if key is None else Recording(pk=key)
         try:
             return done_response(enter(recording, by, data["inputs"], data.get("rebase", False)))

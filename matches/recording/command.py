@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.sides import sides_of, with_name
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.recording.rows import lock_recording
 from matches.recording.session import Session, live_summary, rows_of
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
@@ -59,16 +60,7 @@ def locked_for(
 ) -> tuple[Recording, Done | None]:
     """The recording with everybody else waiting; or what the same request did when it came first."""
     check(by)
-    # Only what may have changed is read under the lock, where whoever asks has looked up to which fixture it belongs.
-    known = "fixture" in recording._state.fields_cache
-    rows = (
-        Recording.objects.select_related("seats")
-        if known
-        else Recording.objects.select_related("seats", "fixture__competition")
-    )
-    locked = rows.select_for_update(of=("self",)).get(pk=recording.pk)
-    if known and recording.fixture_id == locked.fixture_id:
-        locked.fixture = recording.fixture
+    locked = lock_recording(recording)
     if not may_change(by, locked):
         raise Forbidden("record")
     if by.key and (earlier := locked.actions.filter(key=by.key).first()):
@@ -87,12 +79,6 @@ def check_live(recording: Recording) -> None:
     """Inputs are for a match that is recorded input by input."""
     if recording.mode != Mode.LIVE:
         raise Conflict("not_live", _("This match is not recorded input by input now: change the mode first."))
-
-
-def last_turn(recording: Recording) -> RecordedTurn:
-    turn = recording.turns.order_by("-place").first()
-    assert turn is not None
-    return turn
 
 
 def save_turns(recording: Recording, match: Played, turn: RecordedTurn) -> None:

@@ -11,9 +11,10 @@ from matches.fixture.secrecy import is_past
 from matches.fixture.sheet_origin import to_stored
 from matches.match.models import Match
 from matches.recording.automatic import autoplay_of
-from matches.recording.command import Done, last_turn, locked_for, log_action
+from matches.recording.command import Done, locked_for, log_action
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import final_sheet, stored_sheet
+from matches.recording.rows import last_turn
 from matches.recording.session import match_at, session_at, whole_match
 from matches.reports.services import report
 from rules.notation import write

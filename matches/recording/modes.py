@@ -15,9 +15,10 @@ from matches.fixture.event_sheet import EventSheet, read_sheet
 from matches.fixture.sheet_origin import from_stored, keep_origins, mark_logged, to_stored, unlogged
 from matches.fixture.terms import FixtureTerms, fixture_terms
 from matches.lineups.legality import checked
-from matches.recording.command import Done, last_turn, locked_for, log_action, save_turns
+from matches.recording.command import Done, locked_for, log_action, save_turns
 from matches.recording.lineups import override_refusal
 from matches.recording.models import Mode, Recording
+from matches.recording.rows import last_turn
 from matches.recording.secrecy import has_secrets
 from matches.recording.session import session_at, sheets
 from matches.recording.sheet_log import nobody_on_pitch, position_after, sheet_from_log

@@ -15,7 +15,6 @@ from matches.recording.command import (
     Done,
     check_live,
     create_action,
-    last_turn,
     locked_for,
     log_action,
     may_change,
@@ -33,6 +32,7 @@ from matches.recording.lineups import (
 )
 from matches.recording.models import RecorderAction, Recording, RecordingState
 from matches.recording.modes import stored_sheet
+from matches.recording.rows import last_turn
 from matches.recording.session import Session, first_turn, match_at, session_at
 from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS

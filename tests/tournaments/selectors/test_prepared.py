@@ -1,5 +1,7 @@
 """Queries that are written once say the same as those that Django writes each time."""
 
+from uuid import uuid4
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -31,3 +33,13 @@ def test_a_query_answers_as_its_queryset_does_for_any_number_of_keys(cup: Compet
     with CaptureQueriesContext(connection) as queries:
         prepared(keys, "draft")
     assert len(queries) == 1
+
+
+def test_a_row_is_found_by_its_public_id_and_no_other_is(cup: Competition) -> None:
+    prepared = Prepared(
+        lambda public_id, state: Competition.objects.filter(public_id=public_id, state=state).values_list("pk", "public_id")
+    )
+    other = draft(somebody("Piero"), 4)
+    for each in (cup, other, cup):
+        assert [tuple(row) for row in prepared(each.public_id, "draft")] == [(each.pk, each.public_id)]
+    assert prepared(uuid4(), "draft") == prepared(cup.public_id, "running") == []
