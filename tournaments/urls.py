@@ -15,6 +15,7 @@ from tournaments.web.organiser.timetable import timetable
 from tournaments.web.public import competitions
 from tournaments.web.public.search import search
 from tournaments.web.public.teams import team
+from tournaments.web.wall.views import wall
 
 urlpatterns = [
     path("search/", search, name="search"),
@@ -37,7 +38,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/fixtures/<int:number>/result/", results.result, name="organise-result"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/pair/", pairings.pairing, name="organise-pair"),
     path("competitions/<uuid:public_id>/results/<int:result>/restore/", results.restore, name="organise-restore"),
-    path("competitions/<uuid:public_id>/wall/", competitions.wall, name="competition-wall"),
+    path("competitions/<uuid:public_id>/wall/", wall, name="competition-wall"),
     path("competitions/<uuid:public_id>/history/", competitions.history, name="competition-history"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/", competitions.fixture, name="fixture"),
     path("teams/<uuid:public_id>/", team, name="team"),

@@ -6,12 +6,17 @@
 //   data-live-recording="ID": a match being played; its data-live-goals and data-live-minute are filled in at once
 //   data-live-story beside it: it shows more than the score, and is fetched again with its part
 //   data-state of the first one says how we are connected: live, again (lost, trying), polling (no stream to be had)
+//   data-live-soon="80" on it: milliseconds until parts are fetched after news, where everybody waits for them
+//
+// An event "fuba:refresh" on the document has the parts fetched again without news.
 //
 // One stream serves all tabs of the same address: the one that holds a lock reads it and tells the others.
 const QUIET = new Set(["now", "asked", "live"]); // news that change no part
 const SOON = 400; // milliseconds; a page is fetched again at most every PAUSE
 const PAUSE = 2000;
 const POLL = 10000;
+const RETRY = 5000; // until a stream that was refused is tried again; twice as long each time, up to
+const LONGEST = 60000;
 const PRESSED = "a, button, input, select, summary, textarea"; // stays as it is while somebody is at it
 
 class Live {
@@ -25,6 +30,13 @@ class Live {
     this.shown = 0; // when the page we see was asked for
     this.again = false; // whether to look once more: the page may have been kept from before the news
     this.timer = null;
+    const soon = Number(place.dataset.liveSoon);
+    this.soon = soon || SOON;
+    this.pause = soon ? 2 * soon : PAUSE;
+    this.wait = RETRY;
+    this.polling = null;
+    window.addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+    document.addEventListener("fuba:refresh", () => this.refreshSoon());
   }
 
   start() {
@@ -45,14 +57,26 @@ class Live {
       this.hear(message);
       if (this.channel) this.channel.postMessage(message);
     };
-    stream.onopen = () => hear({ state: "live" });
+    stream.onopen = () => {
+      this.wait = RETRY;
+      clearTimeout(this.polling);
+      this.polling = null;
+      hear({ state: "live" });
+    };
     stream.onmessage = ({ data, lastEventId }) => hear({ news: JSON.parse(data), last: lastEventId });
     stream.onerror = () => {
-      if (stream.readyState === EventSource.CLOSED) this.poll();
-      else hear({ state: "again" }); // the browser comes back by itself
+      if (stream.readyState !== EventSource.CLOSED) {
+        hear({ state: "again" }); // the browser comes back by itself
+        return;
+      }
+      window.removeEventListener("pagehide", leave);
+      if (!this.polling) this.poll();
+      // What refused us may let us in later: a site that was restarted, a seat that is free again.
+      setTimeout(() => this.read(), this.wait);
+      this.wait = Math.min(2 * this.wait, LONGEST);
     };
-    window.addEventListener("pagehide", () => stream.close());
-    window.addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+    const leave = () => stream.close();
+    window.addEventListener("pagehide", leave);
   }
 
   hear({ state, news, last }) {
@@ -82,9 +106,9 @@ class Live {
 
   refreshSoon() {
     if (this.timer || !document.querySelector("[data-live-part]")) return;
-    const wait = Math.max(SOON, this.fetched + PAUSE - Date.now());
+    const wait = Math.max(this.soon, this.fetched + this.pause - Date.now());
     // Not everybody who follows a match at the same moment.
-    this.timer = setTimeout(() => this.refresh(), wait + Math.random() * SOON);
+    this.timer = setTimeout(() => this.refresh(), wait + Math.random() * this.soon);
   }
 
   async refresh() {
@@ -114,6 +138,7 @@ class Live {
 
   poll() {
     this.place.dataset.state = "polling";
+    if (!this.place.dataset.livePoll) return;
     let tag = null;
     const look = async () => {
       if (!document.hidden) {
@@ -125,13 +150,14 @@ class Live {
             this.refreshSoon();
           }
           if (answer.ok) tag = answer.headers.get("ETag") || "";
+          if (this.polling) this.place.dataset.state = "polling";
         } catch {
-          // The next look may find it.
+          if (this.polling) this.place.dataset.state = "again"; // the next look may find it
         }
       }
-      setTimeout(look, POLL);
+      if (this.polling) this.polling = setTimeout(look, POLL);
     };
-    if (this.place.dataset.livePoll) look();
+    this.polling = setTimeout(look, 0);
   }
 }
 

@@ -1,4 +1,4 @@
-"""Where a competition shows that a match is being played: its bracket, its fixtures, its wall screen."""
+"""Where a competition shows that a match is being played: its bracket and its fixtures."""
 
 import re
 from typing import Any
@@ -39,17 +39,15 @@ def goals(part: str) -> list[tuple[str, str]]:
     return re.findall(r'data-live-goals="(\d)">(\d+)<', part)
 
 
-def test_bracket_fixtures_and_wall_show_how_a_match_stands() -> None:
+def test_bracket_and_fixtures_show_how_a_match_stands() -> None:
     competition, recording = being_played(somebody())
     page = Client().get(competition.get_absolute_url()).content.decode()
-    wall = Client().get(reverse("competition-wall", args=[competition.public_id])).content.decode()
-    shown = [*parts(page, "b-live"), *parts(page, "fx-live"), *parts(wall, "b-live")]
-    assert len(shown) == 3
+    shown = [*parts(page, "b-live"), *parts(page, "fx-live")]
+    assert len(shown) == 2
     for each in shown:
         assert f'data-live-recording="{recording.public_id}"' in each
         assert goals(each) == [("0", "1"), ("1", "0")]
         assert re.search(r"data-live-minute>\d+<", each)
-    assert re.search(r'data-live="/live/competitions/[^"]+\?after=\d+"', wall) and "live.js" in wall
 
 
 @pytest.mark.parametrize("leg", [1, 2])

@@ -1,7 +1,7 @@
 """A knockout drawn as a tree: which tie stands where, in the units of an SVG.
 
 One-sided it is read from left to right and scrolled. Two-sided, both halves meet in the final in the middle: that fills a
-wall screen, even with 64 lines.
+sheet of paper, even with 64 lines. The wall has a drawing of its own (tournaments.web.wall.bracket).
 """
 
 from dataclasses import dataclass, field, replace
@@ -33,9 +33,9 @@ from tournaments.web.public.presentation import Reading, ScoreLine
 from tournaments.web.public.sides import Side
 from tournaments.wording.pages import round_title
 
-LARGE = 8  # ties of the first column; with more of them everything is drawn smaller
-WALL_LINES = 16  # more lines than these are drawn from both sides on a wall screen
+WALL_LINES = 16  # more lines than these are drawn from both sides on a wall chart
 SCREEN = 16 / 9
+LARGE = 8  # ties of the first column; with more of them everything is drawn smaller
 BETWEEN = 0.5  # lines between winners and losers, for the names of the losers' rounds
 
 
@@ -62,13 +62,23 @@ class Tie:
         return self.lead.home, self.lead.away
 
 
+@dataclass(frozen=True)
+class TieRow:
+    """A side of a tie: who it is, what it scored, and whether it is in, out or open."""
+
+    side: Side
+    figures: tuple[str, ...]  # goals by leg, then all of them if there are several
+    shootout: str
+    state: str
+
+
 class Bracket:
     """The ties of a knockout stage, put into their places."""
 
     def __init__(self, reading: Reading, stage: StagePlan) -> None:
         self.reading = reading
         self.stage = stage
-        self._ties = self._gather()
+        self.ties = self._gather()
         self.roots = self._roots()
         self._split = 0.0  # the line where the losers begin, of a double elimination
 
@@ -86,16 +96,16 @@ class Bracket:
 
     def _roots(self) -> list[Tie]:
         """What nobody goes on from, the title first."""
-        fed = {child.last.id for tie in self._ties.values() for child in tie.children}
-        roots = [tie for tie in self._ties.values() if tie.last.id not in fed]
+        fed = {child.last.id for tie in self.ties.values() for child in tie.children}
+        roots = [tie for tie in self.ties.values() if tie.last.id not in fed]
         for root in roots:
             _deepen(root, 0)
-        return sorted(roots, key=lambda tie: (tie.last.decides is not Decides.TITLE, -_height(tie), tie.last.number))
+        return sorted(roots, key=lambda tie: (tie.last.decides is not Decides.TITLE, -height(tie), tie.last.number))
 
     @cached_property
     def lines(self) -> int:
         """How many lines the widest column has."""
-        return 2 * max((sum(not tie.children for tie in _all(root)) for root in self.roots), default=0)
+        return 2 * max((sum(not tie.children for tie in all_ties(root)) for root in self.roots), default=0)
 
     # -- drawing -----------------------------------------------------------------------
 
@@ -108,18 +118,18 @@ class Bracket:
         return self._two_sided(WALL if self.lines <= 2 * WALL_LINES else CROWDED_WALL)
 
     def _one_sided(self, size: Size) -> Drawing:
-        depth = max(map(_height, self.roots))
+        depth = max(map(height, self.roots))
         columns: dict[str, int] = {}
         bottom = 0
         for n, root in enumerate(self.roots):
             # A match for a place stands under the final, whose column is empty otherwise.
             if n and not root.children:
-                beside = max(tie.at for tie in self._ties.values() if columns.get(tie.last.id) == depth)
+                beside = max(tie.at for tie in self.ties.values() if columns.get(tie.last.id) == depth)
                 root.at = beside + 1
                 bottom = max(bottom, ceil(root.at + 0.5))
             else:
                 bottom = self._placed(root, bottom)
-            for tie in _all(root):
+            for tie in all_ties(root):
                 columns[tie.last.id] = depth - tie.depth
         if self.double:
             columns = self._by_rounds()
@@ -131,34 +141,34 @@ class Bracket:
     def double(self) -> bool:
         """Whether those who lose go on in a bracket of their own, under that of the winners."""
         halves = self.roots[0].children
-        return len(halves) == 2 and any(isinstance(slot, Loser) for tie in _all(self.roots[0])[1:] for slot in tie.slots)
+        return len(halves) == 2 and any(isinstance(slot, Loser) for tie in all_ties(self.roots[0])[1:] for slot in tie.slots)
 
     def _by_rounds(self) -> dict[str, int]:
         """How many rounds the sides of each tie have behind them: whoever comes down is drawn after the match that was lost."""
         columns: dict[str, int] = {}
-        for id, tie in self._ties.items():
+        for id, tie in self.ties.items():
             before = [columns.get(slot.fixture, -1) for slot in tie.slots if isinstance(slot, Winner | Loser)]
             columns[id] = 1 + max(before, default=-1)
         return columns
 
     def _placed(self, root: Tie, top: int) -> int:
         if not self.double:
-            return ceil(_place(root, top))
+            return ceil(place(root, top))
         winners, losers = root.children
-        self._split = _place(winners, top) + BETWEEN
-        bottom = _place(losers, self._split)
+        self._split = place(winners, top) + BETWEEN
+        bottom = place(losers, self._split)
         root.at = (winners.at + losers.at) / 2
         return ceil(bottom)
 
     def _two_sided(self, size: Size) -> Drawing:
         root, others = self.roots[0], self.roots[1:]
-        depth = _height(root)
+        depth = height(root)
         columns = {root.last.id: depth}
         mirrored: set[str] = set()
         bottoms = []
         for n, child in enumerate(root.children):
-            bottoms.append(ceil(_place(child, 0)))
-            for tie in _all(child):
+            bottoms.append(ceil(place(child, 0)))
+            for tie in all_ties(child):
                 columns[tie.last.id] = depth - tie.depth if n == 0 else depth + tie.depth
                 if n:
                     mirrored.add(tie.last.id)
@@ -173,7 +183,7 @@ class Bracket:
         return self._draw(size, width, max(bottoms), columns, mirrored)
 
     def _draw(self, size: Size, width: int, bottom: int, columns: dict[str, int], mirrored: set[str]) -> Drawing:
-        ties = [tie for tie in self._ties.values() if tie.last.id in columns]
+        ties = [tie for tie in self.ties.values() if tie.last.id in columns]
         left = {id: size.margin + column * (size.box + size.gap) for id, column in columns.items()}
         drawn = tuple(self._tie(tie, size, left[tie.last.id]) for tie in ties)
         wires = tuple(self._wire(child, tie, size, left, mirrored) for tie in ties for child in tie.children)
@@ -185,7 +195,7 @@ class Bracket:
         first: dict[tuple[int, str], Tie] = {}
         for tie in sorted(ties, key=lambda tie: (columns[tie.last.id], tie.at)):
             if tie not in self.roots[1:]:
-                first.setdefault((columns[tie.last.id], self._round(tie)), tie)
+                first.setdefault((columns[tie.last.id], self.round(tie)), tie)
         heads = []
         for (column, name), tie in first.items():
             lower = self._split and tie.at > self._split and tie is not self.roots[0]
@@ -193,36 +203,53 @@ class Bracket:
             heads.append(Column(column + 1, size.margin + column * (size.box + size.gap), y, name, f"tie-{tie.last.id}"))
         return tuple(heads)
 
-    def _round(self, tie: Tie) -> str:
+    def round(self, tie: Tie) -> str:
         return round_title(self.stage.rounds[tie.fixtures[0].round - 1].name)
 
+    def rows(self, tie: Tie) -> tuple[TieRow, TieRow]:
+        """Both sides as they are drawn."""
+        legs = [self.reading.lines(fixture) for fixture in tie.fixtures]
+        winner = self.reading.course.progress.winner(tie.last.id)
+        keys = self.reading.course.pairing(tie.lead.id)
+        turned = self.turned(tie)
+        rows = []
+        for i in (0, 1):
+            own = [
+                pair[1 - i if each.number in turned else i] for each, pair in zip(tie.fixtures, legs, strict=True)
+            ]  # in the other leg the other side is at home
+            state = "open" if not own[0].side.kit else "out" if winner is not None and winner != keys[i] else "in"
+            shootout = next((f"({line.shootout})" for line in own if line.shootout is not None), "")
+            rows.append(TieRow(own[0].side, _figures(tie, own), shootout, state))
+        return rows[0], rows[1]
+
+    def turned(self, tie: Tie) -> tuple[int, ...]:
+        """The legs in which the side that is drawn below is at home."""
+        return tuple(each.number for each in tie.fixtures if self._turned(tie, each))
+
+    def _turned(self, tie: Tie, leg: FixturePlan) -> bool:
+        home, drawn_on_top = self.reading.course.pairing(leg.id)[0], self.reading.course.pairing(tie.lead.id)[0]
+        if home is None or drawn_on_top is None:
+            return leg.home != tie.lead.home
+        return home != drawn_on_top
+
     def _tie(self, tie: Tie, size: Size, x: float) -> DrawnTie:
-        reading, course = self.reading, self.reading.course
         y = self._top(tie, size)
         last = tie.last
-        legs = [reading.lines(fixture) for fixture in tie.fixtures]
-        winner = course.progress.winner(last.id)
-        keys = course.pairing(tie.lead.id)
-        turned = {each.number for each in tie.fixtures if self._turned(tie, each)}
+        undecided = self.reading.course.progress.winner(last.id) is None
         sides = []
-        for i in (0, 1):
-            # In the other leg the other side is at home.
-            own = [pair[1 - i if each.number in turned else i] for each, pair in zip(tie.fixtures, legs, strict=True)]
-            state = "open" if not own[0].side.kit else "out" if winner is not None and winner != keys[i] else "in"
+        for i, row in enumerate(self.rows(tie)):
             top = y + i * size.row
-            figures = _figures(tie, own)
-            shootout = next((f"({line.shootout})" for line in own if line.shootout is not None), "")
-            taken = 12 * sum(map(len, figures)) + 6 * len(figures) + 9 * len(shootout)
-            if winner is None and state == "in":
+            taken = 12 * sum(map(len, row.figures)) + 6 * len(row.figures) + 9 * len(row.shootout)
+            if undecided and row.state == "in":
                 taken += FIGURE  # the goals of the match while it is being played
             room = size.box - NAME_AT - INSET - taken
             sides.append(
                 DrawnSide(
-                    own[0].side,
-                    fitting(self._name(own[0].side, size), room, 14 if state == "open" else 16),
-                    figures,
-                    shootout,
-                    state,
+                    row.side,
+                    fitting(self._name(row.side, size), room, 14 if row.state == "open" else 16),
+                    row.figures,
+                    row.shootout,
+                    row.state,
                     top,
                     top + (size.row - 24) / 2,
                     top + size.row / 2 + 6,
@@ -232,27 +259,20 @@ class Bracket:
         if tie not in self.roots[1:]:
             caption = _("Match {number}").format(number=last.number)
         else:
-            caption = _("{round}, match {number}").format(round=self._round(tie), number=last.number)
-        note = self._note(tie)
+            caption = _("{round}, match {number}").format(round=self.round(tie), number=last.number)
+        note = self.note(tie)
         spoken = f"{caption}: " + ", ".join(f"{each.side.name} {' '.join(each.figures)}".strip() for each in sides)
-        url = reading.url(last.number)
+        url = self.reading.url(last.number)
         spoken = f"{spoken} {note}".strip()
         numbers = tuple(each.number for each in tie.fixtures)
         pair = sides[0], sides[1]
-        return DrawnTie(f"tie-{last.id}", url, x, y, size, caption, note, pair, spoken, numbers, tuple(sorted(turned)))
-
-    def _turned(self, tie: Tie, leg: FixturePlan) -> bool:
-        """Whether the side that is drawn below is at home."""
-        home, drawn_on_top = self.reading.course.pairing(leg.id)[0], self.reading.course.pairing(tie.lead.id)[0]
-        if home is None or drawn_on_top is None:
-            return leg.home != tie.lead.home
-        return home != drawn_on_top
+        return DrawnTie(f"tie-{last.id}", url, x, y, size, caption, note, pair, spoken, numbers, self.turned(tie))
 
     def _name(self, side: Side, size: Size) -> str:
         """Without captions nobody can see which match is meant; the wires show it."""
         return "" if not size.above and side.waits else side.name
 
-    def _note(self, tie: Tie) -> str:
+    def note(self, tie: Tie) -> str:
         """How it was decided, or when it begins."""
         if any(fixture.id in self.reading.voided for fixture in tie.fixtures):
             return _("result void")
@@ -283,7 +303,7 @@ class Bracket:
 
     def _wire(self, child: Tie, tie: Tie, size: Size, left: dict[str, int], mirrored: set[str]) -> Wire:
         """From the middle of a tie to the row its winner takes in the next."""
-        row = 0 if _feeds_from(tie.lead.home, child) else 1
+        row = 0 if feeds_from(tie.lead.home, child) else 1
         begin = self._top(child, size) + size.row
         end = self._top(tie, size) + (row + 0.5) * size.row
         flip = child.last.id in mirrored
@@ -294,7 +314,7 @@ class Bracket:
         return Wire(f"M{x:g} {begin:g}H{middle:g}V{end:g}H{to:g}", done)
 
 
-def _feeds_from(slot: Slot, child: Tie) -> bool:
+def feeds_from(slot: Slot, child: Tie) -> bool:
     return isinstance(slot, Winner) and slot.fixture == child.last.id
 
 
@@ -304,21 +324,21 @@ def _deepen(tie: Tie, depth: int) -> None:
         _deepen(child, depth + 1)
 
 
-def _all(tie: Tie) -> list[Tie]:
-    return [tie, *(each for child in tie.children for each in _all(child))]
+def all_ties(tie: Tie) -> list[Tie]:
+    return [tie, *(each for child in tie.children for each in all_ties(child))]
 
 
-def _height(tie: Tie) -> int:
-    return max(each.depth for each in _all(tie))
+def height(tie: Tie) -> int:
+    return max(each.depth for each in all_ties(tie))
 
 
-def _place(tie: Tie, top: float) -> float:
+def place(tie: Tie, top: float) -> float:
     """Leaves one below the other from `top` on, everybody else between its children. Returns the next free line."""
     if not tie.children:
         tie.at = top + 0.5
         return top + 1
     for child in tie.children:
-        top = _place(child, top)
+        top = place(child, top)
     tie.at = sum(child.at for child in tie.children) / len(tie.children)
     return top
 

@@ -117,18 +117,6 @@ def may_see_history(request: HttpRequest, competition: Competition) -> bool:
 
 
 @require_safe
-def wall(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The knockout alone, as large as the screen."""
-    competition = seen(request, public_id)
-    situation = Situation(competition)
-    knockouts = [stage for stage in situation.plan.stages if not stage.groups and stage.fixtures]
-    if not knockouts:
-        raise Http404
-    bracket = Bracket(Reading(situation), knockouts[-1]).wall()
-    return render(request, "tournaments/wall.html", head(competition) | {"bracket": bracket})
-
-
-@require_safe
 def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     competition = seen(request, public_id)
     rows = with_pairs(Fixture.objects.select_related("stage", "home__team", "away__team"))

@@ -73,7 +73,6 @@ def test_what_does_not_exist_is_not_found(client):
     for path in (
         fixture_url(competition, 99),
         fixture_url(competition, 10**30),
-        reverse("competition-wall", args=[competition.public_id]),  # a league has no knockout
         "/competitions/00000000-0000-0000-0000-000000000000/",
         "/teams/00000000-0000-0000-0000-000000000000/",
     ):
@@ -198,16 +197,16 @@ def test_a_team_that_withdrew_loses_without_a_match(client):
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 16, 33, 64])
 def test_every_tie_is_drawn_once_and_none_covers_another(client, count):
     competition = running(somebody(), count)
-    for path in (competition.get_absolute_url(), reverse("competition-wall", args=[competition.public_id])):
-        body = client.get(path).content.decode()
-        width, height = map(int, re.search(r'<svg class="bracket[^"]*"\s+viewBox="0 0 (\d+) (\d+)"', body).groups())
-        boxes = re.findall(r'class="b-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)" height="(\d+)"', body)
-        assert len(boxes) == count - 1
-        areas = [tuple(map(float, box)) for box in boxes]
-        for i, (x, y, w, h) in enumerate(areas):
-            assert x >= 0 and x + w <= width and y >= 0 and y + h <= height
-            for x2, y2, w2, h2 in areas[:i]:
-                assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
+    path = competition.get_absolute_url()
+    body = client.get(path).content.decode()
+    width, height = map(int, re.search(r'<svg class="bracket[^"]*"\s+viewBox="0 0 (\d+) (\d+)"', body).groups())
+    boxes = re.findall(r'class="b-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)" height="(\d+)"', body)
+    assert len(boxes) == count - 1
+    areas = [tuple(map(float, box)) for box in boxes]
+    for i, (x, y, w, h) in enumerate(areas):
+        assert x >= 0 and x + w <= width and y >= 0 and y + h <= height
+        for x2, y2, w2, h2 in areas[:i]:
+            assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
 
 
 @pytest.mark.parametrize(
@@ -234,21 +233,20 @@ def test_every_kind_of_knockout_can_be_drawn_from_its_start_to_its_champion(clie
 @pytest.mark.parametrize("count", [3, 6, 8, 16])
 def test_winners_and_losers_have_brackets_of_their_own_with_names_in_the_readers_language(client, count):
     competition = running(somebody(), count, {"stages": [{"name": "cup", "format": "double"}]})
-    wall = reverse("competition-wall", args=[competition.public_id])
-    for path in (competition.get_absolute_url(), wall):
-        body = client.get(path).content.decode()
-        heads = re.findall(r'class="b-round" x="([\d.]+)"\s+y="([\d.]+)">([^<]+)<', body)
-        names = [html.unescape(name) for _x, _y, name in heads]
-        assert sorted(names) == sorted(set(names)) and "Final" in names
-        levels = {name[:6]: {float(y) for _x, y, other in heads if other[:6] == name[:6]} for name in names}
-        assert max(levels["Winner"]) < min(levels["Losers"])
-        boxes = re.findall(r'class="b-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)" height="(\d+)"', body)
-        assert len(boxes) == len(set(competition.fixtures.values_list("tie", flat=True)))
-        areas = [tuple(map(float, box)) for box in boxes]
-        for i, (x, y, w, h) in enumerate(areas):
-            assert all(x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y for x2, y2, w2, h2 in areas[:i])
-        french = text(client.get(path, headers={"accept-language": "fr"}))
-        assert "Tableau principal, tour 1" in french and "Repêchage, tour 1" in french and "round" not in french
+    path = competition.get_absolute_url()
+    body = client.get(path).content.decode()
+    heads = re.findall(r'class="b-round" x="([\d.]+)"\s+y="([\d.]+)">([^<]+)<', body)
+    names = [html.unescape(name) for _x, _y, name in heads]
+    assert sorted(names) == sorted(set(names)) and "Final" in names
+    levels = {name[:6]: {float(y) for _x, y, other in heads if other[:6] == name[:6]} for name in names}
+    assert max(levels["Winner"]) < min(levels["Losers"])
+    boxes = re.findall(r'class="b-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)" height="(\d+)"', body)
+    assert len(boxes) == len(set(competition.fixtures.values_list("tie", flat=True)))
+    areas = [tuple(map(float, box)) for box in boxes]
+    for i, (x, y, w, h) in enumerate(areas):
+        assert all(x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y for x2, y2, w2, h2 in areas[:i])
+    french = text(client.get(path, headers={"accept-language": "fr"}))
+    assert "Tableau principal, tour 1" in french and "Repêchage, tour 1" in french and "round" not in french
 
 
 def test_between_two_legs_a_tie_says_that_it_is_not_over(client):

@@ -1,0 +1,1 @@
+"""The wall: a show for a projector, one scene after the other."""
