@@ -278,12 +278,16 @@ if PRODUCTION:
 if env.bool("BEHIND_TLS_PROXY", default=False):  # on a laptop as well: a proxy with TLS for the phones at a venue
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-# Bytes that can be sent in (fuba_site.web.security): nothing larger is expected, except a whole competition.
+# Bytes that can be sent in (fuba_site.web.security): nothing larger is expected, except a whole competition and a picture.
 BODY_LIMIT = 100_000
-LARGE_BODIES = {
-    "/api/competitions/import/": 10_000_000,
-    "/api/competitions/import/preview/": 10_000_000,
+_ONE = "[0-9a-f-]{36}"
+LARGE_BODIES = {  # by a pattern of the whole address
+    "/api/competitions/import/(preview/)?": 10_000_000,
     "/competitions/import/": 10_000_000,
+    # a logo, here as a file and there as base64
+    f"/competitions/{_ONE}/organise/(general|entries/[0-9]+)/": 4_200_000,
+    f"/api/competitions/({_ONE}/(entries/[0-9]+/team/)?)?": 4_200_000,
+    f"/api/teams/({_ONE}/)?": 4_200_000,
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
 

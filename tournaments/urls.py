@@ -1,18 +1,27 @@
-from django.urls import path
+from django.urls import path, re_path
 
 from tournaments.web.organiser import pairings, results, teams
 from tournaments.web.organiser.cut_short import cut
 from tournaments.web.organiser.decisions import decisions
 from tournaments.web.organiser.desk import desk
+from tournaments.web.organiser.entries import entries, one_entry
+from tournaments.web.organiser.files import files
+from tournaments.web.organiser.format import format_page
+from tournaments.web.organiser.general import general
 from tournaments.web.organiser.hand_draw import hand_draw
 from tournaments.web.organiser.helpers import helpers, join
 from tournaments.web.organiser.importing import import_page
 from tournaments.web.organiser.network import network
 from tournaments.web.organiser.new import new_competition
 from tournaments.web.organiser.papers import paper
+from tournaments.web.organiser.points import points
 from tournaments.web.organiser.rules import rules
+from tournaments.web.organiser.times import times
 from tournaments.web.organiser.timetable import timetable
 from tournaments.web.public import competitions
+from tournaments.web.public.draw_repeat import draw_repeat
+from tournaments.web.public.files import competition_calendar, competition_file
+from tournaments.web.public.pictures import picture
 from tournaments.web.public.search import search
 from tournaments.web.public.teams import team
 from tournaments.web.wall.views import wall
@@ -24,9 +33,21 @@ urlpatterns = [
     path("competitions/import/", import_page, name="import-results"),
     path("competitions/<uuid:public_id>/", competitions.competition, name="competition"),
     path("competitions/<uuid:public_id>/organise/", desk, name="organise"),
+    path("competitions/<uuid:public_id>/organise/general/", general, name="organise-general"),
+    path("competitions/<uuid:public_id>/organise/entries/", entries, name="organise-entries"),
+    path("competitions/<uuid:public_id>/organise/entries/<int:number>/", one_entry, name="organise-entry"),
     path("competitions/<uuid:public_id>/organise/teams/", teams.teams, name="organise-teams"),
     path("competitions/<uuid:public_id>/organise/teams/<int:number>/", teams.one_team, name="organise-team"),
     path("competitions/<uuid:public_id>/organise/rules/", rules, name="organise-rules"),
+    path("competitions/<uuid:public_id>/organise/format/", format_page, name="organise-format"),
+    path("competitions/<uuid:public_id>/organise/points/", points, name="organise-points"),
+    path("competitions/<uuid:public_id>/organise/times/", times, name="organise-times"),
+    path("competitions/<uuid:public_id>/organise/files/", files, name="organise-files"),
+    path("competitions/<uuid:public_id>/files/<slug:name>.<slug:kind>", competition_file, name="competition-file"),
+    path("competitions/<uuid:public_id>/calendar.ics", competition_calendar, name="competition-calendar"),
+    path("competitions/<uuid:public_id>/calendar/<str:key>.ics", competition_calendar, name="competition-secret-calendar"),
+    path("competitions/<uuid:public_id>/draw/repeat/", draw_repeat, name="draw-repeat"),
+    path("competitions/<uuid:public_id>/draw/<str:stage>/repeat/", draw_repeat, name="stage-draw-repeat"),
     path("competitions/<uuid:public_id>/organise/cut-short/", cut, name="organise-cut-short"),
     path("competitions/<uuid:public_id>/organise/draw/", hand_draw, name="organise-draw"),
     path("competitions/<uuid:public_id>/organise/decisions/", decisions, name="organise-decisions"),
@@ -42,4 +63,5 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/history/", competitions.history, name="competition-history"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/", competitions.fixture, name="fixture"),
     path("teams/<uuid:public_id>/", team, name="team"),
+    re_path(r"^pictures/(?P<sha256>[0-9a-f]{64})\.png$", picture, name="picture"),
 ]

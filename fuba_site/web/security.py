@@ -1,5 +1,6 @@
 """What Django's SecurityMiddleware leaves to us: a strict content policy, and a limit to what can be sent in."""
 
+import re
 from collections.abc import Callable
 
 from django.conf import settings
@@ -48,7 +49,9 @@ class BodyLimit:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        most = settings.LARGE_BODIES.get(request.path, settings.BODY_LIMIT)
+        most = settings.BODY_LIMIT
+        if length.isdigit() and int(length) > most:
+            most = next((each for place, each in settings.LARGE_BODIES.items() if re.fullmatch(place, request.path)), most)
         if not length.isdigit() or int(length) > most:
             return error_page(request, 413, _("Too much at once"), _("That was larger than anything this site takes."))
         return self.get_response(request)

@@ -22,7 +22,7 @@ def test_from_names_to_a_published_cup_of_sixteen_and_a_match_dragged_elsewhere(
     page.get_by_text("Tables, days and hours").click()
     page.get_by_label("First day").fill("2026-12-05")
     page.get_by_label("To", exact=True).fill("22:00")
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Begin").click()
     expect(page.get_by_text("The competition has begun")).to_be_visible()
     address = re.sub(r"^https?://[^/]+|#.*", "", page.url)

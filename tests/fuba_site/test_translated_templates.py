@@ -10,7 +10,7 @@ from scripts.messages import PARTS, ROOT
 
 TEMPLATES = sorted(path for part in PARTS for path in (ROOT / part).rglob("templates/**/*.html"))
 # Names and abbreviations that are the same everywhere.
-SAME = frozenset("FUBA API xG QR PDF CSV SVG JSON https".split())
+SAME = frozenset("FUBA API xG QR PDF CSV XLSX SVG JSON https".split())
 SAID = frozenset(("aria-label", "title", "alt", "placeholder", "aria-description", "content"))
 BLOCK = re.compile(r"{%\s*blocktrans(?:late)?\b.*?{%\s*endblocktrans(?:late)?\s*%}", re.DOTALL)
 COMMENT = re.compile(r"{#.*?#}|{%\s*comment\b.*?{%\s*endcomment\s*%}", re.DOTALL)

@@ -4,10 +4,12 @@ The document holds facts only (settings, entries, plan, results with their corre
 worked out where it is read. Version 1. A reader refuses what it does not know rather than guess.
 """
 
+import base64
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
@@ -17,15 +19,16 @@ from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import Decides
 from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.errors import FileError
-from tournaments.models import Competition, Deduction, PairOverride, RankOverride, State, Visibility
+from tournaments.models import Competition, Deduction, PairOverride, Picture, RankOverride, State, Visibility
 from tournaments.models.competitions import CONFIRM_AFTER
 from tournaments.selectors.situation import Situation
 
 FORMAT: Final = "fuba-competition"
 VERSION: Final = 1
 SETTINGS: Final = (
-    "name", "season", "description", "visibility", "edition", "preset", "options", "rights", "recipe", "members", "table_rules",
-    "schedule", "time_zone", "seed", "confirm_after", "state", "cut_short", "cut_short_reason",
+    "name", "season", "description", "venue", "first_day", "last_day", "visibility", "edition", "preset", "options", "rights",
+    "recipe", "members", "table_rules", "schedule", "time_zone", "seed", "confirm_after", "state", "cut_short",
+    "cut_short_reason",
 )  # fmt: skip
 TEAM: Final = ("name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name")
 FIXTURE: Final = ("number", "round", "group", "leg", "home_slot", "away_slot", "decides", "tie", "if_needed")
@@ -41,6 +44,7 @@ ACTION: Final = ("revision", "verb", "actor_name", "time", "reason")
 def written(competition: Competition, history: bool = False) -> dict[str, Any]:
     """The document. The history is for those who may see the audit trail."""
     situation = Situation(competition)
+    prefetch_related_objects(situation.entries, "team__logo")
     numbers = {entry.pk: entry.number for entry in situation.entries}
     fixtures = {fixture.pk: fixture.number for fixture in situation.fixtures}
     stages = {stage.pk: stage.name for stage in situation.stages}
@@ -48,10 +52,13 @@ def written(competition: Competition, history: bool = False) -> dict[str, Any]:
     document: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "competition": _fields(competition, SETTINGS),
+        "competition": _fields(competition, SETTINGS) | _logo(competition.logo),
         "revision": competition.revision,
         "entries": [
-            {**_fields(entry, ("number", "seat", "labels", "withdrawn")), "team": _fields(entry.team, TEAM)}
+            {
+                **_fields(entry, ("number", "seat", "labels", "withdrawn")),
+                "team": _fields(entry.team, TEAM) | _logo(entry.team.logo),
+            }
             for entry in situation.entries
         ],
         "draw": None if draw is None else {"record": draw.record, "revealed": draw.revealed, "revision": draw.revision},
@@ -97,6 +104,11 @@ def written(competition: Competition, history: bool = False) -> dict[str, Any]:
     return document
 
 
+def _logo(picture: Picture | None) -> dict[str, str]:
+    """A logo as base64, where there is one."""
+    return {"logo": base64.b64encode(bytes(picture.data)).decode()} if picture else {}
+
+
 def _fields(row: Any, names: tuple[str, ...]) -> dict[str, Any]:
     fields = {name: getattr(row, name) for name in names}
     return {name: value.isoformat() if hasattr(value, "isoformat") else value for name, value in fields.items()}
@@ -122,6 +134,16 @@ def _text(length: int, **options: Any) -> serializers.CharField:
     return serializers.CharField(max_length=length, allow_blank=True, trim_whitespace=False, **options)
 
 
+class _Base64(serializers.Field[Any, Any, Any, Any]):
+    """A picture as text."""
+
+    def to_internal_value(self, data: Any) -> bytes:
+        try:
+            return base64.b64decode(data, validate=True)
+        except (TypeError, ValueError):
+            raise serializers.ValidationError(_("This is no base64.")) from None
+
+
 class _Team(_Strict):
     name = serializers.CharField(max_length=NAME_LENGTH)
     short_name = _text(12, default="")
@@ -130,6 +152,7 @@ class _Team(_Strict):
     country = _text(6, default="")
     coach_level = _text(32, default="")
     coach_name = _text(NAME_LENGTH, default="")
+    logo = _Base64(default=b"")
 
 
 class _Entry(_Strict):
@@ -144,6 +167,10 @@ class _Settings(_Strict):
     name = serializers.CharField(max_length=NAME_LENGTH)
     season = _text(40, default="")
     description = _text(4000, default="")
+    venue = _text(200, default="")
+    first_day = serializers.DateField(allow_null=True, default=None)
+    last_day = serializers.DateField(allow_null=True, default=None)
+    logo = _Base64(default=b"")
     visibility = serializers.ChoiceField(Visibility.values, default=Visibility.PUBLIC.value)
     edition = _text(32)
     preset = _text(32)

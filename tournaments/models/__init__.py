@@ -5,6 +5,7 @@ from tournaments.models.entries import Deduction, Entry, RankOverride
 from tournaments.models.fixtures import Fixture, PairOverride, Result, Stage
 from tournaments.models.history import Action, DrawRecord
 from tournaments.models.invitations import Invitation
+from tournaments.models.pictures import Picture
 from tournaments.models.teams import Team
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Fixture",
     "Invitation",
     "PairOverride",
+    "Picture",
     "RankOverride",
     "Result",
     "Role",

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from rules.editions import DEFAULT_EDITION, get_edition
 from tournaments.core.cut_short import CutShort
 from tournaments.core.names import NAME_LENGTH
+from tournaments.models.pictures import Picture
 
 CONFIRM_AFTER = 24
 
@@ -36,6 +37,10 @@ class Competition(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     season = models.CharField(max_length=40, blank=True)
     description = models.TextField(max_length=4000, blank=True)
+    venue = models.CharField(max_length=200, blank=True)
+    first_day = models.DateField(null=True, blank=True)
+    last_day = models.DateField(null=True, blank=True)
+    logo = models.ForeignKey(Picture, models.SET_NULL, related_name="+", null=True, blank=True)
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     edition = models.CharField(max_length=32, default=DEFAULT_EDITION)
@@ -52,6 +57,8 @@ class Competition(models.Model):
     confirm_after = models.PositiveIntegerField(null=True, blank=True, default=CONFIRM_AFTER)
     cut_short = models.CharField(max_length=10, choices=[(each.value, each.value) for each in CutShort], blank=True)
     cut_short_reason = models.CharField(max_length=400, blank=True)
+    # The secret in the address of the calendar, for calendars that nobody can log in to; made when it is first asked for.
+    calendar_key = models.CharField(max_length=43, blank=True, editable=False)
     previous = models.ForeignKey("self", models.SET_NULL, related_name="next", null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     # Grows with every action: what somebody saw can be told from what is now, and no action is lost or done twice.

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
 from tournaments.core.names import NAME_LENGTH, name_key
+from tournaments.models.pictures import Picture
 
 COLOUR: Final = RegexValidator(re.compile(r"#[0-9a-f]{6}\Z"), gettext_lazy("A colour is written like #1d4fb8."))
 COUNTRY: Final = RegexValidator(
@@ -33,6 +34,7 @@ class Team(models.Model):
     coach_level = models.CharField("AI coach", max_length=32, blank=True)
     coach_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     notes = models.TextField(max_length=4000, blank=True)
+    logo = models.ForeignKey(Picture, models.SET_NULL, related_name="+", null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

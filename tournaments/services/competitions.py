@@ -3,6 +3,7 @@
 import secrets
 import zoneinfo
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from typing import Any, Final
 
@@ -17,18 +18,22 @@ from tournaments.core.recipes import kind_of, next_season, tables_of
 from tournaments.core.standings import TableRules
 from tournaments.core.standings import preset as table_preset
 from tournaments.core.standings.written_rules import as_dict, from_dict
-from tournaments.models import Action, Competition, Entry, Role, RoleName, State, Visibility
+from tournaments.models import Action, Competition, Entry, Picture, Role, RoleName, State, Visibility
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, check, command, record, verb
 from tournaments.services.decisions import by_number
 from tournaments.services.kits import dress
+from tournaments.services.pictures import forget, stored
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+from tournaments.services.schedule import planned
 from tournaments.wording.sentences import in_full
 
 SETTINGS: Final = frozenset(
-    "name season description visibility edition preset options rights recipe table_rules time_zone seed confirm_after".split()
+    "name season description venue first_day last_day logo visibility edition preset options rights recipe table_rules "
+    "time_zone seed confirm_after".split()
 )
+DAYS: Final = ("first_day", "last_day")
 # What was drawn or played by them would no longer be true.
 FIXED_AFTER_START: Final = frozenset(("recipe", "seed", "edition"))
 LONGEST_WAIT: Final = 60 * 24  # hours in which an opponent may confirm
@@ -71,12 +76,23 @@ def change_settings(act: Act, /, **settings: Any) -> None:
             "started", _("The competition has begun: {known} cannot be changed any more.").format(known=", ".join(fixed))
         )
     settings = _with_tables(competition, _with_preset(competition, settings))
-    before = {key: getattr(competition, key) for key in settings if key in SETTINGS}
+    old_logo = competition.logo
+    before = {key: _told(competition, key) for key in settings if key in SETTINGS}
     _change(competition, settings)
     if {"recipe", "seed"} & settings.keys():
         competition.members = []  # drawn for another format, or from another seed
     competition.save()
-    act.data |= {"before": before, "after": {key: getattr(competition, key) for key in before}}
+    if old_logo != competition.logo:
+        forget(old_logo)
+    act.data |= {"before": before, "after": {key: _told(competition, key) for key in before}}
+
+
+def _told(competition: Competition, key: str) -> Any:
+    """A setting as the audit trail keeps it."""
+    value = getattr(competition, key)
+    if key == "logo":
+        return value.sha256 if value else ""
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def _with_preset(competition: Competition, settings: dict[str, Any]) -> dict[str, Any]:
@@ -121,13 +137,15 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
                 _("A competition has no “{key}”; it has {known}.").format(key=key, known=", ".join(sorted(SETTINGS))),
             )
     for key, value in settings.items():
-        setattr(competition, key, value)
+        setattr(competition, key, _stored(key, value))
     if "name" in settings:
         competition.name = clean_name(_text("name", settings["name"], 1000), "the competition")
-    for key, most in (("season", 40), ("description", 4000), ("seed", 40)):
+    for key, most in (("season", 40), ("description", 4000), ("venue", 200), ("seed", 40)):
         _text(key, getattr(competition, key), most)
     if not competition.seed.strip():
         raise Refusal("seed", _("The seed is any text that everybody may know, 40 signs at most."))
+    if competition.first_day and competition.last_day and competition.last_day < competition.first_day:
+        raise Refusal("last_day", _("The last day is before the first."))
     if competition.visibility not in Visibility.values:
         raise Refusal("visibility", _("The visibility is one of {known}.").format(known=", ".join(Visibility.values)))
     if competition.time_zone not in _time_zones():
@@ -152,6 +170,19 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
         if isinstance(rules, Mapping):
             rules = by_number(competition, rules)
         competition.table_rules = as_dict(table_preset(rules) if isinstance(rules, str) else from_dict(rules))
+
+
+def _stored(key: str, value: Any) -> Any:
+    """A setting as it is stored: days may come as text, a logo as its bytes."""
+    if key == "logo" and not isinstance(value, Picture):
+        return stored(value) if value else None
+    if key not in DAYS or not value:
+        return None if key in DAYS else value
+    try:
+        day = value if isinstance(value, date) else date.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise Refusal(key, _("A day is written like 2026-11-21.")) from None
+    return planned(day)
 
 
 def _check_edition(competition: Competition) -> None:
@@ -271,6 +302,8 @@ def copy_competition(
             by,
             season=season,
             description=competition.description,
+            venue=competition.venue,
+            logo=competition.logo,
             visibility=competition.visibility,
             edition=competition.edition,
             preset=competition.preset,

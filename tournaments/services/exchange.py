@@ -28,6 +28,7 @@ from tournaments.services.command import Act, By, record, settle
 from tournaments.services.competitions import check_rights, create_competition
 from tournaments.services.entries import team_of
 from tournaments.services.kits import dress
+from tournaments.services.pictures import stored
 from tournaments.services.refusals import Forbidden, refusing
 
 
@@ -108,9 +109,14 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
 
 
 def _entry(user: User, competition: Competition, given: Mapping[str, Any]) -> Entry:
+    logo = given["team"].pop("logo")
+    team = team_of(user, NewTeam(**given["team"]))
+    if logo:
+        team.logo = stored(logo)
+        team.save(update_fields=["logo"])
     return Entry.objects.create(
         competition=competition,
-        team=team_of(user, NewTeam(**given["team"])),
+        team=team,
         number=given["number"],
         seat=given["seat"],
         labels=given["labels"],

@@ -1,6 +1,6 @@
 """Teams themselves: made, changed and deleted by their owners, and looked after by their coaches."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.contrib.auth import get_user_model
@@ -12,12 +12,13 @@ from django.utils.translation import gettext as _
 from rules.coaches import COACHES
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import clean_name, name_key
-from tournaments.models import Competition, Entry, Team
+from tournaments.models import Competition, Entry, Picture, Team
 from tournaments.selectors.permissions import User, visible
 from tournaments.services.kits import dress_everywhere
+from tournaments.services.pictures import forget, stored
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 
-COACHS_FIELDS: Final = frozenset(("short_name", "colour", "second_colour", "coach_name", "notes"))
+COACHS_FIELDS: Final = frozenset(("short_name", "colour", "second_colour", "coach_name", "notes", "logo"))
 FIELDS: Final = COACHS_FIELDS | {"name", "country", "coach", "coach_level"}
 
 
@@ -26,7 +27,7 @@ def create_team(user: User, name: str, **given: Any) -> Team:
     if user is None or not user.is_authenticated:
         raise Forbidden("create a team")
     team = Team(owner_id=user.pk)
-    _store(team, {"name": name, **given})
+    store(team, {"name": name, **given})
     return team
 
 
@@ -39,7 +40,7 @@ def change_team(user: User, team: Team, **given: Any) -> None:
             raise Refusal(
                 "for_the_owner", _("Only the owner of {team} changes {known}.").format(team=team, known=", ".join(owners))
             )
-    _store(team, given)
+    store(team, given)
 
 
 def delete_team(user: User, team: Team) -> None:
@@ -77,7 +78,9 @@ def listed(user: User, teams: QuerySet[Team]) -> QuerySet[Team]:
     return teams.filter(public | Q(owner_id=user.pk) | Q(coach_id=user.pk))
 
 
-def _store(team: Team, given: Mapping[str, Any]) -> None:
+def store(team: Team, given: Mapping[str, Any]) -> None:
+    """Set what is given, checked. A logo comes as the bytes of a picture, or none; a coach as the name of a user."""
+    old_logo = team.logo
     with refusing():
         for key, value in given.items():
             if key not in FIELDS:
@@ -85,7 +88,7 @@ def _store(team: Team, given: Mapping[str, Any]) -> None:
                     "unknown_field",
                     _("A team has no “{key}”; it has {known}.").format(key=key, known=", ".join(sorted(FIELDS))),
                 )
-            setattr(team, key, _coach(value) if key == "coach" else value)
+            setattr(team, key, _READ[key](value) if key in _READ else value)
         if "name" in given:
             team.name = clean_name(team.name)
         if given.get("coach_name"):
@@ -98,7 +101,7 @@ def _store(team: Team, given: Mapping[str, Any]) -> None:
                 ),
             )
         try:
-            team.clean_fields(exclude=["owner", "coach", "name_key"])
+            team.clean_fields(exclude=["owner", "coach", "logo", "name_key"])
         except ValidationError as error:
             field, messages = next(iter(error.message_dict.items()))
             raise Refusal(field, _("{field}: {messages}").format(field=field, messages=messages[0])) from None
@@ -113,6 +116,12 @@ def _store(team: Team, given: Mapping[str, Any]) -> None:
                 raise _taken(team) from None
             if not given.keys().isdisjoint(("colour", "second_colour")):
                 dress_everywhere(team)
+            if old_logo != team.logo:
+                forget(old_logo)
+
+
+def _logo(data: bytes | None) -> Picture | None:
+    return stored(data) if data else None
 
 
 def _coach(username: str | None) -> Any:
@@ -122,6 +131,9 @@ def _coach(username: str | None) -> Any:
     if user is None:
         raise Refusal("no_user", _("There is no user “{username}”.").format(username=username))
     return user
+
+
+_READ: Final[dict[str, Callable[[Any], Any]]] = {"coach": _coach, "logo": _logo}
 
 
 def _check_name(team: Team) -> None:

@@ -1,10 +1,15 @@
 """What every page of a competition shows: the ways to its other pages."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import template
+from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
-from tournaments.models import Competition
+from tournaments.core.crests import crest
+from tournaments.core.kits import colours
+from tournaments.models import Competition, Team
+from tournaments.selectors.permissions import ALLOWED, roles_of
 from tournaments.web.public.competitions import may_see_history
 from tournaments.wording.rulebooks import house_rules
 
@@ -23,3 +28,45 @@ def house_rules_of(played: Any) -> dict[str, Any]:
     """What differs from the rules that a competition, a recording or a match names."""
     knockout = isinstance(played, Competition) or played.fixture_id is not None
     return {"found": house_rules(played.edition, played.preset, played.options, knockout)}
+
+
+@register.inclusion_tag("tournaments/_crest.html")
+def crest_of(whose: Competition | Team, size: str = "") -> dict[str, Any]:
+    """The logo of a competition or a team, or a crest in its place. `size` is empty, sm or xl."""
+    if whose.logo_id is not None:
+        return {"picture": whose.logo, "size": size}
+    own = colours(whose.name, whose.colour, whose.second_colour) if isinstance(whose, Team) else None
+    return {"crest": crest(whose.name, own), "size": size}
+
+
+# The organiser's pages, each with the pages that belong to it.
+MENU: Final = (
+    ("organise", "settings", gettext_lazy("Overview"), ("organise-draw",)),
+    ("organise-general", "settings", gettext_lazy("General"), ()),
+    ("organise-entries", "entries", gettext_lazy("Teams and seeds"), ("organise-entry", "organise-teams", "organise-team")),
+    ("organise-format", "settings", gettext_lazy("Format"), ()),
+    ("organise-points", "settings", gettext_lazy("Points and tie-breakers"), ("organise-decisions",)),
+    ("organise-rules", "settings", gettext_lazy("Rules"), ()),
+    ("organise-times", "schedule", gettext_lazy("Times and tables"), ()),
+    ("helpers", "roles", gettext_lazy("Helpers"), ("network",)),
+    ("organise-files", "settings", gettext_lazy("Files"), ("organise-cut-short", "webhooks", "webhook")),
+)
+HAS_MENU: Final = frozenset(name for page, _right, _title, more in MENU for name in (page, *more))
+
+
+@register.inclusion_tag("tournaments/organise/_menu.html", takes_context=True)
+def organiser_menu(context: template.Context) -> dict[str, Any]:
+    """The same menu on all pages of an organiser."""
+    request, competition = context["request"], context["competition"]
+    here = request.resolver_match.url_name
+    roles = roles_of(request.user, competition) if here in HAS_MENU else frozenset()
+    items = [
+        {
+            "title": title,
+            "url": reverse(name, args=[competition.public_id]),
+            "current": "page" if here == name else "true" if here in more else "",
+        }
+        for name, right, title, more in MENU
+        if not roles.isdisjoint(ALLOWED[right])
+    ]
+    return {"items": items}

@@ -18,3 +18,7 @@ if (list && told && words) {
   document.addEventListener("input", count);
   count();
 }
+
+// Times are by the clock of the place: that of this browser, until somebody says otherwise.
+const zone = document.querySelector("input[name=time_zone]");
+if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";

@@ -68,7 +68,7 @@ def _sum(request: Request, given: Mapping[str, Any]) -> str:
 def one_competition_more(request: Request) -> None:
     """Made, copied or imported: all of them are counted together."""
     if request.user.is_authenticated:  # nobody else gets that far
-        at_ease(new_competitions(), request.user.pk, _("That were many competitions in an hour. Wait a while."))
+        at_ease(new_competitions(), request.user.pk, _("Too many competitions in the last hour. Try again later."))
 
 
 class InCompetition(APIView):

@@ -30,7 +30,7 @@ from tournaments.services.refusals import Forbidden
 from tournaments.services.start import back_to_draft, pair_next_round, start
 from tournaments.web.api.base import InCompetition, asker, done, find_competition, one_competition_more, read
 from tournaments.web.api.documentation import IF_MATCH, KEY, acts, makes, polled, removes
-from tournaments.web.api.fields import Acting, Body, Plain, Text, Thing, Whole
+from tournaments.web.api.fields import Acting, Body, PictureField, Plain, Text, Thing, Whole
 from tournaments.web.api.filters import FILTERED, CompetitionFilter
 from tournaments.web.api.tags import fresh, headers, tag_of
 
@@ -46,8 +46,8 @@ class CompetitionLine(serializers.ModelSerializer[Competition]):
 
     class Meta:
         model = Competition
-        fields: ClassVar = ["id", "url", "name", "season", "state", "visibility", "edition", "preset", "time_zone",
-                            "created", "revision", "entries"]  # fmt: skip
+        fields: ClassVar = ["id", "url", "name", "season", "venue", "first_day", "last_day", "state", "visibility", "edition",
+                            "preset", "time_zone", "created", "revision", "entries"]  # fmt: skip
 
     def get_url(self, competition: Competition) -> str:
         return reverse("api-competition", args=[competition.public_id])
@@ -66,6 +66,7 @@ class StageShape(serializers.Serializer[Any]):
 class CompetitionShape(CompetitionLine):
     """All of a competition but what is played in it."""
 
+    logo = serializers.SerializerMethodField(help_text="The address of the picture.")
     options = serializers.DictField(help_text="What differs from the preset.")
     rights = serializers.DictField(
         child=serializers.ListField(child=serializers.IntegerField()),
@@ -80,13 +81,18 @@ class CompetitionShape(CompetitionLine):
     may = serializers.SerializerMethodField(help_text="What you may do.")
 
     class Meta(CompetitionLine.Meta):
-        fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "options", "rights", "recipe", "table_rules", "seed",
-                            "confirm_after", "cut_short", "cut_short_reason", "previous", "stages", "roles", "may"]  # fmt: skip
+        fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "logo", "options", "rights", "recipe", "table_rules",
+                            "seed", "confirm_after", "cut_short", "cut_short_reason", "previous", "stages", "roles",
+                            "may"]  # fmt: skip
 
     @extend_schema_field(serializers.UUIDField(allow_null=True))
     def get_previous(self, competition: Competition) -> str | None:
         before = competition.previous
         return str(before.public_id) if before is not None and may_view(self.context["user"], before) else None
+
+    @extend_schema_field(serializers.CharField(allow_null=True))
+    def get_logo(self, competition: Competition) -> str | None:
+        return competition.logo.get_absolute_url() if competition.logo else None
 
     def get_roles(self, competition: Competition) -> list[str]:
         return sorted(self.context["roles"])
@@ -107,6 +113,10 @@ class Settings(Acting):
     name = Text(required=False, max_length=4 * NAME_LENGTH)
     season = Text(required=False, allow_blank=True, max_length=40)
     description = Text(required=False, allow_blank=True, max_length=4000)
+    venue = Text(required=False, allow_blank=True, max_length=200)
+    first_day = serializers.DateField(required=False, allow_null=True)
+    last_day = serializers.DateField(required=False, allow_null=True)
+    logo = PictureField(required=False, allow_null=True)
     visibility = Text(required=False, max_length=10, help_text=", ".join(Visibility.values))
     edition = Text(required=False, max_length=32, help_text=", ".join(EDITIONS))
     preset = Text(required=False, max_length=32, help_text=f"Where none is named, that of the edition: {DEFAULT_PRESETS}.")

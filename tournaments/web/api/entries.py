@@ -4,7 +4,9 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -26,22 +28,30 @@ from tournaments.services.entries import (
     seed_entries,
     withdraw,
 )
+from tournaments.services.entry_teams import edit_team
 from tournaments.services.refusals import Refusal
 from tournaments.web.api.base import InCompetition, asker, done
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import acts, foresees, polled
 from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
 from tournaments.web.api.tags import fresh, headers, tag_of
+from tournaments.web.api.teams import TeamChange
 
 
 class EntryTeam(serializers.ModelSerializer[Team]):
     """A team as everybody sees it in a competition."""
 
     id = serializers.UUIDField(source="public_id")
+    logo = serializers.SerializerMethodField(help_text="The address of the picture.")
 
     class Meta:
         model = Team
-        fields: ClassVar = ["id", "name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name"]
+        fields: ClassVar = ["id", "name", "short_name", "colour", "second_colour", "country", "coach_level", "coach_name",
+                            "logo"]  # fmt: skip
+
+    @extend_schema_field(serializers.CharField(allow_null=True))
+    def get_logo(self, team: Team) -> str | None:
+        return team.logo.get_absolute_url() if team.logo else None
 
 
 class EntryShape(serializers.ModelSerializer[Entry]):
@@ -93,6 +103,10 @@ class Labelling(Acting):
     labels = label_texts()
 
 
+class TeamEdit(TeamChange, Acting):
+    """A team as its organisers put it right."""
+
+
 class Leaving(Acting):
     choice = Text(max_length=20, help_text=f"What becomes of the matches: {', '.join(Withdrawal)}.")
 
@@ -114,7 +128,7 @@ class Entries(InCompetition):
     def get(self, request: Request, competition: UUID) -> Response:
         """All entries, by number."""
         tag = tag_of(self.competition, roles_of(request.user, self.competition))
-        entries = self.competition.entries.select_related("team").order_by("number")
+        entries = self.competition.entries.select_related("team__logo").order_by("number")
         return fresh(request, tag) or Response(EntryShape(entries, many=True).data, headers=headers(tag))
 
     @acts(Entering)
@@ -163,6 +177,19 @@ class Labels(InCompetition):
         self.entry(number)
         by, given = self.ask(request, Labelling)
         return done(label_entry(self.competition, by, number, given["labels"]))
+
+
+class EntryTeamView(InCompetition):
+    rights: ClassVar = {"PATCH": "entries"}
+
+    @acts(TeamEdit)
+    def patch(self, request: Request, competition: UUID, number: int) -> Response:
+        """Put the team of an entry right, at any time: name, shirt, logo, country, coach, notes. Results stay as they are."""
+        self.entry(number)
+        by, given = self.ask(request, TeamEdit)
+        if not given:
+            raise ParseError(_("Send at least one field to change."))
+        return done(edit_team(self.competition, by, number, **given))
 
 
 class Withdraw(InCompetition):

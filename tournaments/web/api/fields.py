@@ -1,5 +1,6 @@
 """What a body may hold. JSON has types, and they are meant: "3" is no number, 1 is no text and a slip of a name no field."""
 
+import base64
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
@@ -9,6 +10,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.services.command import REASON_LENGTH
+from tournaments.services.pictures import LARGEST
 
 MOST: Final = 2_147_483_647  # what a database keeps in a whole number
 DEEPEST: Final = 20
@@ -36,6 +38,23 @@ class Text(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return super().to_internal_value(data)
+
+
+@extend_schema_field(OpenApiTypes.BYTE)
+class PictureField(Text):
+    """A picture as base64; null takes it away."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {"base64": gettext_lazy("This is no base64.")}
+
+    def __init__(self, **kwargs: Any) -> None:
+        most = LARGEST * 4 // 3
+        super().__init__(**{"help_text": "PNG, JPEG, WebP or GIF as base64; null for none.", "max_length": most, **kwargs})
+
+    def to_internal_value(self, data: Any) -> Any:
+        try:
+            return base64.b64decode(super().to_internal_value(data), validate=True)
+        except ValueError:
+            self.fail("base64")
 
 
 class YesNo(serializers.BooleanField):

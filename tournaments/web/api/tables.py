@@ -1,7 +1,7 @@
 """Tables: every group with rows and reasons, and the best of a place across groups."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from rest_framework import serializers
@@ -12,8 +12,11 @@ from tournaments.core.course import paired_rounds
 from tournaments.core.standings import TableRow
 from tournaments.selectors.permissions import roles_of
 from tournaments.selectors.situation import Situation
+from tournaments.services.table_orders import preview_table_rules
 from tournaments.web.api.base import InCompetition
-from tournaments.web.api.documentation import polled
+from tournaments.web.api.consequences import ConsequencesShape
+from tournaments.web.api.documentation import foresees, polled
+from tournaments.web.api.fields import Acting, Plain
 from tournaments.web.api.tags import fresh, headers, tag_of
 from tournaments.wording.sentences import reason_words
 
@@ -101,6 +104,20 @@ def tables_of(situation: Situation) -> dict[str, Any]:
             for (stage, place), table in sorted(course.best.items())
         ],
     }
+
+
+class TableRulesPreview(Acting):
+    table_rules = Plain(help_text="A preset by its name, or rules.")
+
+
+class TablesPreview(InCompetition):
+    rights: ClassVar = {"POST": "settings"}
+
+    @foresees(TableRulesPreview, ConsequencesShape)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """What would follow from other points or tie-breakers. Change the settings with the revision it names."""
+        by, given = self.ask(request, TableRulesPreview)
+        return Response(preview_table_rules(self.competition, by, given["table_rules"]).as_dict())
 
 
 def _rows(situation: Situation, table: Iterable[TableRow]) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.generics import ListAPIView
@@ -22,7 +22,7 @@ from tournaments.services.refusals import Forbidden
 from tournaments.services.teams import change_team, coaches, create_team, delete_team, listed, owns
 from tournaments.web.api.base import read
 from tournaments.web.api.documentation import makes, removes
-from tournaments.web.api.fields import Body, Text
+from tournaments.web.api.fields import Body, PictureField, Text
 from tournaments.web.api.filters import FILTERED, TeamFilter
 
 PRIVATE = ("owner", "coach", "notes")
@@ -35,11 +35,16 @@ class TeamShape(serializers.ModelSerializer[Team]):
     owner = serializers.CharField(source="owner.username", allow_null=True, default=None)
     coach = serializers.CharField(source="coach.username", allow_null=True, default=None)
     notes = serializers.CharField(allow_null=True)
+    logo = serializers.SerializerMethodField(help_text="The address of the picture.")
 
     class Meta:
         model = Team
         fields: ClassVar = ["id", "name", "short_name", "colour", "second_colour", "country", "flag", "coach_level",
-                            "coach_name", "created", "owner", "coach", "notes"]  # fmt: skip
+                            "coach_name", "created", "logo", "owner", "coach", "notes"]  # fmt: skip
+
+    @extend_schema_field(serializers.CharField(allow_null=True))
+    def get_logo(self, team: Team) -> str | None:
+        return team.logo.get_absolute_url() if team.logo else None
 
     def to_representation(self, instance: Team) -> dict[str, Any]:
         shown = super().to_representation(instance)
@@ -59,6 +64,7 @@ class TeamChange(Body):
     coach_level = Text(required=False, allow_blank=True, max_length=32, help_text="An AI coach.")
     coach_name = Text(required=False, allow_blank=True, max_length=NAME_LENGTH)
     notes = Text(required=False, allow_blank=True, max_length=4000)
+    logo = PictureField(required=False, allow_null=True)
 
 
 class TeamWish(TeamChange):
@@ -68,7 +74,7 @@ class TeamWish(TeamChange):
 class TeamList(ListAPIView[Team]):
     """Your own teams, and all that play in competitions you may find."""
 
-    queryset = Team.objects.select_related("owner", "coach")
+    queryset = Team.objects.select_related("owner", "coach", "logo")
     serializer_class = TeamShape
     filter_backends = FILTERED
     filterset_class = TeamFilter

@@ -26,6 +26,7 @@ from tournaments.web.api import (
 entry_urls = [
     path("", entries.EntryDetail.as_view(), name="api-entry"),
     path("labels/", entries.Labels.as_view(), name="api-labels"),
+    path("team/", entries.EntryTeamView.as_view(), name="api-entry-team"),
     path("withdraw/", entries.Withdraw.as_view(), name="api-withdraw"),
     path("withdraw/preview/", entries.WithdrawPreview.as_view(), name="api-withdraw-preview"),
     path("reinstate/", entries.Reinstate.as_view(), name="api-reinstate"),
@@ -75,6 +76,7 @@ competition_urls: list[URLPattern | URLResolver] = [
     path("pairs/", pairings.Pairs.as_view(), name="api-pairs"),
     path("results/<int:result>/restore/", results.Restore.as_view(), name="api-restore"),
     path("tables/", tables.Tables.as_view(), name="api-tables"),
+    path("tables/preview/", tables.TablesPreview.as_view(), name="api-tables-preview"),
     path("bracket/", brackets.Bracket.as_view(), name="api-bracket"),
     path("ledger/", ledgers.Ledgers.as_view(), name="api-ledger"),
     path("deductions/", rulings.Deductions.as_view(), name="api-deductions"),

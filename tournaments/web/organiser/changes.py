@@ -1,49 +1,27 @@
-"""What an organiser changes before and after the start: settings, tables and times, the next round, the next season."""
+"""What an organiser changes on the overview: another format that fits, tables and times of a draft, the next round."""
 
 from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from fuba_site.web.throttle import new_competitions
 from tournaments.core.course import SETTLED, fully_paired
 from tournaments.core.offers import offers_for
 from tournaments.models import Competition
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
-from tournaments.services.competitions import archive, change_settings, copy_competition, unarchive
+from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule, planned, set_conditions
 from tournaments.services.start import pair_next_round
-from tournaments.web.organiser.choices import FORMATS
-from tournaments.web.organiser.forms import DraftSettings, Settings, Times
+from tournaments.web.organiser.forms import Times, offer
+from tournaments.web.organiser.zones import zones
 from tournaments.wording.offers import offer_words
 
-# -- settings ------------------------------------------------------------------------------------
-
-
-def settings_form(competition: Competition, data: Any = None) -> Settings:
-    kind = Settings if competition.started else DraftSettings
-    initial = {key: getattr(competition, key) for key in ("name", "season", "visibility")}
-    return kind(data, prefix="set", initial=initial | {"rules": f"{competition.edition}/{competition.preset}"})
-
-
-def change(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    form = forms["settings"] = settings_form(competition, request.POST)
-    if not form.is_valid():
-        return
-    given = form.cleaned_data
-    settings: dict[str, Any] = {key: given[key] for key in ("name", "season", "visibility")}
-    if "rules" in form.changed_data:
-        settings["edition"], _slash, settings["preset"] = given["rules"].partition("/")
-    if given.get("format"):
-        settings["recipe"] = dict(FORMATS[given["format"]].recipe(competition.entries.count()))
-    change_settings(competition, By(request.user), **settings)
-    messages.success(request, _("Kept."))
+# -- the format -----------------------------------------------------------------------------------
 
 
 def take_offer(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
@@ -59,8 +37,8 @@ def take_offer(request: HttpRequest, competition: Competition, forms: dict[str, 
 # -- tables and times ------------------------------------------------------------------------------
 
 
-def times_of(competition: Competition) -> dict[str, Any]:
-    """What was set, as the form asks for it."""
+def times_form(competition: Competition, data: Any = None) -> Times:
+    """With what was set, as the form asks for it."""
     kept = competition.schedule
     days = kept.get("days") or []
     found: dict[str, Any] = {"time_zone": competition.time_zone}
@@ -68,13 +46,20 @@ def times_of(competition: Competition) -> dict[str, Any]:
         found["tables"] = len(kept["tables"])
     if days:
         found |= {"date": days[0]["date"], "days": len(days), "opens": days[0]["opens"], "closes": days[0]["closes"]}
-    return found | {key: kept[key] for key in ("minutes", "rest") if key in kept}
+    elif competition.first_day:
+        found["date"] = competition.first_day
+        if competition.last_day:
+            found["days"] = (competition.last_day - competition.first_day).days + 1
+    form = Times(data, initial=found | {key: kept[key] for key in ("minutes", "rest") if key in kept})
+    offer(form, "time_zone", zones(competition.time_zone))
+    return form
 
 
-def set_times(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse | None:
-    form = forms["times"] = Times(request.POST)
+def set_times(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
+    """Of a draft, in a few fields; the page of times has all of them, and places the matches once it has begun."""
+    form = forms["times"] = times_form(competition, request.POST)
     if not form.is_valid():
-        return None
+        return
     given = form.cleaned_data
     by = By(request.user)
     first = planned(given["date"])
@@ -85,12 +70,7 @@ def set_times(request: HttpRequest, competition: Competition, forms: dict[str, A
             change_settings(competition, by, time_zone=given["time_zone"])
         wish = {"tables": tables(competition, given["tables"]), "days": days}
         set_conditions(competition, by, wish | {key: given[key] for key in ("minutes", "rest")})
-    if not competition.started:
-        messages.success(request, _("Kept. The matches get their times when the competition begins."))
-        return None
-    make_schedule(competition, by)
-    messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
-    return redirect("timetable", public_id=competition.public_id)
+    messages.success(request, _("Saved. The matches get their times when the competition begins."))
 
 
 def tables(competition: Competition, count: int) -> list[str]:
@@ -122,18 +102,3 @@ def pair(request: HttpRequest, competition: Competition, forms: dict[str, Any]) 
             make_schedule(competition, By(request.user))
         except Refusal as refusal:
             messages.error(request, str(refusal))
-
-
-def put_away(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    archive(competition, By(request.user))
-
-
-def take_out(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    unarchive(competition, By(request.user))
-
-
-def next_season(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
-    if not new_competitions().take(str(request.user.pk)):
-        raise Refusal("many", _("That were many competitions in an hour. Wait a while."))
-    copy = copy_competition(request.user, competition, season=request.POST.get("season", "").strip())
-    return redirect("organise", public_id=copy.public_id)

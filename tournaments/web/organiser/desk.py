@@ -36,18 +36,13 @@ from tournaments.services.schedule import make_schedule
 from tournaments.services.stage_draws import draw_stage, reveal_stage, stages_to_draw
 from tournaments.services.start import back_to_draft, plan_of, start
 from tournaments.web.organiser.changes import (
-    change,
-    next_season,
     pair,
-    put_away,
     round_to_pair,
     set_times,
-    settings_form,
     take_offer,
-    take_out,
-    times_of,
+    times_form,
 )
-from tournaments.web.organiser.forms import MoreTeams, Times, whole
+from tournaments.web.organiser.forms import MoreTeams, whole
 from tournaments.web.printing import MOST_MATCHES
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side
@@ -87,11 +82,7 @@ def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
     context = head(competition)
     context |= running(competition) if competition.started else draft(competition, forms)
     context |= {
-        "times": forms.get("times") or Times(initial=times_of(competition)),
-        "has_times": bool(competition.schedule.get("days")),
-        "settings": forms.get("settings") or settings_form(competition),
         "archived": competition.state == State.ARCHIVED,
-        "owns": may(request.user, "archive", competition),
     }
     return render(request, f"tournaments/organise/{'running' if competition.started else 'draft'}.html", context)
 
@@ -125,6 +116,8 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
         "draw": record,
         "drawn": drawn(record) if record else [],
         "more": forms.get("add") or MoreTeams(),
+        "times": forms.get("times") or times_form(competition),
+        "has_times": bool(competition.schedule.get("days")),
     }
 
 
@@ -289,12 +282,8 @@ DEEDS: Final[dict[str, Deed]] = {
     "draw stage": hold_stage_draw,
     "reveal stage": show_stage_steps,
     "times": set_times,
-    "settings": change,
     "offer": take_offer,
     "pair": pair,
-    "archive": put_away,
-    "unarchive": take_out,
-    "copy": next_season,
     "begin": begin,
     "back": back,
     "delete": delete,

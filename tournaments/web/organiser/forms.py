@@ -88,6 +88,7 @@ class NewCompetition(forms.Form):
     )
     visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
 
+    time_zone = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput())  # the browser's, where it says so
     take = forms.CharField(max_length=20, required=False)  # the button of an offer
 
     def clean(self) -> dict[str, Any]:
@@ -113,31 +114,12 @@ class NewCompetition(forms.Form):
         return data
 
 
-class Settings(forms.Form):
-    """What can be changed at any time."""
-
-    name = forms.CharField(max_length=200, label=gettext_lazy("Name"), widget=forms.TextInput({"dir": "auto"}))
-    season = forms.CharField(max_length=40, required=False, label=gettext_lazy("Season"))
-    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
-
-
-class DraftSettings(Settings):
-    """What can be changed until it begins. A format is made for the teams that have entered by then."""
-
-    format = forms.ChoiceField(
-        label=gettext_lazy("Format"),
-        required=False,
-        choices=lambda: [("", _("as it is")), *((key, each.title) for key, each in FORMATS.items())],
-    )
-    rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices)
-
-
 class MoreTeams(forms.Form):
     teams = TeamsField(label=gettext_lazy("More teams"))
 
 
 class Times(forms.Form):
-    """Where and when: what most conventions need. Everything else the API takes."""
+    """Where and when: what most conventions need. The page of times has everything else."""
 
     tables = forms.IntegerField(label=gettext_lazy("Tables"), min_value=1, max_value=200, initial=4)
     date = forms.DateField(label=gettext_lazy("First day"), widget=forms.DateInput({"type": "date"}))
@@ -146,4 +128,4 @@ class Times(forms.Form):
     closes = forms.TimeField(label=gettext_lazy("To"), initial="20:00", widget=forms.TimeInput({"type": "time"}))
     minutes = forms.IntegerField(label=gettext_lazy("Minutes a match"), min_value=5, max_value=600, initial=60)
     rest = forms.IntegerField(label=gettext_lazy("Minutes of rest between two matches"), min_value=0, max_value=600, initial=15)
-    time_zone = forms.CharField(label=gettext_lazy("Time zone"), max_length=64, initial="UTC")
+    time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"))

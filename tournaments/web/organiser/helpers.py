@@ -16,7 +16,7 @@ from fuba_site.web.addresses import public_address, qr_code, reach
 from fuba_site.web.throttle import Limit, visitor_address
 from tournaments.models import Invitation, Role, RoleName
 from tournaments.services.command import By
-from tournaments.services.competitions import take_role
+from tournaments.services.competitions import give_role, take_role
 from tournaments.services.invitations import OFFERED, accept, find, invite, revoke_invitation
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.desk import organised
@@ -41,6 +41,8 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 address = public_address(request, reverse("join", args=[token]))
             elif do == "revoke" and number is not None:
                 revoke_invitation(competition, by, number)
+            elif do == "give":
+                give_role(competition, by, request.POST.get("user", "").strip(), request.POST.get("role", ""))
             elif do == "take":
                 take_role(competition, by, request.POST.get("user", ""))
             else:
@@ -55,6 +57,7 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
         "roles": roles,
         "only_owner": owners[0] if len(owners) == 1 else None,  # somebody has to be one
         "invitations": Invitation.objects.filter(competition=competition, revoked=False, expires__gt=timezone.now()),
+        "all_roles": RoleName.choices,
         "offered": [(role.value, role.label) for role in OFFERED],
         "address": address,  # shown this once
         "code": qr_code(address) if address else "",

@@ -1,5 +1,6 @@
 """Results from a file: a look at what would be made of it, answers, and only then the competition."""
 
+import json
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
@@ -21,12 +22,15 @@ from tournaments.exchange.description import Description
 from tournaments.exchange.detector import Proposal
 from tournaments.exchange.errors import FileError
 from tournaments.exchange.result_files import LONGEST, read_text
+from tournaments.exchange.whole import FORMAT
 from tournaments.models import Visibility
 from tournaments.services.command import By
+from tournaments.services.exchange import import_competition
 from tournaments.services.importing import Wishes, import_results, propose_results, table_rules_for
 from tournaments.services.proposals import kind_words, proposal_data
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.choices import rules_choices
+from tournaments.web.organiser.zones import zones
 from tournaments.wording.rulebooks import default_rules
 from tournaments.wording.sentences import error_text
 
@@ -54,7 +58,9 @@ class FileForm(forms.Form):
         required=False,
         allow_empty_file=True,
         widget=forms.ClearableFileInput({"accept": ".json,.csv,.txt,application/json,text/csv"}),
-        help_text=gettext_lazy("openfootball (JSON), or a table with a header (CSV): home, away, score, round, date"),
+        help_text=gettext_lazy(
+            "A competition of this site or openfootball (JSON), or a table with a header (CSV): home, away, score, round, date"
+        ),
     )
     text = forms.CharField(
         label=gettext_lazy("Or paste it here"),
@@ -88,7 +94,7 @@ class SettingsForm(forms.Form):
         label=gettext_lazy("Order of the tables"), choices=[(name, _title(name)) for name in TABLE_RULES]
     )
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices, initial=default_rules("/"))
-    time_zone = forms.CharField(label=gettext_lazy("Time zone"), max_length=64, initial="UTC")
+    time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), choices=zones, initial="UTC")
     visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
 
     def wishes(self) -> dict[str, Any]:
@@ -109,6 +115,8 @@ def import_page(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         text, name = form.cleaned_data["text"], form.cleaned_data["name"]
         try:
+            if (document := whole_competition(text)) is not None:
+                return _taken_over(request, document)
             file = read_text(text, name)
             settings = SettingsForm(initial={"name": file.name, "season": file.season, "table_rules": table_rules_for(file)})
             return _shown(request, _kept(text, name), file, {}, settings)
@@ -117,6 +125,23 @@ def import_page(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, str(refusal))
     return render(request, "tournaments/organise/import.html", {"here": "competitions", "form": form})
+
+
+def whole_competition(text: str) -> Any:
+    """A document of this site, which needs no questions; none where the text is something else."""
+    try:
+        data = json.loads(text.lstrip("\ufeff")) if text.lstrip("\ufeff \r\n\t")[:1] == "{" else None
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and data.get("format") == FORMAT else None
+
+
+def _taken_over(request: HttpRequest, document: Any) -> HttpResponse:
+    if not new_competitions().take(str(request.user.pk)):
+        raise Refusal("many", _("Too many competitions in the last hour. Try again later."))
+    made = import_competition(request.user, document)
+    messages.success(request, _("The competition is imported."))
+    return redirect(made)
 
 
 def _answered(request: HttpRequest) -> HttpResponse:
@@ -142,7 +167,7 @@ def _answered(request: HttpRequest) -> HttpResponse:
                 made = import_results(request.user, file, wishes, By(request.user, key=request.POST.get("key", "")[:80]))
                 messages.success(request, _("The results are imported."))
                 return redirect(made)
-            form.add_error(None, _("That were many competitions in an hour. Wait a while."))
+            form.add_error(None, _("Too many competitions in the last hour. Try again later."))
             status = 429
     except Refusal as refusal:
         form.add_error(None, str(refusal))

@@ -18,6 +18,7 @@ from tournaments.services.entries import enter
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.choices import FORMATS
 from tournaments.web.organiser.forms import PEOPLE, NewCompetition
+from tournaments.web.organiser.zones import zone_or_utc
 from tournaments.wording.offers import offer_shape
 
 
@@ -29,7 +30,7 @@ def new_competition(request: HttpRequest) -> HttpResponse:
     status = 200
     if request.method == "POST" and form.is_valid():  # a slip in the list costs nothing
         if not new_competitions().take(str(request.user.pk)):
-            form.add_error(None, _("That were many competitions in an hour. Wait a while."))
+            form.add_error(None, _("Too many competitions in the last hour. Try again later."))
             status = 429
         else:
             try:
@@ -55,6 +56,7 @@ def make(request: HttpRequest, form: NewCompetition) -> Competition:
         edition=edition,
         preset=preset,
         recipe=data["recipe"],
+        time_zone=zone_or_utc(data["time_zone"]),
     )
     enter(competition, By(request.user), [replace(team, coach_level=team.coach_level or coach) for team in data["teams"]])
     return competition

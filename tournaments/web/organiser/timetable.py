@@ -21,7 +21,7 @@ from tournaments.selectors.permissions import may
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
-from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, warnings_of
+from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, unpin, warnings_of
 from tournaments.web.organiser.forms import whole
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import Side, entry_side
@@ -87,6 +87,14 @@ def change(request: HttpRequest, competition: Competition) -> None:
     number = whole(request.POST.get("number", ""))
     if number is None:
         raise Refusal("number", _("Say which match."))
+    if request.POST.get("do") == "unpin":
+        unpin(competition, by, number)
+        messages.success(request, _("The next schedule places match {number}.").format(number=number))
+        return
+    if request.POST.get("do") == "no time":
+        move_fixture(competition, by, number, None, "")
+        messages.success(request, _("Match {number} has no time any more.").format(number=number))
+        return
     try:
         starts = datetime.fromisoformat(text)
     except ValueError:

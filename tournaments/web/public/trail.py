@@ -61,6 +61,14 @@ def _entered(data: Mapping[str, Any], names: Names) -> str:
     return _("Entered {teams}.").format(teams=first)
 
 
+def _edited(data: Mapping[str, Any], names: Names) -> str:
+    before, after = (data.get(key, {}).get("name") for key in ("before", "after"))
+    if before != after:
+        return _("{before} is now called {after}.").format(before=before, after=after)
+    changed = ", ".join(str(_TEAM.get(key, key.replace("_", " "))) for key in data.get("changed", []))
+    return _("Changed {what} of {team}.").format(what=changed, team=data.get("team"))
+
+
 def _role(word: Any) -> str:
     return str(dict(RoleName.choices).get(word, word))
 
@@ -82,6 +90,10 @@ def _decision(data: Mapping[str, Any], names: Names) -> dict[str, str]:
 _SETTINGS: Final = {
     "name": gettext_lazy("name"),
     "description": gettext_lazy("description"),
+    "venue": gettext_lazy("venue"),
+    "first_day": gettext_lazy("first day"),
+    "last_day": gettext_lazy("last day"),
+    "logo": gettext_lazy("logo"),
     "edition": gettext_lazy("edition"),
     "season": gettext_lazy("season"),
     "preset": gettext_lazy("preset"),
@@ -92,6 +104,18 @@ _SETTINGS: Final = {
     "time_zone": gettext_lazy("time zone"),
     "visibility": gettext_lazy("visibility"),
     "confirm_after": gettext_lazy("time for confirming"),
+}
+_TEAM: Final = {
+    "name": gettext_lazy("name"),
+    "short_name": gettext_lazy("short name"),
+    "colour": gettext_lazy("first colour"),
+    "second_colour": gettext_lazy("second colour"),
+    "country": gettext_lazy("country"),
+    "coach": gettext_lazy("coach"),
+    "coach_level": gettext_lazy("AI coach"),
+    "coach_name": gettext_lazy("name of the coach"),
+    "notes": gettext_lazy("notes"),
+    "logo": gettext_lazy("logo"),
 }
 _WITHDRAWALS: Final = {
     "annul": gettext_lazy("annulled"),
@@ -110,6 +134,7 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     ),
     "enter": _entered,
     "remove entry": lambda data, names: _("Took out {team}.").format(team=data.get("team")),
+    "edit team": _edited,
     "seed entries": lambda data, names: _("Seeded the entries."),
     "label entry": lambda data, names: _("Labelled {team}.").format(team=_name(data.get("entry"), names)),
     "draw": lambda data, names: (

@@ -76,7 +76,7 @@ SETTINGS = [
     ("{", 400, "JSON parse error"),
     ('{"season": NaN}', 400, "JSON parse error"),
     ('{"revision": 1' + "0" * 5000 + "}", 400, "a number in the JSON with far too many digits."),
-    (json.dumps({"description": "x" * 200_000}), 413, "larger than anything"),
+    (json.dumps({"description": "x" * 4_300_000}), 413, "larger than anything"),
 ]
 
 

@@ -268,6 +268,8 @@ TABLE = [
     Case("get", E, cast.a_cup, EVERYBODY),
     Case("get", E, cast.a_draft, INSIDE),
     Case("delete", E, cast.a_draft, ORGANISING_A_DRAFT),
+    Case("patch", E + "team/", cast.a_cup, ORGANISING, {"name": "Without the typo"}),
+    Case("post", C + "tables/preview/", cast.a_cup, ORGANISING, {"table_rules": "spain"}),
     Case("put", E + "labels/", cast.a_draft, ORGANISING_A_DRAFT, {"labels": {"country": "FI"}}),
     Case("post", E + "withdraw/", cast.a_cup, ORGANISING, {"choice": "walkover", "reason": "ill"}),
     Case("post", E + "withdraw/preview/", cast.a_cup, ORGANISING, {"choice": "walkover"}),

@@ -6,11 +6,11 @@ from django.urls import reverse
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.test_desk import FORM, TIMES, texts
+from tests.tournaments.web.organiser.test_times import ALL_TIMES
 from tournaments.models import Competition, Fixture, Team
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.schedule import set_conditions
-from tournaments.web.organiser.choices import rules_choices
 
 pytestmark = pytest.mark.django_db
 
@@ -69,45 +69,6 @@ def test_the_first_eight_of_a_swiss_stage_play_a_knockout_if_that_was_chosen(ann
     assert course.champion() in first
 
 
-def test_a_draft_gets_another_format_name_and_rulebook(anna):
-    competition, desk = made(anna, 16)
-    anna.post(desk, {"do": "draw", "method": "pots"})
-    wish = {
-        "do": "settings", "set-name": "Spring Cup", "set-season": "2028", "set-visibility": "private",
-        "set-format": "swiss",
-        "set-rules": next(rules for _, some in rules_choices() for rules, _ in some if "french" in rules),
-    }  # fmt: skip
-    page = texts(anna.post(desk, {**wish, "set-name": " ", "set-season": "2029"}))
-    assert "This field is required" in page and 'value="2029"' in page
-    anna.post(desk, wish)
-    competition.refresh_from_db()
-    assert (competition.name, competition.season, competition.visibility) == ("Spring Cup", "2028", "private")
-    assert (competition.edition, competition.members) == ("french", [])
-    assert competition.recipe["stages"][0]["format"] == "swiss"
-
-
-def test_what_is_left_out_stays_and_a_name_can_be_changed_after_the_start():
-    scene = cast.a_cup()
-    before = scene.competition.recipe
-    desk = reverse("organise", args=[scene.competition.public_id])
-    wish = {"do": "settings", "set-name": "Other Cup", "set-visibility": "public", "set-format": "league"}
-    scene.client("organiser").post(desk, wish)
-    scene.competition.refresh_from_db()
-    assert (scene.competition.name, scene.competition.recipe) == ("Other Cup", before)
-
-
-def test_tables_and_times_are_changed_under_way():
-    scene = cast.a_cup()
-    desk = reverse("organise", args=[scene.competition.public_id])
-    client = scene.client("organiser")
-    page = texts(client.post(desk, {**TIMES, "tables": "1", "closes": "10:00"}))
-    assert "need at least" in page and 'value="2026-12-05"' in page
-    assert not Fixture.objects.filter(starts__isnull=False).exists()
-    answer = client.post(desk, TIMES)
-    assert answer.headers["Location"] == reverse("timetable", args=[scene.competition.public_id])
-    assert not Fixture.objects.filter(starts__isnull=True).exists()
-
-
 def test_tables_with_a_name_keep_it():
     scene = cast.a_draft()
     set_conditions(scene.competition, By(scene.owner), {"tables": ["Bar", "Stage"]})
@@ -130,7 +91,7 @@ def test_a_list_that_is_refused_is_shown_again():
 def test_the_ends_of_the_calendar_cannot_be_planned_for(date):
     scene = cast.a_cup()
     client = scene.client("owner")
-    page = texts(client.post(reverse("organise", args=[scene.competition.public_id]), {**TIMES, "date": date, "days": "2"}))
+    page = texts(client.post(reverse("organise-times", args=[scene.competition.public_id]), ALL_TIMES | {"day0-date": date}))
     assert "1900" in page
     wish = {"number": "1", "starts": f"{date}T00:00", "table": "A"}
     assert "1900" in texts(client.post(reverse("timetable", args=[scene.competition.public_id]), wish, follow=True))
@@ -157,21 +118,3 @@ def test_a_slip_in_the_list_counts_as_no_competition(anna, settings):
         assert anna.post("/competitions/new/", {**FORM, "teams": "Lyon"}).status_code == 200
     assert anna.post("/competitions/new/", FORM).status_code == 302
     assert anna.post("/competitions/new/", FORM).status_code == 429
-
-
-def test_a_season_is_copied_and_put_away_by_its_owner_alone():
-    scene = cast.a_cup()
-    desk = reverse("organise", args=[scene.competition.public_id])
-    answer = scene.client("organiser").post(desk, {"do": "copy", "season": "2028"})
-    copy = Competition.objects.exclude(pk=scene.competition.pk).get()
-    assert answer.headers["Location"] == reverse("organise", args=[copy.public_id])
-    assert (copy.season, copy.state, copy.entries.count()) == ("2028", "draft", scene.competition.entries.count())
-    assert 'value="archive"' not in texts(scene.client("organiser").get(desk))
-    scene.client("organiser").post(desk, {"do": "archive"})
-    scene.competition.refresh_from_db()
-    assert scene.competition.state == "running"
-    for do, state in (("archive", "archived"), ("unarchive", "running")):
-        assert f'value="{do}"' in texts(scene.client("owner").get(desk))
-        scene.client("owner").post(desk, {"do": do})
-        scene.competition.refresh_from_db()
-        assert scene.competition.state == state

@@ -36,7 +36,7 @@ def test_a_season_ends_after_a_look_and_goes_on():
     assert "by points per game, as the season was cut short" in public and "points per game 3.00 against 0.00" in public
     trail = texts(client.get(reverse("competition-history", args=[scene.competition.public_id])))
     assert "The season was cut short. The tables go by points per game." in trail
-    assert "Let the season go on" in texts(client.get(reverse("organise", args=[scene.competition.public_id])))
+    assert "Let the season go on" in texts(client.get(reverse("organise-files", args=[scene.competition.public_id])))
     assert "The season goes on." in texts(client.post(page_of(scene), {"do": "resume", "reason": "thaw"}, follow=True))
     assert "The season was cut short" not in texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
 
