@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from matches.ai_play import api as ai_play
+from matches.cards import api as cards
 from matches.fixture_web import lineup_api as lineups
 from matches.fixture_web import link_api as links
 from matches.fixture_web import report_api as reports
@@ -8,6 +9,7 @@ from matches.fixture_web import squad_api as squads
 from matches.recording import api as recording
 from matches.replay import api, import_api, log_api
 
+ENTRY = "competitions/<uuid:competition>/entries/<int:number>/"
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
 ENTRY = "competitions/<uuid:competition>/entries/<int:number>/"
 
@@ -43,6 +45,15 @@ urlpatterns = [
     path(FIXTURE + "links/", links.Links.as_view(), name="api-links"),
     path(FIXTURE + "links/<int:link>/revoke/", links.LinkRevoke.as_view(), name="api-link-revoke"),
     path(FIXTURE + "links/<int:link>/renew/", links.LinkRenew.as_view(), name="api-link-renew"),
+    path("competitions/<uuid:competition>/cards/", cards.TeamLinks.as_view(), name="api-cards"),
+    path("competitions/<uuid:competition>/cards/renew/", cards.TeamLinksRenew.as_view(), name="api-cards-renew"),
+    path("competitions/<uuid:competition>/cards/revoke/", cards.TeamLinksRevoke.as_view(), name="api-cards-revoke"),
+    path("competitions/<uuid:competition>/cards/coaches/", cards.CoachesAllowed.as_view(), name="api-cards-coaches"),
+    path("competitions/<uuid:competition>/messages/", cards.Messages.as_view(), name="api-messages"),
+    path("competitions/<uuid:competition>/messages/<int:message>/done/", cards.MessageDone.as_view(), name="api-message-done"),
+    path(ENTRY + "card/", cards.TeamLink.as_view(), name="api-card"),
+    path(ENTRY + "messages/", cards.TeamMessages.as_view(), name="api-team-messages"),
+    path(ENTRY + "coach/", cards.TeamCoach.as_view(), name="api-team-coach"),
     path("competitions/<uuid:competition>/reports/", reports.CompetitionReports.as_view(), name="api-reports"),
     path(FIXTURE + "reports/", reports.FixtureReports.as_view(), name="api-fixture-reports"),
     path(FIXTURE + "reports/<int:report>/confirm/", reports.ReportConfirm.as_view(), name="api-report-confirm"),

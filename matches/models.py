@@ -1,10 +1,11 @@
 """All models of the app, where Django looks for them. Each is defined in the room of its subject, and imported from there."""
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
+from matches.cards.models import TeamMessage
 from matches.fixture.models import Squad
 from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.lineups.models import LineUp
-from matches.links.models import FixtureLink
+from matches.links.models import CardSetting, EntryLink, FixtureLink
 from matches.match.models import Match
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.seats import Seats
@@ -18,7 +19,9 @@ __all__ = [
     "BalanceRun",
     "BulkPart",
     "BulkWork",
+    "CardSetting",
     "DeliveryState",
+    "EntryLink",
     "FixtureLink",
     "Forecast",
     "ForecastSetting",
@@ -38,6 +41,7 @@ __all__ = [
     "Seats",
     "Squad",
     "StandingOrder",
+    "TeamMessage",
     "Webhook",
     "WebhookDelivery",
     "WorkState",

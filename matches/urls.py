@@ -1,6 +1,8 @@
 from django.urls import include, path
 
 from matches.ai_play import views as ai_play
+from matches.cards import organiser
+from matches.cards import views as cards
 from matches.fixture_web.link_views import arrive
 from matches.fixture_web.views import fixture_coaches
 from matches.home import home
@@ -16,6 +18,10 @@ urlpatterns = [
     path("", include("matches.reference.urls")),
     path("", home, name="home"),
     path("t/<str:token>/", arrive, name="link"),
+    path("competitions/<uuid:public_id>/my-team/<int:number>/", cards.my_team, name="my-team"),
+    path("competitions/<uuid:public_id>/organise/cards/", organiser.team_cards, name="team-cards"),
+    path("competitions/<uuid:public_id>/organise/messages/<int:message>/done/", organiser.message_done, name="message-done"),
+    path("competitions/<uuid:public_id>/print/team-cards.pdf", organiser.cards_paper, name="team-cards-paper"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/coaches/", fixture_coaches, name="fixture-coaches"),
     path("matches/", views.matches, name="matches"),
     path("matches/new/", views.new, name="match-new"),

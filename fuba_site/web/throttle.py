@@ -31,6 +31,11 @@ class Limit:
             cache.add(key, 1, self.seconds)
             return self.most >= 1
 
+    def spent(self, who: str) -> bool:
+        """Whether ``who`` has no use left; counts nothing. For guesses, of which only those that miss are counted: a whole hall
+        may come from one address."""
+        return int(cache.get(f"limit:{self.name}:{who}", 0)) >= self.most
+
 
 def new_competitions() -> Limit:
     """Competitions that one account may make, copy or import."""

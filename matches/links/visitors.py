@@ -1,4 +1,5 @@
-"""Those who come by a private link: with its secret in a header, or with a session into which its page has put the link.
+"""Those who come by a private link, to a match or of a team's card: with its secret in a header, or with a session into which
+its page has put the link.
 
 Whoever has links carries them as `user.passes`; somebody without an account is a `Guest`.
 """
@@ -15,14 +16,18 @@ from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
-from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 
-from matches.links.models import FixtureLink, digest
+from fuba_site.web.throttle import Limit, visitor_address
+from matches.links.cards import standing, typed
+from matches.links.models import EntryLink, FixtureLink, digest
 from tournaments.selectors.permissions import Pass
 
 KEYWORD: Final = "Link"
 IN_SESSION: Final = "links"
+CARDS_IN_SESSION: Final = "cards"
+GUESSES: Final = Limit("links", 30)  # a minute, that open nothing
 NOTED_EVERY: Final = timedelta(minutes=1)  # a phone at the table asks often
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{20,100}")
 
@@ -37,21 +42,32 @@ class Guest(AnonymousUser):
         self.passes = passes
 
 
-def open_link(token: str) -> FixtureLink | None:
+def open_link(token: str) -> FixtureLink | EntryLink | None:
     """The link of a secret, if it opens anything."""
-    if not _TOKEN.fullmatch(token):
+    link: FixtureLink | EntryLink | None
+    if secret := typed(token):
+        link = standing().filter(digest=digest(secret)).first()
+    elif _TOKEN.fullmatch(token):
+        link = FixtureLink.objects.select_related("fixture__competition").filter(digest=digest(token), revoked=None).first()
+    else:
         return None
-    link = FixtureLink.objects.select_related("fixture__competition").filter(digest=digest(token), revoked=None).first()
-    if link is None or not link.side:
+    if link is None or not pass_of(link):
         return None
     now = timezone.now()
     if link.last_used is None or now - link.last_used > NOTED_EVERY:
-        FixtureLink.objects.filter(pk=link.pk).update(last_used=now)
+        type(link)._default_manager.filter(pk=link.pk).update(last_used=now)
     return link
 
 
-def passes(links: Iterable[FixtureLink]) -> tuple[Pass, ...]:
-    return tuple(Pass(link.fixture.competition_id, link.fixture_id, link.side) for link in links if link.side)
+def pass_of(link: FixtureLink | EntryLink) -> Pass | None:
+    """What a link lets people do; nothing when its team is no longer in the match."""
+    if isinstance(link, EntryLink):
+        return Pass(link.entry.competition_id, entry=link.entry_id)
+    return Pass(link.fixture.competition_id, link.fixture_id, link.side) if link.side else None
+
+
+def passes(links: Iterable[FixtureLink | EntryLink]) -> tuple[Pass, ...]:
+    return tuple(found for link in links if (found := pass_of(link)))
 
 
 class LinksInSession(MiddlewareMixin):
@@ -64,10 +80,12 @@ class LinksInSession(MiddlewareMixin):
 
 def with_links(user: Any, request: HttpRequest) -> Any:
     """The user with the links of the session, those that were revoked left out."""
-    kept = request.session.get(IN_SESSION)
-    if not kept:
-        return user
-    links = FixtureLink.objects.select_related("fixture").filter(pk__in=kept, revoked=None)
+    kept, cards = request.session.get(IN_SESSION), request.session.get(CARDS_IN_SESSION)
+    links: list[FixtureLink | EntryLink] = []
+    if kept:
+        links += FixtureLink.objects.select_related("fixture").filter(pk__in=kept, revoked=None)
+    if cards:
+        links += standing().filter(pk__in=cards)
     if not (found := passes(links)):
         return user
     if not user.is_authenticated:
@@ -83,8 +101,12 @@ class LinkAuthentication(BaseAuthentication):
         words = get_authorization_header(request).decode("latin-1").split()
         if not words or words[0].lower() != KEYWORD.lower():
             return None
+        visitor = visitor_address(request._request)
+        if GUESSES.spent(visitor):
+            raise Throttled(GUESSES.seconds, _("Many links in a short time. Wait a minute."))
         link = open_link(words[1]) if len(words) == 2 else None
         if link is None:
+            GUESSES.take(visitor)
             raise AuthenticationFailed(
                 _("This link is not valid, or not any more: ask the organiser of the competition for a new one.")
             )

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from matches.recorder import play_views, service_worker, views
+from matches.recorder import play_views, service_worker, to_record, views
 
 urlpatterns = [
     path("recorder-worker.js", service_worker.worker, name="recorder-worker"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("recordings/<uuid:public_id>/do/", views.recording_do, name="recording-do"),
     path("recordings/<uuid:public_id>/hints/", views.recording_hints, name="recording-hints"),
     path("recordings/<uuid:public_id>/referee/", views.recording_referee, name="recording-referee"),
+    path("competitions/<uuid:public_id>/record/", to_record.to_record, name="to-record"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/table/", views.fixture_table, name="fixture-table"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/record/", views.fixture_record, name="fixture-record"),
 ]

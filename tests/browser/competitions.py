@@ -14,7 +14,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from fuba_site.accounts.models import User
-from matches.models import Webhook, WebhookDelivery
+from matches.links.cards import make_cards
+from matches.models import TeamMessage, Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, begin_friendly, finish
 from matches.recording.services import enter as record_inputs
@@ -77,6 +78,8 @@ def odd_names(owner: User, by: By) -> dict[str, str]:
     report_result(odd, by, ready[0].number, Ending(home_goals=2, carry_over=carry_over))
     correct_result(odd, by, ready[0].number, Ending(home_goals=3, carry_over=carry_over))
     deduct(odd, by, 2, 1)
+    make_cards(odd, by)
+    TeamMessage.objects.create(entry=odd.entries.get(number=2), text="<b>" + "W" * 290)
     first = Fixture.objects.select_related("home__team", "away__team").get(pk=ready[0].pk)
     assert first.home is not None and first.away is not None
     return {

@@ -15,7 +15,7 @@ AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 ANYBODY = (
     "/", "/matches/", "/matches/new/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/",
-    "{odd}timetable/", "{odd}play/",
+    "{odd}timetable/", "{odd}play/", "{odd}record/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
     "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
     "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",
@@ -30,6 +30,7 @@ ORGANISER = (
     "{odd}organise/decisions/", "{odd}organise/cut-short/", "{odd}organise/general/", "{odd}organise/entries/",
     "{odd}organise/entries/3/", "{odd}organise/format/", "{odd}organise/points/", "{odd}organise/times/",
     "{odd}organise/files/", "{draft}organise/entries/", "{draft}organise/entries/1/", "{draft}organise/format/",
+    "{odd}organise/cards/?show=1", "{odd}my-team/1/", "{odd}record/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
     "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
     "{draft}organise/", "{draft}organise/draw/", "{europe}organise/",

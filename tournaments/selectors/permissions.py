@@ -10,7 +10,7 @@ from tournaments.models import Competition, Entry, Role, RoleName, Stage, State,
 
 OWNER, ORGANISER, RECORDER = RoleName.OWNER.value, RoleName.ORGANISER.value, RoleName.RECORDER.value
 COACH: Final = "coach"  # of a team in the competition
-GUEST: Final = "guest"  # has no account, but a private link to one of its matches
+GUEST: Final = "guest"  # has no account, but the card of a team or a private link to a match
 PUBLIC: Final = "public"
 ROLES: Final = (OWNER, ORGANISER, RECORDER, COACH, GUEST, PUBLIC)
 
@@ -33,6 +33,10 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "claim": _INSIDE,  # say how a match ended; that the match is theirs is for whoever takes it down to check
     "settle": _ORGANISING,  # what two coaches do not agree about
     "links": _ORGANISING,  # let people without an account in
+    "message": _INSIDE,  # write to those who organise; that the team is theirs is for whoever takes it down to check
+    "read messages": _ORGANISING,
+    "take team": _INSIDE,  # become the coach of a team by its card
+    "name coach": _ORGANISING,
     "correct": _ORGANISING,
     "restore": _ORGANISING,
     "withdraw": _ORGANISING,
@@ -51,11 +55,13 @@ User = AbstractBaseUser | AnonymousUser | None
 
 
 class Pass(NamedTuple):
-    """What a private link lets whoever has it do: act for one side of a match (home, away), or record it at its table."""
+    """What a private link lets whoever has it do: act for one side of a match (home, away), record it at its table, or act for
+    a team in all its matches, those that are still to be found out too."""
 
     competition: int
-    fixture: int
-    side: str
+    fixture: int | None = None
+    side: str = ""
+    entry: int | None = None
 
 
 def passes_of(user: User) -> tuple[Pass, ...]:

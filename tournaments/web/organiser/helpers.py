@@ -80,6 +80,9 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             messages.error(request, str(refusal))
             return redirect("join", token=token)
         messages.success(request, _("Welcome! You help with this competition now."))
-        return redirect(competition)
+        # Whoever records wants to know what there is to record.
+        return (
+            redirect("to-record", competition.public_id) if found and found.role == RoleName.RECORDER else redirect(competition)
+        )
     context = {"invitation": found, "here_again": request.path}
     return render(request, "tournaments/organise/join.html", context, status=200 if found else 404)

@@ -1,6 +1,7 @@
 """Paper: a PDF with our fonts, names in any script, and the few things every sheet is made of."""
 
 import io
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from itertools import groupby
@@ -14,6 +15,8 @@ from fpdf import FPDF
 from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.enums import TextEmphasis
 
+from tournaments.core.kits import Kit
+
 FONTS: Final = Path(__file__).parent / "fonts"
 FAMILY: Final = "sans"
 # Fonts of other signs: each is opened only where there is something to write with it. In the order in which they are asked.
@@ -24,6 +27,15 @@ OTHERS: Final = (
 )  # fmt: skip
 GREY: Final = 110
 MARGIN: Final = 12.0  # millimetres
+LINE: Final = 0.42  # of the height of a line, in millimetres for a point of its letters
+_SHIRT: Final = (
+    (11, 3), (4.2, 5.6), (0.8, 13.4), (6, 15.9), (8, 12.6), (8, 29), (24, 29), (24, 12.6), (26, 15.9), (31.2, 13.4),
+    (27.8, 5.6), (21, 3), (19.8, 5.2), (18.2, 6.5), (16, 6.8), (13.8, 6.5), (12.2, 5.2),
+)  # fmt: skip
+_BODY: Final = (
+    (11, 3), (8.2, 4.1), (8, 12.6), (8, 29), (24, 29), (24, 12.6), (23.8, 4.1), (21, 3), (19.8, 5.2), (18.2, 6.5), (16, 6.8),
+    (13.8, 6.5), (12.2, 5.2),
+)  # fmt: skip
 
 
 class Paper(FPDF):
@@ -103,6 +115,71 @@ class Paper(FPDF):
                 self.others.append(font)
                 self.add_font(font, "", FONTS / font)
                 self.set_fallback_fonts(self.others, exact_match=False)
+
+    def say_large(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        sizes: Sequence[float],
+        lines: int = 1,
+        high: float = 1000,
+        **look: Any,
+    ) -> float:
+        """In the largest of these sizes in which the text goes into so many lines and so high a place; returns the height."""
+        broken: list[str] = []
+        size = sizes[-1]
+        for size in sizes:
+            broken = self.broken(text, width, size, bool(look.get("bold")))
+            if len(broken) <= lines and len(broken) * size * LINE <= high:
+                break
+        broken = [line for line in broken if line]
+        if len(broken) > lines:
+            broken = [*broken[: lines - 1], " ".join(broken[lines - 1 :])]
+        for number, line in enumerate(broken):
+            self.say(line, x, y + number * size * LINE, width, size, **look)
+        return len(broken) * size * LINE
+
+    def say_middle(
+        self, text: str, x: float, middle: float, width: float, sizes: Sequence[float], lines: int = 1, **look: Any
+    ) -> None:
+        """The same around the middle of a row."""
+        bold = bool(look.get("bold"))
+        size = next((each for each in sizes if len(self.broken(text, width, each, bold)) <= lines), sizes[-1])
+        count = min(lines, len([line for line in self.broken(text, width, size, bold) if line]))
+        self.say_large(text, x, middle - count * size * LINE / 2 - size * 0.035, width, (size,), lines, **look)
+
+    def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
+        """The text in lines of that width, as far as it can be broken between words."""
+        self.font_family = ""
+        self.set_font(FAMILY, TextEmphasis.B if bold else TextEmphasis.NONE, size)
+        self.set_text_shaping(not text.isascii())
+        lines: list[str] = []
+        for word in shown(text).split():
+            self.take_fonts(word)
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self.get_string_width(longer) <= width - 2 * self.c_margin:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        # A word that is wider than a line is cut in the smallest size; until then it counts as one that does not fit.
+        wide = any(self.get_string_width(line) > width - 2 * self.c_margin for line in lines)
+        return [*lines, *([""] * 99 if wide else [])]
+
+    def shirt(self, kit: Kit, x: float, y: float, size: float) -> None:
+        """As on the pages: the body in the first colour, sleeves in the second, always outlined."""
+        scale = size / 32
+        self.set_line_width(0.15)
+        for points, colour in ((_SHIRT, kit.second), (_BODY, kit.first)):
+            self.set_draw_color(90)
+            self.set_fill_color(colour)
+            self.polygon([(x + across * scale, y + down * scale) for across, down in points], style="DF")
+
+    def rule(self, x: float, y: float, width: float, thick: float = 0.25, grey: int = 190) -> None:
+        self.set_draw_color(grey)
+        self.set_line_width(thick)
+        self.line(x, y, x + width, y)
 
     def box(self, x: float, y: float, width: float, height: float, label: str = "") -> None:
         """An empty box to write in, with a small label above it."""

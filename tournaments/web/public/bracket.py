@@ -115,7 +115,20 @@ class Bracket:
     def wall(self) -> Drawing:
         if self.lines <= WALL_LINES or len(self.roots[0].children) < 2 or self.double:
             return self._one_sided(WALL)
-        return self._two_sided(WALL if self.lines <= 2 * WALL_LINES else CROWDED_WALL)
+        return self._two_sided(WALL if self.lines <= 2 * WALL_LINES else CROWDED_WALL, SCREEN)
+
+    def sheet(self, width: int, height: int, head: int = 90, above: int = 42) -> Drawing:
+        """For a paper: it fills so wide and so high a place, in tenths of a millimetre."""
+        two_sided = self.lines > 2 * WALL_LINES and len(self.roots[0].children) == 2 and not self.double
+        draw = self._two_sided if two_sided else self._one_sided
+        probe = draw(WALL)
+        columns = max(column.number for column in probe.columns)
+        lines = max(1, (probe.height - WALL.head - WALL.margin) // WALL.pitch)
+        pitch = (height - head) // lines
+        gap = 60 if columns <= 6 else 40
+        row = max(36, min(105, (pitch - above - 14) // 2))
+        size = Size((width - (columns - 1) * gap) // columns, row, gap, above, pitch - above - 2 * row, margin=0, head=head)
+        return draw(size)
 
     def _one_sided(self, size: Size) -> Drawing:
         depth = max(map(height, self.roots))
@@ -160,7 +173,7 @@ class Bracket:
         root.at = (winners.at + losers.at) / 2
         return ceil(bottom)
 
-    def _two_sided(self, size: Size) -> Drawing:
+    def _two_sided(self, size: Size, screen: float = 0.0) -> Drawing:
         root, others = self.roots[0], self.roots[1:]
         depth = height(root)
         columns = {root.last.id: depth}
@@ -177,8 +190,9 @@ class Bracket:
             other.at = root.at + 1.5 * n
             columns[other.last.id] = depth
         # What is very tall gets wider boxes, as wide as the screen allows: names can be read in full.
-        screen = SCREEN * (size.head + max(bottoms) * size.pitch + size.margin) - 2 * size.margin - 2 * depth * size.gap
-        size = replace(size, box=min(PAGE.box, max(size.box, int(screen / (2 * depth + 1)))))
+        if screen:
+            room = screen * (size.head + max(bottoms) * size.pitch + size.margin) - 2 * size.margin - 2 * depth * size.gap
+            size = replace(size, box=min(PAGE.box, max(size.box, int(room / (2 * depth + 1)))))
         width = 2 * size.margin + (2 * depth + 1) * size.box + 2 * depth * size.gap
         return self._draw(size, width, max(bottoms), columns, mirrored)
 

@@ -69,6 +69,10 @@ def _edited(data: Mapping[str, Any], names: Names) -> str:
     return _("Changed {what} of {team}.").format(what=changed, team=data.get("team"))
 
 
+def _count(sentence: str, data: Mapping[str, Any]) -> str:
+    return sentence.format(count=len(data.get("entries", [])))
+
+
 def _role(word: Any) -> str:
     return str(dict(RoleName.choices).get(word, word))
 
@@ -178,6 +182,27 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "make link": lambda data, names: _("Made a private link to match {number}.").format(number=data.get("fixture")),
     "renew link": lambda data, names: _("Made a private link to match {number} anew.").format(number=data.get("fixture")),
     "revoke link": lambda data, names: _("Revoked a private link to match {number}.").format(number=data.get("fixture")),
+    "make cards": lambda data, names: _count(
+        ngettext("Made the link of {count} team.", "Made the links of {count} teams.", len(data.get("entries", []))), data
+    ),
+    "renew cards": lambda data, names: _count(
+        ngettext("Made the link of {count} team anew.", "Made the links of {count} teams anew.", len(data.get("entries", []))),
+        data,
+    ),
+    "revoke cards": lambda data, names: _count(
+        ngettext("Revoked the link of {count} team.", "Revoked the links of {count} teams.", len(data.get("entries", []))), data
+    ),
+    "card setting": lambda data, names: (
+        _("Let people become coaches by their cards.")
+        if data.get("coaches")
+        else _("Let nobody become a coach by a card any more.")
+    ),
+    "take team": lambda data, names: _("{user} took {team} by its card.").format(
+        user=data.get("after"), team=_name(data.get("entry"), names)
+    ),
+    "name coach": lambda data, names: (
+        _("{user} coaches {team} now.") if data.get("after") else _("Nobody with an account coaches {team} now.")
+    ).format(user=data.get("after"), team=_name(data.get("entry"), names)),
     "withdraw": lambda data, names: _("{team} withdrew; its matches: {choice}.").format(
         team=data.get("team"), choice=_choice(data.get("choice"))
     ),

@@ -12,9 +12,10 @@ from matches.ai_play.orders import order_play, pause_play
 from matches.jobs.execution import work_through
 from matches.jobs.models import BulkWork
 from matches.lineups.squads import buy
+from matches.links.cards import make_cards
 from matches.links.services import make_link
 from matches.match.services import Order, play
-from matches.models import FixtureLink, Recording, Report, Webhook, WebhookDelivery
+from matches.models import FixtureLink, Recording, Report, TeamMessage, Webhook, WebhookDelivery
 from matches.recording.modes import change_mode
 from matches.recording.services import begin_fixture
 from matches.reports.services import claim
@@ -85,6 +86,19 @@ def a_sheet_recording() -> Scene:
 def a_link() -> Scene:
     made = cast.a_cup()
     made.places["link"] = make_link(made.competition, By(made.owner), 1, "home").link.pk
+    return made
+
+
+def a_card() -> Scene:
+    made = cast.a_cup()
+    make_cards(made.competition, By(made.owner), [1])
+    return made
+
+
+def a_message() -> Scene:
+    made = cast.a_cup()
+    entry = made.competition.entries.get(number=1)
+    made.places["message"] = TeamMessage.objects.create(entry=entry, text="A die is missing.").pk
     return made
 
 
@@ -214,6 +228,18 @@ TABLE = [
     Case("post", F + "links/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"side": "home"}),
     Case("post", F + "links/{link}/revoke/", a_link, ORGANISING),
     Case("post", F + "links/{link}/renew/", a_link, (201, 201, 403, 403, 403, 401)),
+    # Cards of teams; what those may who have one is in tests/matches/cards.
+    Case("get", C + "cards/", a_card, ORGANISING),
+    Case("post", C + "cards/", cast.a_cup, (201, 201, 403, 403, 403, 401)),
+    Case("post", C + "cards/renew/", a_card, (201, 201, 403, 403, 403, 401)),
+    Case("post", C + "cards/revoke/", a_card, ORGANISING),
+    Case("put", C + "cards/coaches/", cast.a_cup, ORGANISING, {"allowed": True}),
+    Case("get", E + "card/", a_card, ORGANISING),
+    Case("get", C + "messages/", a_message, ORGANISING),
+    Case("post", C + "messages/{message}/done/", a_message, ORGANISING),
+    Case("post", E + "messages/", cast.a_cup, (403, 403, 403, 201, 403, 401), {"text": "A die is missing."}),
+    Case("put", E + "coach/", cast.a_cup, ORGANISING, {"user": "Stranger"}),
+    Case("post", E + "coach/", cast.a_cup, (403, 403, 403, 403, 403, 401)),
     # Reports of coaches; the coach is that of one side.
     Case("get", C + "reports/", a_report, ORGANISING),
     Case("get", F + "reports/", a_report, EVERYBODY),
@@ -436,6 +462,7 @@ OF_THE_OTHER_SIDE = {
     ("delete", F + "lineups/{side}/"): 403,
     ("put", C + "entries/{number}/squad/"): 403,
     ("patch", "teams/{team}/"): 403,
+    ("post", E + "messages/"): 403,
 }
 # There, a link does what its coach could do with an account.
 BY_LINK = (R, F + "recording/", F + "reports/", F + "lineups/", C + "entries/{number}/squad/")

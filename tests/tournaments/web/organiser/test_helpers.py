@@ -32,7 +32,7 @@ def test_whoever_opens_an_invitation_with_an_account_helps(scene):
     assert "Log in" in scene.client("anonymous").get(address).content.decode()
     stranger = scene.client("stranger")
     assert "Accept" in stranger.get(address).content.decode()
-    assert stranger.post(address).headers["Location"] == scene.competition.get_absolute_url()
+    assert stranger.post(address).headers["Location"] == scene.competition.get_absolute_url() + "record/"
     assert Role.objects.get(user=scene.users["stranger"]).role == "recorder"
     stranger.post(address)
     assert Invitation.objects.get().used == 1
