@@ -6,13 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_layout import WIDTHS
+from tests.soak import often
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-@pytest.fixture(params=WIDTHS)
+@pytest.fixture(params=often(WIDTHS[:1], soak=WIDTHS))
 def begin(request, organiser):
-    """A new draft with these teams, on a phone and on a screen."""
+    """A new draft with these teams, on a phone; before a release on a screen, too."""
 
     def make(format: str, count: int) -> tuple[Page, str]:
         page: Page = organiser("/competitions/new/", request.param)

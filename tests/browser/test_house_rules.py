@@ -3,8 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.soak import often
 
-@pytest.mark.parametrize("width", [375, 1440])
+
+@pytest.mark.parametrize("width", often([375], soak=[375, 1440]))
 def test_a_match_is_played_by_house_rules_of_the_chosen_rulebook(open_page, width):
     page = open_page("/play/", width=width)
     page.get_by_text("House rules").click()
@@ -19,7 +21,7 @@ def test_a_match_is_played_by_house_rules_of_the_chosen_rulebook(open_page, widt
     expect(page.locator(".house-rules-of")).to_contain_text("have made their move: yes")
 
 
-@pytest.mark.parametrize("width", [375, 1440])
+@pytest.mark.parametrize("width", often([375], soak=[375, 1440]))
 def test_rules_that_do_not_go_together_are_refused_with_what_was_chosen(organiser, competitions, width):
     page = organiser(competitions["odd"] + "organise/rules/", width)
     page.get_by_text("House rules").click()

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.soak import often
 from tests.tournaments.exchange.results import file, league, match
 
 SIX = ["Lyon", "Bari", "Turku", "Bilbao", "Nice", "Oulu"]
@@ -16,7 +17,7 @@ PLAYOFFS = [
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-@pytest.mark.parametrize("width", [375, 1440])
+@pytest.mark.parametrize("width", often([375], soak=[375, 1440]))
 def test_a_league_with_playoffs_is_imported_after_a_look(organiser, width: int) -> None:
     page: Page = organiser("/competitions/", width)
     page.get_by_role("link", name="Import results").click()

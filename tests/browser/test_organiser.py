@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.soak import often
+
 
 def test_from_names_to_a_published_cup_of_sixteen_and_a_match_dragged_elsewhere(organiser, open_page):
     page = organiser("/competitions/new/", 1440)
@@ -59,7 +61,7 @@ def test_a_result_is_corrected_after_the_final_on_a_phone(organiser, competition
     assert page.locator(".score").inner_text() == before
 
 
-@pytest.mark.parametrize("width", [375, 1440])
+@pytest.mark.parametrize("width", often([375], soak=[375, 1440]))
 def test_fifteen_names_for_a_cup_of_sixteen_are_published_within_seven_clicks(organiser, width):
     page = organiser("/competitions/new/", width)
     page.get_by_label("Name").fill(f"Fifteen at {width}")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import READY, answer, told
 from tests.browser.test_layout import SCHEMES, WIDTHS, overflow
+from tests.soak import often
 
 
 def sit_down(page: Page, **wishes: str) -> None:
@@ -108,8 +109,9 @@ def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
     expect(first.locator("[data-last], .rec-log li").first).to_be_attached()
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize(
+    ("width", "scheme"), often([(375, "light"), (1440, "dark")], soak=[(w, s) for w in WIDTHS for s in SCHEMES])
+)
 def test_the_way_to_a_match_fits_every_screen(open_page, width, scheme):
     page = open_page("/play/", width=width, scheme=scheme)
     assert overflow(page) <= 0

@@ -7,7 +7,7 @@ from django.test import Client
 
 from matches.lineups.legality import asked
 from matches.models import Recording, Squad
-from matches.recording.command import last_turn
+from matches.recording.rows import last_turn
 from matches.recording.services import begin_fixture, enter, override
 from matches.recording.session import match_at, sheets
 from rules import get_edition, new_match

@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from tests.soak import often
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.test_desk import FORM, TIMES, texts
@@ -23,7 +24,7 @@ def made(client, count: int, **wish: str) -> tuple[Competition, str]:
 
 
 @pytest.mark.parametrize("format", ["swiss", "swiss-knockout", "swiss-accelerated", "swiss-both"])
-@pytest.mark.parametrize("count", range(2, 13))
+@pytest.mark.parametrize("count", often([2, 3, 5, 12], soak=range(2, 13)))
 def test_a_swiss_competition_of_any_size_can_begin(anna, count, format):
     competition, desk = made(anna, count, format=format)
     assert 'class="notice"' not in texts(anna.get(desk))
