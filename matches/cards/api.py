@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from fuba_site.web.addresses import public_address
 from fuba_site.web.problems import answers, at_ease
 from matches.cards.models import MESSAGE_LENGTH, TeamMessage
-from matches.cards.services import MESSAGES, acts_for, finish_message, messages_of, name_coach, send_message, take_team
+from matches.cards.services import MESSAGES, acts_for, finish_message, messages_of, send_message, take_team
 from matches.links.cards import allow_coaches, make_cards, renew_cards, revoke_cards, secret_of, standing, written
 from matches.links.models import EntryLink
 from tournaments.services.refusals import Forbidden
@@ -180,20 +180,7 @@ class TeamMessages(InCompetition):
 # -- the coach ----------------------------------------------------------------------------
 
 
-class CoachBody(Acting):
-    user = Text(max_length=150, allow_blank=True, help_text="A user's name; empty: nobody with an account.")
-
-
 class TeamCoach(InCompetition):
-    rights: ClassVar = {"PUT": "name coach"}
-
-    @acts(CoachBody)
-    def put(self, request: Request, competition: UUID, number: int) -> Response:
-        """An organiser says who coaches a team."""
-        self.entry(number)
-        by, body = self.ask(request, CoachBody)
-        return done(name_coach(self.competition, by, number, body["user"]))
-
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """This is my team: for whoever is logged in and has opened its card, where the organisers allow it."""

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from fuba_site.web.addresses import public_address, qr_code, reach, site_address
 from fuba_site.web.throttle import visitor_address
 from fuba_site.web.views import error_page
-from matches.cards.services import finish_message, messages_of, name_coach
+from matches.cards.services import finish_message, messages_of
 from matches.links.cards import (
     allow_coaches,
     coaches_allowed,
@@ -158,14 +158,6 @@ def _revoke(request: HttpRequest, competition: Competition) -> str:
     return ngettext("{count} link revoked.", "{count} links revoked.", count).format(count=count)
 
 
-def _coach(request: HttpRequest, competition: Competition) -> str:
-    number = whole(request.POST.get("number", ""))
-    if number is None:
-        raise Refusal("number", _("Say which team."))
-    name_coach(competition, By(request.user), number, request.POST.get("user", "").strip())
-    return _("Saved.")
-
-
 def _setting(request: HttpRequest, competition: Competition) -> str:
     allow_coaches(competition, By(request.user), request.POST.get("coaches") == "1")
     return _("Saved.")
@@ -175,6 +167,5 @@ DEEDS: Final[dict[str, Callable[[HttpRequest, Competition], str]]] = {
     "make": _make,
     "renew": _renew,
     "revoke": _revoke,
-    "coach": _coach,
     "setting": _setting,
 }

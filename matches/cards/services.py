@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from django.contrib.auth import get_user_model
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -10,9 +9,10 @@ from django.utils.translation import gettext as _
 from fuba_site.web.throttle import Limit
 from matches.cards.models import MESSAGE_LENGTH, TeamMessage
 from matches.links.cards import coaches_allowed
-from tournaments.models import Competition, Entry, RoleName, Team
+from tournaments.models import Competition, Entry, Team
 from tournaments.selectors.permissions import User, passes_of
 from tournaments.services.command import Act, By, command, entry_numbered, verb
+from tournaments.services.entry_teams import may_edit
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 
 MOST_OPEN: Final = 10  # of one team: whoever has written so often is read
@@ -69,46 +69,19 @@ def messages_of(competition: Competition) -> QuerySet[TeamMessage]:
 @verb("take team", "take team")
 def take_team(act: Act, number: int) -> None:
     """Whoever is logged in and has the card becomes the coach, where the organisers allow it."""
-    entry = entry_numbered(act.competition, number)
-    if act.by.actor is None or not has_card(act.by.user, entry):
+    entry, user = entry_numbered(act.competition, number), act.by.actor
+    team = entry.team
+    if user is None or not has_card(act.by.user, entry):
         raise Forbidden("take this team")
     if not coaches_allowed(act.competition):
         raise Refusal("not_allowed", _("The organisers say who coaches a team: ask them."))
-    _check_no_engine(entry.team)
-    if entry.team.coach_id not in (None, act.by.actor.pk):
-        raise Conflict("has_coach", _("{team} has a coach already. The organisers can change that.").format(team=entry.team))
-    _set_coach(act, entry, act.by.actor)
-
-
-@verb("name coach", "name coach")
-def name_coach(act: Act, number: int, username: str) -> None:
-    """An organiser says who coaches a team; no name: nobody with an account does."""
-    entry = entry_numbered(act.competition, number)
-    user = None
-    if username:
-        user = get_user_model().objects.filter(username=username, is_active=True).first()
-        if user is None:
-            raise Refusal("no_user", _("There is no user “{username}”.").format(username=username))
-        _check_no_engine(entry.team)
-    _set_coach(act, entry, user)
-
-
-def _check_no_engine(team: Team) -> None:
     if team.coach_level:
         raise Conflict("ai_coach", _("{team} is played by an AI coach.").format(team=team))
-
-
-def _set_coach(act: Act, entry: Entry, user: User) -> None:
-    team = entry.team
-    # A team lives across competitions: its coach sees all of them. So only those name one to whom the team belongs.
-    organisers = act.competition.roles.filter(user=team.owner_id, role__in=(RoleName.OWNER, RoleName.ORGANISER))
-    if team.owner_id is not None and not organisers.exists() and not act.by.trusted:
+    if team.coach_id not in (None, user.pk):
+        raise Conflict("has_coach", _("{team} has a coach already. The organisers can change that.").format(team=team))
+    # A team lives across competitions, and its coach sees all of them: so it must be one that organisers may hand on.
+    if not may_edit(act.by, act.competition, team):
         raise Refusal("not_theirs", _("{team} belongs to somebody who does not organise this competition.").format(team=team))
-    before = team.coach
     Team.objects.filter(pk=team.pk).update(coach=user)
-    act.data |= {
-        "entry": entry.number,
-        "before": before.get_username() if before else "",
-        "after": user.get_username() if user else "",
-    }
+    act.data |= {"entry": number, "user": user.get_username()}
     act.settle = False

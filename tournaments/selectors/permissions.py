@@ -36,7 +36,6 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "message": _INSIDE,  # write to those who organise; that the team is theirs is for whoever takes it down to check
     "read messages": _ORGANISING,
     "take team": _INSIDE,  # become the coach of a team by its card
-    "name coach": _ORGANISING,
     "correct": _ORGANISING,
     "restore": _ORGANISING,
     "withdraw": _ORGANISING,

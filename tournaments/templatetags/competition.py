@@ -48,6 +48,7 @@ MENU: Final = (
     ("organise-points", "settings", gettext_lazy("Points and tie-breakers"), ("organise-decisions",)),
     ("organise-rules", "settings", gettext_lazy("Rules"), ()),
     ("organise-times", "schedule", gettext_lazy("Times and tables"), ()),
+    ("team-cards", "links", gettext_lazy("Team cards"), ()),
     ("helpers", "roles", gettext_lazy("Helpers"), ("network",)),
     ("organise-files", "settings", gettext_lazy("Files"), ("organise-cut-short", "webhooks", "webhook")),
 )

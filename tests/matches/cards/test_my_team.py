@@ -6,7 +6,7 @@ from django.test import Client
 from matches.cards.models import TeamMessage
 from matches.links.cards import allow_coaches
 from matches.models import Report
-from tests.matches.cards.holders import JSON, by_card, page
+from tests.matches.cards.holders import JSON, by_card, page, secret
 from tests.matches.links.visitors import league
 from tests.tournaments.services.making import report, running, somebody
 from tests.tournaments.web.api import cast
@@ -195,20 +195,23 @@ def again(scene: Scene, number: int) -> str:
     return scene.client("owner").get(f"{scene.address}entries/{number}/card/").json()["token"]
 
 
-def test_organisers_name_a_coach_and_strangers_do_not_see_the_page() -> None:
+def test_a_team_of_somebody_elsewhere_is_not_handed_on() -> None:
+    """Its coach would see all its competitions."""
     scene = timed()
-    somebody("Fan")
-    cards = scene.competition.get_absolute_url() + "organise/cards/"
-    scene.client("organiser").post(cards, {"do": "coach", "number": 2, "user": "Fan"})
-    team = Team.objects.get(entries__competition=scene.competition, entries__number=2)
-    assert team.coach is not None and team.coach.get_username() == "Fan"
-    scene.client("organiser").post(cards, {"do": "coach", "number": 2, "user": "Nobody"})
-    team.refresh_from_db()
-    assert team.coach.get_username() == "Fan"
+    allow_coaches(scene.competition, By(scene.owner), True)
+    Team.objects.filter(entries__competition=scene.competition, entries__number=2).update(owner=somebody("Elsewhere"))
+    phone = Client()
+    phone.force_login(somebody("Fan"))
+    phone.get(f"/t/{secret(scene, 2)}/")
+    assert phone.post(page(scene, 2), {"do": "take"}).status_code == 422
+    assert not Team.objects.filter(coach__username="Fan").exists()
+
+
+def test_strangers_do_not_see_the_page_and_organisers_only_look() -> None:
+    scene = timed()
     assert scene.client("stranger").get(page(scene, 2)).status_code == 403
     assert scene.client("anonymous").get(page(scene, 2)).status_code == 403
-    assert "Send" not in text(scene.client("organiser").get(page(scene, 2)))  # they look, and write for nobody
-    Team.objects.filter(pk=team.pk).update(owner=somebody("Elsewhere"))
-    scene.client("organiser").post(cards, {"do": "coach", "number": 2, "user": ""})
-    team.refresh_from_db()
-    assert team.coach is not None  # a team of somebody who has nothing to do with this competition
+    assert "Send" not in text(scene.client("organiser").get(page(scene, 2)))
+    sent = {"do": "report", "fixture": 1, "home_goals": "2", "away_goals": "1"}
+    assert scene.client("organiser").post(page(scene, 1), sent).status_code == 403
+    assert not Report.objects.exists()

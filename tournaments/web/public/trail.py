@@ -198,11 +198,8 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
         else _("Let nobody become a coach by a card any more.")
     ),
     "take team": lambda data, names: _("{user} took {team} by its card.").format(
-        user=data.get("after"), team=_name(data.get("entry"), names)
+        user=data.get("user"), team=_name(data.get("entry"), names)
     ),
-    "name coach": lambda data, names: (
-        _("{user} coaches {team} now.") if data.get("after") else _("Nobody with an account coaches {team} now.")
-    ).format(user=data.get("after"), team=_name(data.get("entry"), names)),
     "withdraw": lambda data, names: _("{team} withdrew; its matches: {choice}.").format(
         team=data.get("team"), choice=_choice(data.get("choice"))
     ),
