@@ -92,8 +92,9 @@ def test_each_coach_hands_over_his_own_hidden_team(open_page, sealed):
     """Home has given a line-up in advance, and away records: it goes into the match from the phone of home."""
     home = open_page(sealed["home"], width=375, height=667)
     home.goto(sealed["coaches"])
-    home.get_by_label("Formation", exact=True).select_option("5-4-1")
-    home.locator("input[name=skills]").first.check()
+    home.get_by_role("button", name="Plain").click()
+    home.get_by_role("button", name="5-4-1").click()
+    home.locator("[data-skill]").first.click()
     home.get_by_role("button", name="Give this line-up").click()
     expect(home.get_by_text("You hand it over yourself")).to_be_visible()
     away = open_page(sealed["away"], width=375, height=667)
