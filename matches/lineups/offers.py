@@ -93,11 +93,8 @@ def squad_in_words(offer: dict[str, Any], words: Sequence[str]) -> list[str]:
 
 def _role(role: str, moves_points: bool) -> dict[str, Any]:
     line, gains, most = ROLES[role]
-    text = [_("a point of {line} goes to {gains}").format(line=LINES[line], gains=LINES[gains])] if moves_points else []
-    if most:
-        text.append(_("at most {most}").format(most=most))
-    name = str(labels.ROLES[role])
-    return {"id": role, "name": name, "text": ", ".join(text), "line": line, "gains": gains, "most": most}
+    text = _("a point of {line} goes to {gains}").format(line=LINES[line], gains=LINES[gains]) if moves_points else ""
+    return {"id": role, "name": str(labels.ROLES[role]), "text": text, "line": line, "gains": gains, "most": most}
 
 
 def _parts(choices: Choices, edition: str) -> list[dict[str, Any]]:

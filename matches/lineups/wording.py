@@ -1,7 +1,6 @@
 """The words of the editors of squads and line-ups, in the reader's language. Gaps are written {so}: the script fills them."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 
 def editor_words() -> dict[str, str]:
@@ -41,7 +40,10 @@ def _line_up() -> dict[str, str]:
         "takes_places": _("{count} places"),
         "no_room": _("No place is left for it."),
         "skills": _("Skills"),
-        "cards": pgettext("tactics", "Cards"),
+        "all": _("All"),
+        "which_skills": _("Which skills"),
+        "places": _("places"),
+        "places_of": _("{count} of {limit} places"),
         "count_of": _("{count} of {most}"),
         "points_of_lines": _("Condition points of defence, midfield and attack: {points}"),
     }
@@ -50,7 +52,6 @@ def _line_up() -> dict[str, str]:
 def _squad() -> dict[str, str]:
     """Buying a team in FUBA 2.0."""
     return {
-        "points_left": _("{count} of {all} points left."),
         "points_spent": _("spent"),
         "points_each": _("{count} points"),
         "squad_how": _("Points that are not spent are lost."),

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from fuba_site.accounts.models import User
+from matches.lineups.squads import buy
 from matches.links.cards import make_cards
 from matches.models import TeamMessage, Webhook, WebhookDelivery
 from matches.recording.modes import change_mode, save_sheet
@@ -24,7 +25,7 @@ from matches.simulation.balance.questions import ask
 from matches.simulation.balance.services import here, run_for
 from rules.play import play_seeded
 from tests.tournaments.services.making import play_all, report, running, somebody
-from tournaments.models import Competition, Fixture
+from tournaments.models import Competition, Fixture, Team
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, create_competition
 from tournaments.services.draws import draw, reveal
@@ -56,6 +57,7 @@ def make() -> dict[str, str]:
     return {
         **odd_names(owner, by),
         **large_ones(owner, by),
+        **coached(owner, by),
         "foretold": foretold(owner, by),
         "swiss": swiss(owner, by),
         "live": being_played(owner, by),
@@ -66,6 +68,20 @@ def make() -> dict[str, str]:
         "score_only": score_only,
         "balance": balance_run(owner),
     }
+
+
+def coached(owner: User, by: By) -> dict[str, str]:
+    """Matches whose teams Anna coaches: one with line-ups to choose, one in which a team has a squad and the other has not."""
+    found = {}
+    for name, edition, preset in (("lined_up", "fuba3", "advanced"), ("bought", "fuba20", "pro")):
+        league = create_competition(owner, name, edition=edition, preset=preset, recipe={"preset": "league"}, seed="7")
+        enter(league, by, [NewTeam(each) for each in ("Lyon", "Bari")])
+        start(league, by)
+        Team.objects.filter(entries__competition=league).update(coach=owner)
+        if edition == "fuba20":
+            buy(league, by, 1, {"coach": 2, "players": [{"position": "attacker", "skill": "SP1", "numbers": [1, 2]}]})
+        found[name] = f"{league.get_absolute_url()}fixtures/1/"
+    return found
 
 
 def odd_names(owner: User, by: By) -> dict[str, str]:

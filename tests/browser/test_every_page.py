@@ -35,6 +35,7 @@ ORGANISER = (
     "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
     "{draft}organise/", "{draft}organise/draw/", "{europe}organise/",
     "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
+    "{lined_up}coaches/", "{bought}coaches/",
     "/matches/import/", "{ready}import/", "{foretold}timetable/", "{draft}", "{join}", "/accounts/password/",
 )  # fmt: skip
 

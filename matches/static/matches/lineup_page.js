@@ -24,6 +24,8 @@ const row = (name, tag, text, attributes, count = null) => h("li", {},
     h("span", { class: "box", "aria-hidden": "true" }, count ?? "")));
 
 class RoomyLineUp extends LineUp {
+  part = ""; // the part of the skills that is shown, all of them if empty
+
   formations() {
     const { formations, free } = this.offer;
     const own = formations.includes(this.formation) || !free ? [] : [this.formation];
@@ -66,21 +68,35 @@ class RoomyLineUp extends LineUp {
     }, count ? "✓" : "");
   }
 
-  page(part) { return { ...super.page(part), note: "" }; }
+  // All skills in one list, as long as nobody picks a part of it.
+  skillPage() {
+    const { parts, limit, repeat } = this.offer;
+    const shown = parts.filter(({ name }) => !this.part || name === this.part);
+    const filter = (label, part) => this.chip(label, this.part === part, () => { this.part = part; });
+    const chips = parts.length > 1
+      ? [h("div", { class: "filter", role: "group", "aria-label": words.which_skills },
+        filter(words.all, ""), ...parts.map(({ name }) => filter(name, name)))] : [];
+    const list = h("ul", { class: repeat ? "counters" : "picks" },
+      ...shown.flatMap(({ skills }) => skills).map((skill) => this.skill(skill)));
+    const mark = sentence(words.places_of, { count: this.places, limit });
+    return { name: repeat ? parts[0].name : words.skills, mark, content: [...chips, list] };
+  }
 
-  get summary() {
-    const { limit, repeat } = this.offer;
-    if (!limit) return this.formation;
-    return sentence(repeat ? words.cards_chosen : words.skills_chosen, { count: this.places, limit });
+  pages() {
+    const { offer, formation } = this;
+    return [
+      { name: words.formation, mark: formation, content: this.formations() },
+      ...(offer.roles.length ? [{ ...this.rolePage(), note: "" }] : []),
+      ...(offer.parts.length ? [this.skillPage()] : []),
+    ];
   }
 
   // Points of the lines, and places: always in view.
   top() {
     const points = this.offer.points ? this.points(this.roles) : linesOf(this.formation);
     const lines = points.map((count, line) => h("li", {}, h("b", {}, String(count)), h("span", {}, LINES[line]), pips(count)));
-    const { limit, repeat } = this.offer;
-    const places = limit
-      && h("li", {}, h("b", {}, `${this.places}/${limit}`), h("span", {}, repeat ? words.cards : words.skills));
+    const { limit } = this.offer;
+    const places = limit && h("li", {}, h("b", {}, `${this.places}/${limit}`), h("span", {}, words.places));
     return h("ul", { class: "tops" }, ...lines, places || "");
   }
 }
@@ -94,8 +110,6 @@ class RoomySquad extends Squad {
     }, "+");
   }
 
-  get summary() { return sentence(words.points_left, { count: this.left, all: this.offer.budget }); }
-
   top() {
     const { left, price, offer: { budget } } = this;
     const items = [[left, sentence(words.left_of, { all: budget })], [price, words.points_spent]];
@@ -106,7 +120,7 @@ class RoomySquad extends Squad {
 
 const KINDS = { lineup: RoomyLineUp, squad: RoomySquad };
 
-const section = ({ name, mark, content, note }) => h("section", { class: "part", "aria-label": name },
+const section = ({ name, mark, content, note }) => h("div", { class: "part", role: "group", "aria-label": name },
   h("h4", {}, name, mark ? h("span", { class: "mark" }, String(mark)) : ""), ...content,
   note ? h("p", { class: "small muted" }, note) : "");
 
@@ -129,7 +143,7 @@ const enhance = (form) => {
       h("div", { class: "editor-top", role: "status" }, made.top()),
       h("div", { class: "starts" }, ...made.chips(), undo),
       ...made.pages().map(section));
-    summary.textContent = made.missing || made.summary;
+    summary.textContent = made.missing;
     send.disabled = Boolean(made.missing);
     restoreFocus();
   };

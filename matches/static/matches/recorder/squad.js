@@ -88,9 +88,9 @@ export class Squad {
   careRow() {
     const option = ({ name }, at) => this.chip(name,
       { "aria-pressed": String(at === this.care), disabled: at - this.care > this.left }, () => { this.care = at; });
-    return h("li", { class: "choice-row", role: "group", "aria-label": words.healthcare },
+    return h("li", { class: "choice-row" },
       h("span", {}, h("b", {}, words.healthcare), h("small", {}, words.healthcare_how)),
-      h("div", { class: "cards" }, ...this.offer.care.map(option)));
+      h("div", { class: "cards", role: "group", "aria-label": words.healthcare }, ...this.offer.care.map(option)));
   }
 
   // -- formations: the first one costs nothing, and there has to be one
