@@ -9,7 +9,6 @@ from matches.fixture_web import squad_api as squads
 from matches.recording import api as recording
 from matches.replay import api, import_api, log_api
 
-ENTRY = "competitions/<uuid:competition>/entries/<int:number>/"
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
 ENTRY = "competitions/<uuid:competition>/entries/<int:number>/"
 

@@ -37,7 +37,7 @@ def buys_teams(competition: Competition) -> bool:
 def coaches(user: User, entry: Entry) -> bool:
     """Whether somebody coaches a team, with an account or by a link."""
     own = user is not None and user.is_authenticated and entry.team.coach_id == user.pk
-    return own or _linked(user, entry) is not None
+    return own or any(each.entry == entry.pk for each in passes_of(user)) or _linked(user, entry) is not None
 
 
 def _linked(user: User, entry: Entry) -> Fixture | None:

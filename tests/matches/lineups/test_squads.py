@@ -16,6 +16,7 @@ from matches.replay.record_import import import_fixture
 from rules import Sheet, get_edition
 from rules.notation import write
 from rules.play import play_seeded
+from tests.matches.cards.holders import by_card
 from tests.matches.links.visitors import JSON, by_link, fixture_address, league
 from tests.tournaments.web.api.cast import Scene
 from tournaments.models import Action, Entry, Fixture, Team
@@ -249,3 +250,11 @@ def test_squads_of_older_matches_and_line_ups_become_those_of_their_entries(scen
     assert Squad.objects.get(entry=home_of(scene)).content["coach"] == 3
     assert Squad.objects.get(entry=fixture.home).content == get_edition("fuba20").squad(IN_WORDS)
     assert LineUp.objects.get().token == "lineup 4-5-1 TT1"
+
+
+def test_the_card_of_a_team_buys_its_squad_and_no_other(scene: Scene) -> None:
+    phone = by_card(scene, 2)
+    two, three = (Entry.objects.get(competition=scene.competition, number=number) for number in (2, 3))
+    assert buy(phone, scene, FINLAND, two).json()["price"] == 15
+    assert buy(phone, scene, FINLAND, three).status_code == 403
+    assert phone.get(address(scene, two)).json()["squad"] == FINLAND
