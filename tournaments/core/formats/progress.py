@@ -92,10 +92,12 @@ class Progress:
         return not (fixture.if_needed and self._decided_early(fixture.tie))
 
     def champion(self) -> str | None:
-        """The first of the last stage that is about the title, not about promotion; nobody before there is one.
+        """The first of the stage that is about the title; nobody before there is one."""
+        stage = self.title_stage()
+        return self.stage_placed(stage.name, 1) if stage else None
 
-        Of divisions side by side the first is the best.
-        """
+    def title_stage(self) -> StagePlan | None:
+        """The last stage that is about the title, not about promotion. Of divisions side by side the first is the best."""
         promoting = {
             stage.name for stage in self.plan.stages if any(each.decides is Decides.PROMOTION for each in stage.fixtures)
         }
@@ -103,8 +105,7 @@ class Progress:
         if not stages:
             return None
         divisions = [stage for stage in stages if all(isinstance(slot, Seed) for slot in stage.entrants)]
-        last = divisions[0] if stages[-1] in divisions else stages[-1]
-        return self.stage_placed(last.name, 1)
+        return divisions[0] if stages[-1] in divisions else stages[-1]
 
     # What slots ask for.
 

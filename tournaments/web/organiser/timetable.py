@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -10,12 +10,12 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.core.course import Status
-from tournaments.core.formats import parse
 from tournaments.models import Competition, Fixture
 from tournaments.selectors.permissions import may
 from tournaments.selectors.situation import Situation
@@ -24,8 +24,7 @@ from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, unpin, warnings_of
 from tournaments.web.organiser.forms import whole
 from tournaments.web.public.competitions import head, seen
-from tournaments.web.public.sides import Side, entry_side
-from tournaments.wording.pages import slot_words
+from tournaments.web.public.presentation import Reading, ScoreLine
 from tournaments.wording.sentences import warning_text
 
 MOST_TIMES: Final = 400  # rows of a day's grid: times at which something could begin
@@ -36,7 +35,8 @@ class Placed:
     """A match in its cell."""
 
     fixture: Fixture
-    sides: tuple[Side, Side]
+    lines: tuple[ScoreLine, ScoreLine]
+    note: str  # how it ended, where the score does not say it
     movable: bool
     warnings: tuple[str, ...]
 
@@ -45,6 +45,7 @@ class Placed:
 class TimetableRow:
     time: datetime
     cells: list[tuple[str, list[Placed]]]  # by table
+    now: bool = False  # what began last
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,9 @@ def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
     situation = Situation(competition)
     context = head(competition) | {
         "days": days(situation, organises),
-        "unplaced": [placed(situation, row, {}) for row in situation.fixtures if row.starts is None and open_to_move(row)],
+        "unplaced": [
+            placed(Reading(situation), row, {}) for row in situation.fixtures if row.starts is None and open_to_move(row)
+        ],
         "organises": organises,
     }
     return render(request, "tournaments/timetable.html", context)
@@ -119,36 +122,36 @@ def days(situation: Situation, organises: bool) -> list[Day]:
     times: dict[date, set[datetime]] = {}
     tables = list(situation.competition.schedule.get("tables") or [])
     cells: dict[tuple[datetime, str], list[Placed]] = {}
+    reading = Reading(situation)
     for row in situation.fixtures:
         if row.starts is None or row.status == Status.EMPTY:
             continue
         local = row.starts.astimezone(zone)
         times.setdefault(local.date(), set()).add(local)
-        cells.setdefault((local, row.table), []).append(placed(situation, row, found))
+        cells.setdefault((local, row.table), []).append(placed(reading, row, found))
         if row.table not in tables:
             tables.append(row.table)
     if organises and times:
         for free in conditions_of(situation).times:
             local = free.astimezone(zone)
             times.setdefault(local.date(), set()).add(local)
+    now = timezone.now().astimezone(zone)
+    begun = [time for time, _table in cells if time <= now and time.date() == now.date()]
+    latest = max(begun, default=None)
     shown = []
     for day, begins in sorted(times.items()):
         rows = [
-            TimetableRow(time, [(table, cells.get((time, table), [])) for table in tables])
+            TimetableRow(time, [(table, cells.get((time, table), [])) for table in tables], time == latest)
             for time in sorted(begins)[:MOST_TIMES]
         ]
         shown.append(Day(day, tables, rows))
     return shown
 
 
-def placed(situation: Situation, row: Fixture, found: dict[str, list[str]]) -> Placed:
-    slots: Any = (row.home_slot, row.away_slot)
-    pair = situation.course.pairing(row.key)
-    home, away = (
-        entry_side(situation.by_key[key]) if key else Side(slot_words(parse(slot)))
-        for key, slot in zip(pair, slots, strict=True)
-    )
-    return Placed(row, (home, away), open_to_move(row), tuple(found.get(row.key, ())))
+def placed(reading: Reading, row: Fixture, found: dict[str, list[str]]) -> Placed:
+    fixture = reading.plan.fixture(row.key)
+    note = "" if open_to_move(row) else reading.note(fixture)
+    return Placed(row, reading.lines(fixture), note, open_to_move(row), tuple(found.get(row.key, ())))
 
 
 def open_to_move(row: Fixture) -> bool:

@@ -30,6 +30,8 @@ from tournaments.wording.pages import CUT_SHORT, group_title, slot_words, stage_
 
 FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
 ACTIONS_PER_PAGE: Final = 50
+COMING: Final = 8
+LATEST: Final = 6
 
 
 def seen(request: HttpRequest, public_id: str) -> Competition:
@@ -70,6 +72,7 @@ def competition(request: HttpRequest, public_id: str) -> HttpResponse:
     context |= {
         "reading": reading,
         "teams": len(situation.entries),
+        "share": 100 * reading.progress[0] // max(1, reading.progress[1]),
         "stages": stages,
         "rounds": reading.rounds,
         "few_rounds": len(reading.rounds) <= FEW_ROUNDS,
@@ -79,6 +82,10 @@ def competition(request: HttpRequest, public_id: str) -> HttpResponse:
         "cards": cards,
         "timed": any(card.starts for card in cards),
     }
+    if competition.state == State.RUNNING:
+        context |= {"coming": reading.coming(COMING), "latest": reading.latest(LATEST)}
+    elif reading.champion:
+        context |= {"way": reading.way(), "podium": reading.podium()}
     return render(request, "tournaments/competition.html", context)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from itertools import zip_longest
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
@@ -18,6 +19,8 @@ from tournaments.models import Competition
 from tournaments.selectors.situation import Situation
 from tournaments.web.public.sides import Side, entry_side
 from tournaments.wording.pages import STATUS_WORDS, group_title, outcome_note, round_names, slot_words
+
+PODIUM: Final = 4
 
 
 @dataclass(frozen=True)
@@ -192,3 +195,41 @@ class Reading:
     def champion(self) -> Side | None:
         key = self.course.champion()
         return self.sides[key] if key else None
+
+    # -- what a visitor looks for first -------------------------------------------------
+
+    def coming(self, most: int) -> list[Card]:
+        """What is played next: by the timetable; without one what can be played, in the order of play."""
+        ahead = [each for each in self.plan.fixtures() if self.course.status[each.id] in (Status.OPEN, Status.READY)]
+        starts = {each.id: self.situation.by_number[each.number].starts for each in ahead}
+        timed = sorted((each for each in ahead if starts[each.id]), key=lambda each: (starts[each.id], each.number))
+        ready = [each for each in ahead if self.course.status[each.id] is Status.READY]
+        return [self.card(each) for each in (timed or ready)[:most]]
+
+    def latest(self, most: int) -> list[Card]:
+        """How the latest matches ended, the newest first."""
+        counted = self.course.counted
+        played = [each for each in self.plan.fixtures() if self.course.status[each.id] is Status.PLAYED and each.id in counted]
+        played.sort(key=lambda each: counted[each.id].order, reverse=True)
+        return [self.card(each) for each in played[:most]]
+
+    def way(self) -> list[tuple[str, Side, ScoreLine, ScoreLine, str]]:
+        """The champion's matches: where, against whom, how it ended for both, and the page."""
+        key = self.course.champion()
+        found = []
+        for each in self.rounds:
+            for fixture in each.fixtures:
+                if key not in self.course.pairing(fixture.id) or fixture.id not in self.course.counted:
+                    continue
+                own, other = self.lines(fixture)
+                if self.course.pairing(fixture.id)[0] != key:
+                    own, other = other, own
+                place = self.card(fixture).place or each.name
+                found.append((place, other.side, own, other, self.url(fixture.number)))
+        return found
+
+    def podium(self) -> list[Side]:
+        """The first places, as far as they are known."""
+        stage = self.course.progress.title_stage()
+        keys = [self.course.progress.stage_placed(stage.name, place) for place in range(1, PODIUM + 1)] if stage else []
+        return [self.sides[key] for key in keys if key]

@@ -1,16 +1,19 @@
 """Pages of a competition say what is: nothing void that counts, nothing counted twice, nothing left out."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.tournaments.services.making import pairs, play_all, report, running, somebody
 from tests.tournaments.web.public.test_competition import text
-from tournaments.models import Competition, Fixture
+from tournaments.models import Competition, Fixture, Team
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result
+from tournaments.services.schedule import move_fixture
 from tournaments.services.start import pair_next_round
 from tournaments.web.public.bracket import Bracket
 from tournaments.web.public.presentation import Reading
@@ -99,3 +102,51 @@ def test_the_champion_of_a_season_is_the_winner_of_the_first_division(client: Cl
     champion = situation.by_key[situation.course.champion()].team.name
     assert champion == situation.by_key[situation.course.tables["first"][0].team].team.name
     assert f"Champion {champion}" in text(client.get(season.get_absolute_url()))
+
+
+# -- what is shown first ------------------------------------------------------------------
+
+
+def test_what_is_next_and_how_the_latest_ended_come_before_the_tables(client: Client):
+    owner = somebody()
+    league = running(owner, 4, {"preset": "league"})
+    report(league, owner, 1, 3, 2)
+    page = client.get(league.get_absolute_url()).content.decode()
+    places = [page.index(mark) for mark in ('id="head-next"', 'id="head-latest"', 'class="table', 'id="fixtures"')]
+    assert places == sorted(places)
+    assert "Being played" in text(client.get(league.get_absolute_url()))
+
+
+def test_a_finished_cup_shows_its_champion_how_it_was_won_and_the_first_places(client: Client):
+    owner = somebody()
+    cup = running(owner, 4, {"stages": [{"name": "cup", "format": "knockout", "options": {"third_place": True}}]})
+    play_all(cup, owner, ((2, 1),))
+    shown = text(client.get(cup.get_absolute_url()))
+    assert "Champion Team 1" in shown and "How Team 1 won it" in shown
+    assert re.search(r"Final places 1 Team 1 2 Team \d 3 Team \d 4 Team \d", shown)
+    assert "Next Calendar" not in shown and "Finished" in shown
+
+
+def test_pages_that_have_nothing_to_say_have_no_tab(client: Client):
+    owner = somebody()
+    cup = running(owner)
+    tabs = re.search(r'(?s)<nav class="tabs".*?</nav>', client.get(cup.get_absolute_url()).content.decode())[0]
+    assert "Timetable" in tabs and not any(word in tabs for word in ("Statistics", "Forecast", "AI coaches"))
+    client.force_login(owner)
+    tabs = re.search(r'(?s)<nav class="tabs".*?</nav>', client.get(cup.get_absolute_url()).content.decode())[0]
+    assert "Forecast" in tabs and "AI coaches" not in tabs and "Statistics" not in tabs
+    Team.objects.filter(entries__competition=cup).update(coach_level="rookie")
+    tabs = re.search(r'(?s)<nav class="tabs".*?</nav>', client.get(cup.get_absolute_url()).content.decode())[0]
+    assert "AI coaches" in tabs
+
+
+def test_the_timetable_has_results_and_marks_what_began_last(client: Client):
+    owner = somebody()
+    cup = running(owner)
+    for number, minutes in ((1, 0), (2, 1), (3, 2000)):
+        move_fixture(cup, By(owner), number, timezone.now() + timedelta(minutes=minutes), "Table 1")
+    report(cup, owner, 1, 3, 2)
+    page = client.get(f"{cup.get_absolute_url()}timetable/")
+    assert re.search(r"Team 1 3 Team 4 2", text(page))
+    assert re.search(r"Now( \d+)? Team 1 3", text(page)), "what began last, not what is to come"
+    assert "Table 1" in text(client.get(cup.get_absolute_url())), "and rows of fixtures say when and where"

@@ -63,7 +63,7 @@ PAGES = [
     ("home", lambda competition: "/"),
     ("history", lambda competition: reverse("competition-history", args=[competition.public_id])),
 ]
-EXPECTED = {"overview": 9, "fixture": 7, "team": 11, "list": 3, "home": 9, "history": 10}
+EXPECTED = {"overview": 10, "fixture": 7, "team": 11, "list": 3, "home": 9, "history": 11}
 
 
 def test_four_teams_and_sixty_four_cost_the_same_number_of_queries(client):
@@ -90,7 +90,7 @@ def test_more_competitions_do_not_mean_more_queries(client):
 def test_a_league_of_2016_matches_shows_one_round_at_a_time(client):
     competition = played(somebody(), 64)
     body = client.get(competition.get_absolute_url() + "?round=3").content.decode()
-    assert body.count('class="fx"') == 32
+    assert body.partition('id="fixtures"')[2].count('class="fx"') == 32
     assert body.count("<option") == 63
     assert len(body) < 400_000
 
@@ -98,7 +98,7 @@ def test_a_league_of_2016_matches_shows_one_round_at_a_time(client):
 def test_a_knockout_of_sixty_four_costs_as_many_queries_as_one_of_four(client):
     owner = somebody()
     small, large = running(owner, 4), running(owner, 64)
-    assert queries(client, small.get_absolute_url()) == queries(client, large.get_absolute_url()) <= 9
+    assert queries(client, small.get_absolute_url()) == queries(client, large.get_absolute_url()) <= 10
 
 
 @pytest.mark.parametrize("four", [ODD[:4], ODD[4:]])

@@ -1,0 +1,42 @@
+"""For the tabs of a competition, which do not know matches: which of its pages have something to say."""
+
+from dataclasses import dataclass
+
+from django import template
+from django.db.models import Exists, OuterRef
+
+from matches.ai_play.models import PlayOrder
+from matches.match.models import Match
+from matches.simulation.forecasts.models import Forecast
+from tournaments.models import Competition, Entry, State
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class Sections:
+    statistics: bool = False
+    forecast: bool = False
+    ai_coaches: bool = False
+
+
+@register.simple_tag
+def sections_of(competition: Competition, organises: bool) -> Sections:
+    """In one query. Organisers also find what they can begin there."""
+    if not competition.started:
+        return Sections()
+    mine = OuterRef("pk")
+    coached = Entry.objects.filter(competition=mine).exclude(team__coach_level="")
+    row = (
+        Competition.objects.filter(pk=competition.pk)
+        .annotate(
+            matches=Exists(Match.objects.filter(fixture__competition=mine)),
+            forecast=Exists(Forecast.objects.filter(competition=mine)),
+            ordered=Exists(PlayOrder.objects.filter(competition=mine)),
+            coached=Exists(coached),
+        )
+        .values("matches", "forecast", "ordered", "coached")
+        .get()
+    )
+    running = organises and competition.state == State.RUNNING
+    return Sections(row["matches"], row["forecast"] or running, row["ordered"] or (running and row["coached"]))
