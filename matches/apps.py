@@ -10,6 +10,7 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         from matches.live import wake_up
         from matches.recording.signals import recorder_acted, recorder_wrote
+        from matches.reports.services import reopen
         from matches.webhooks import deliveries
         from tournaments.services.command import recorded, written
 
@@ -17,6 +18,7 @@ class MatchesConfig(AppConfig):
         recorded.connect(look_ahead, dispatch_uid="forecast after a round")
         recorded.connect(wake_up.after_action, dispatch_uid="tell those who follow a competition")
         recorder_acted.connect(wake_up.after_recorder_action, dispatch_uid="tell those who follow a match")
+        written.connect(reopen, dispatch_uid="reopen reports whose result is undone")
         written.connect(deliveries.with_action, dispatch_uid="tell webhooks of a competition")
         recorder_wrote.connect(deliveries.with_recorder_action, dispatch_uid="tell webhooks of a match")
 

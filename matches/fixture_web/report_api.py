@@ -87,7 +87,7 @@ class ReportConfirm(InCompetition):
 class ReportDispute(InCompetition):
     @acts()
     def post(self, request: Request, competition: UUID, number: int, report: int) -> Response:
-        """The other side: it was not so, and why."""
+        """The other side, or an organiser: it was not so, and why."""
         self.fixture(number)
         return done(dispute(self.competition, self.ask(request)[0], number, report))
 
@@ -156,7 +156,7 @@ def shape(request: Request, report: Report) -> dict[str, Any]:
     if is_open and report.side in sides:
         verbs.append("withdraw")
     if is_open and organises:
-        verbs.append("settle")
+        verbs += ["settle"] if report.state == ReportState.DISPUTED or "dispute" in verbs else ["dispute", "settle"]
     overtaken = report.state in OPEN and not is_open
     return {
         "id": report.pk,

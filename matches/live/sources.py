@@ -33,6 +33,7 @@ KINDS: Final = {
     "report": "result",
     "correct": "result",
     "restore": "result",
+    "undo": "result",
     "confirm": "result",
     "settle": "result",
     "claim": "claim",

@@ -33,7 +33,10 @@ NEEDS_REASON: Final = frozenset(("walkover", "abandoned"))
 FOR_ORGANISERS: Final = frozenset(("double_walkover", "annulled"))
 BY_TIME: Final = "Time"  # in the audit trail
 FULLNESS: Final = ("result", "sheet", "live")
-OVERTAKEN: Final = Exists(Result.objects.filter(fixture=OuterRef("fixture"), reported__gt=OuterRef("created")))
+OVERTAKEN: Final = Exists(
+    # One that was undone overtakes nothing.
+    Result.objects.filter(fixture=OuterRef("fixture"), superseded=False, reported__gt=OuterRef("created"))
+)
 logger = logging.getLogger(__name__)
 
 
@@ -122,10 +125,11 @@ def confirm(act: Act, number: int, report: int) -> None:
 
 @verb("dispute", "claim")
 def dispute(act: Act, number: int, report: int) -> None:
-    """The other side says that it was not so, and why. The organiser settles it."""
+    """The other side says that it was not so, and why; or an organiser, who settles it."""
     act.need_reason()
     row = _open_report(act, number, report)
-    acting_side(act.by, row.fixture, OTHER[row.side])
+    if not act.by.may("settle", act.competition):
+        acting_side(act.by, row.fixture, OTHER[row.side])
     if row.state == ReportState.DISPUTED:
         raise Conflict("disputed", _("This report is disputed already."))
     _answer(row, ReportState.DISPUTED, act.by)
@@ -235,14 +239,30 @@ def _open_report(act: Act, number: int, report: int) -> Report:
     if row.state not in OPEN:
         raise Conflict("closed", _("This report is {state}.").format(state=row.get_state_display()))
     _check_ready(fixture)
+    act.data["reports"] = {
+        str(each.pk): {"state": each.state, "answer": each.answer, "answer_name": each.answer_name,
+                       "answered": each.answered.isoformat() if each.answered else None}
+        for each in Report.objects.filter(fixture=fixture, state__in=OPEN)
+    }  # fmt: skip
     return row
+
+
+def reopen(action: Action, **kwargs: Any) -> None:
+    """When a result is undone that was a report once, what the coaches said waits again as it did before."""
+    if action.verb != "undo":
+        return
+    made = Action.objects.filter(competition=action.competition_id, data__result=action.data["undone"])
+    told = made.filter(verb__in=("confirm", "settle", "lapse")).values_list("data", flat=True).first()
+    for pk, was in (told or {}).get("reports", {}).items():
+        Report.objects.filter(pk=int(pk)).update(**was)
 
 
 def _close_overtaken(fixture: Fixture) -> None:
     """Reports of a match that got its result in another way, or is played by others now, are history."""
     mine = Report.objects.filter(fixture=fixture, state__in=OPEN)
     mine.exclude(home=fixture.home_id, away=fixture.away_id).update(state=ReportState.OVERTAKEN)
-    latest = Result.objects.filter(fixture=fixture).order_by("-reported").values_list("reported", flat=True).first()
+    standing = Result.objects.filter(fixture=fixture, superseded=False)
+    latest = standing.order_by("-reported").values_list("reported", flat=True).first()
     if latest is not None:
         mine.filter(created__lt=latest).update(state=ReportState.OVERTAKEN)
 

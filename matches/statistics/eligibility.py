@@ -48,8 +48,9 @@ def as_team(entry: Entry) -> Team:
 
 def _origins(fixtures: QuerySet[Fixture]) -> dict[int, int]:
     """Of results that were restored: the order of the one they repeat."""
-    actions = Action.objects.filter(competition__in=fixtures.values("competition"), verb="restore")
-    restored = {data["result"]: data["restored"] for data in actions.order_by("pk").values_list("data", flat=True)}
+    actions = Action.objects.filter(competition__in=fixtures.values("competition"), verb__in=("restore", "undo"))
+    told = actions.order_by("pk").values_list("data", flat=True)
+    restored = {data["result"]: data["restored"] for data in told if "restored" in data}
     orders = dict(Result.objects.filter(pk__in=restored.values()).values_list("pk", "order")) if restored else {}
     found: dict[int, int] = {}
     for row, old in restored.items():

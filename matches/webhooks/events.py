@@ -35,7 +35,7 @@ def of_action(action: Action, more: bool = False) -> Iterator[Happening]:
     ).first()  # fmt: skip
     if result is not None:
         score = {"score": [result.home_goals, result.away_goals], "outcome": result.outcome, "shootout": result.shootout}
-        corrected = action.verb in ("correct", "restore")
+        corrected = action.verb in ("correct", "restore", "undo")
         yield Happening("match_finished", f"{key} finished", fixture_data(result.fixture) | score | {"corrected": corrected})
     if not more and (kind == "table" or (result is not None and result.fixture.group)):
         group = result.fixture.group if result else action.data.get("group", "")

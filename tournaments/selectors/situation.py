@@ -107,6 +107,9 @@ class Situation:
         """The results that stand."""
         return [self.report(result) for result in self.results if not result.superseded]
 
+    def _reports_but(self, undone: int) -> list[Report]:
+        return [self.report(result) for result in self.results if not result.superseded and result.pk != undone]
+
     def report(self, result: Result) -> Report:
         cards: Mapping[str, Mapping[str, int]] = result.cards
         outcome: MatchOutcome = result.outcome  # type: ignore[assignment]  # the choices of the field are these words
@@ -161,9 +164,12 @@ class Situation:
         places: Mapping[str, Sequence[Override]] | None = None,
         pairs: Mapping[str, tuple[str, str]] | None = None,
         cut_short: CutShort | None = None,
+        undone: int | None = None,
     ) -> Course:
-        """The course with more reports, other withdrawals, places or pairs; results of entries in `without` do not count."""
-        standing = [each for each in self.reports if not each.pair & set(without)]
+        """The course with more reports, other withdrawals, places or pairs; results of entries in `without` do not count,
+        nor does the one that is `undone`."""
+        reports_that_stand = self.reports if undone is None else self._reports_but(undone)
+        standing = [each for each in reports_that_stand if not each.pair & set(without)]
         withdrawn = self.withdrawn if withdrawn is None else withdrawn
         places = self.places if places is None else places
         pairs = self.pairs if pairs is None else pairs
@@ -205,12 +211,13 @@ def ledger_of(results: Iterable[tuple[str, tuple[str, str], Result]]) -> Ledger:
     """The ledger that results write, each given with the keys of its fixture and of its two entries."""
     ledger: Ledger = ()
     seen: set[str] = set()
-    for fixture, (home, away), result in results:
-        key = match_key(fixture, (home, away))
+    told = [(match_key(fixture, (home, away)), home, away, result) for fixture, (home, away), result in results]
+    last = {key: result for key, _home, _away, result in told}
+    for key, home, away, result in told:
         if not result.carry_over and key not in seen:
             continue  # most matches leave nothing behind
         seen.add(key)
-        if result.outcome == "annulled":
+        if result.outcome == "annulled" or (result is last[key] and result.superseded):  # nothing after it: it was undone
             ledger = void(ledger, key)
         else:
             ledger = report(ledger, key, facts_from_result({"carry_over": result.carry_over}, key, home, away))

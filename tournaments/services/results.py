@@ -41,30 +41,54 @@ class Ending:
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What somebody saw of a fixture before giving its result: both entries by number, and the result that stood (0: none).
+
+    Two people who type at once are each held to the fixtures they type, not to all that happens in the competition.
+    """
+
+    home: int
+    away: int
+    result: int = 0
+
+    def check(self, fixture: Fixture, home: Entry, away: Entry) -> None:
+        if (self.home, self.away) != (home.number, away.number):
+            raise Conflict("other_teams", _("Others play match {number} now. Look again.").format(number=fixture.number))
+        standing = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False)
+        now = standing.values_list("pk", flat=True).first() or 0
+        if now != self.result:
+            raise Conflict("other_result", _("Somebody else has changed this result. Look again."))
+
+
 @verb("report", "report")
-def report_result(act: Act, number: int, ending: Ending) -> None:
+def report_result(act: Act, number: int, ending: Ending, seen: Seen | None = None) -> None:
     """The first result of a fixture."""
     fixture = fixture_numbered(act.competition, number)
     home, away = both_teams(fixture)
+    if seen is not None:
+        seen.check(fixture, home, away)
     if fixture.status == Status.PLAYED:
         raise Conflict("has_result", _("Match {number} has a result already: correct it if it is wrong.").format(number=number))
     if fixture.status != Status.READY:
         raise Refusal("not_to_be_played", _("Match {number} is not to be played.").format(number=number))
     if ending.outcome in ("walkover", "double_walkover", "abandoned", "annulled"):
         act.need_reason()
-    _store(act, fixture, home, away, ending)
+    store_result(act, fixture, home, away, ending)
 
 
 @verb("correct", "correct")
-def correct_result(act: Act, number: int, ending: Ending) -> None:
+def correct_result(act: Act, number: int, ending: Ending, seen: Seen | None = None) -> None:
     """Another result for a fixture that has one. What follows from it is worked out anew; nothing is deleted."""
     act.need_reason()
     fixture = fixture_numbered(act.competition, number)
     home, away = both_teams(fixture)
+    if seen is not None:
+        seen.check(fixture, home, away)
     if fixture.status != Status.PLAYED:
         raise Conflict("no_result", _("Match {number} has no result to correct.").format(number=number))
     before = Situation(act.competition)
-    _store(act, fixture, home, away, ending)
+    store_result(act, fixture, home, away, ending)
     act.touched = None
     act.tell_consequences(before)
 
@@ -82,7 +106,7 @@ def restore_result(act: Act, result: int) -> None:
         raise Conflict("stands", _("This result stands already."))
     before = Situation(act.competition)
     fixture = fixture_numbered(act.competition, old.fixture.number)
-    _store(act, fixture, old.home, old.away, ending_of(old))
+    store_result(act, fixture, old.home, old.away, ending_of(old))
     act.touched = None
     act.data["restored"] = old.pk
     act.tell_consequences(before)
@@ -139,7 +163,7 @@ def both_teams(fixture: Fixture) -> tuple[Entry, Entry]:
 # -- storing ------------------------------------------------------------------------
 
 
-def _store(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
+def store_result(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
     check_ending(fixture, home, away, ending)
     earlier = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False).first()
     order = earlier.order if earlier is not None and earlier.outcome != "annulled" else act.revision

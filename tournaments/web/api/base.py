@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 
 from fuba_site.web.problems import at_ease
 from fuba_site.web.throttle import new_competitions
-from tournaments.models import Action, Competition, Entry, Fixture
+from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.selectors.permissions import User, may, may_view
 from tournaments.services.command import By
 from tournaments.services.refusals import Forbidden
@@ -96,6 +96,11 @@ class InCompetition(APIView):
         if found is None:
             raise NotFound(_("There is no entry {number} in this competition.").format(number=number))
         return found
+
+    def result(self, number: int) -> None:
+        """That there is such a result."""
+        if not Result.objects.filter(pk=number, fixture__competition=self.competition).exists():
+            raise NotFound(_("There is no such result in this competition."))
 
     def fixture(self, number: int) -> Fixture:
         fixtures = Fixture.objects.select_related("stage", "home__team", "away__team")

@@ -3,14 +3,11 @@
 from typing import Any, ClassVar
 from uuid import UUID
 
-from django.utils.translation import gettext as _
 from rest_framework import serializers
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.core.carryover import SERVES
-from tournaments.models import Result
 from tournaments.services.results import (
     MOST_GOALS,
     Ending,
@@ -19,6 +16,7 @@ from tournaments.services.results import (
     report_result,
     restore_result,
 )
+from tournaments.services.undo import preview_undo, undo_result
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import acts, foresees
@@ -80,9 +78,32 @@ class Restore(InCompetition):
     @acts()
     def post(self, request: Request, competition: UUID, result: int) -> Response:
         """A result that was superseded stands again."""
-        if not Result.objects.filter(pk=result, fixture__competition=self.competition).exists():
-            raise NotFound(_("There is no such result in this competition."))
+        self.result(result)
         return done(restore_result(self.competition, self.ask(request)[0], result))
+
+
+class Undo(InCompetition):
+    rights: ClassVar = {"POST": "report"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID, result: int) -> Response:
+        """Take back the result that stands: the one before it stands again, or the match is to be played.
+
+        Whoever reported it may; organisers may undo that of anybody. Where a match that was played would become void, send the
+        revision of the preview.
+        """
+        self.result(result)
+        return done(undo_result(self.competition, self.ask(request)[0], result))
+
+
+class UndoPreview(InCompetition):
+    rights: ClassVar = {"POST": "correct"}
+
+    @foresees(Acting, ConsequencesShape)
+    def post(self, request: Request, competition: UUID, result: int) -> Response:
+        """What would follow from undoing a result. Confirm with the revision it names."""
+        self.result(result)
+        return Response(preview_undo(self.competition, self.ask(request)[0], result).as_dict())
 
 
 def ending_of(given: dict[str, Any]) -> Ending:

@@ -54,12 +54,15 @@ def past_results(fixture: Fixture, results: Iterable[Result]) -> list[PastResult
     """Newest first. A result counts while it is the last of its pair, and its pair belongs into the fixture."""
     pair = {fixture.home_id, fixture.away_id}
     found = []
+    replaced: set[frozenset[int]] = set()
     for each in sorted(results, key=lambda result: (result.revision, result.pk), reverse=True):
         mark = ""
+        teams = frozenset((each.home_id, each.away_id))
         if each.superseded:
-            mark = _("superseded by a later report")
+            mark = _("superseded by a later report") if teams in replaced else _("undone")
         elif {each.home_id, each.away_id} != pair:
             mark = _("void: these two no longer meet here")
+        replaced.add(teams)
         note = outcome_note(Report("", "home", "away", each.outcome, shootout=each.shootout))  # type: ignore[arg-type]
         found.append(PastResult(each, entry_side(each.home), entry_side(each.away), note, mark))
     return found

@@ -131,6 +131,7 @@ def a_cup_with_a_correction() -> Scene:
     report(made.competition, made.owner, 1, 2, 0)
     correct_result(made.competition, By(made.owner, "misread"), 1, Ending(home_goals=1))
     made.places["result"] = Result.objects.get(superseded=True, fixture__competition=made.competition).pk
+    made.places["standing"] = Result.objects.get(superseded=False, fixture__competition=made.competition).pk
     return made
 
 

@@ -244,7 +244,7 @@ TABLE = [
     Case("get", F + "reports/", a_report, EVERYBODY),
     Case("post", F + "reports/", cast.a_cup, (200, 200, 200, 200, 403, 401), WON),
     Case("post", F + "reports/{report}/confirm/", a_report, (403, 403, 403, 403, 403, 401)),
-    Case("post", F + "reports/{report}/dispute/", a_report, (403, 403, 403, 403, 403, 401), {"reason": "no"}),
+    Case("post", F + "reports/{report}/dispute/", a_report, ORGANISING, {"reason": "no"}),
     Case("post", F + "reports/{report}/withdraw/", a_report, (403, 403, 403, 200, 403, 401)),
     Case("post", F + "reports/{report}/settle/", a_report, ORGANISING, {"reason": "seen"}),
     # Line-ups are their coach's alone.
@@ -345,6 +345,8 @@ TABLE = [
     Case("post", F + "correct/", cast.a_cup_with_a_correction, ORGANISING, {**WON, "reason": "misread"}),
     Case("post", F + "correct/preview/", cast.a_cup_with_a_correction, ORGANISING, WON),
     Case("post", C + "results/{result}/restore/", cast.a_cup_with_a_correction, ORGANISING, {"reason": "right after all"}),
+    Case("post", C + "results/{standing}/undo/", cast.a_cup_with_a_correction, ORGANISING),
+    Case("post", C + "results/{standing}/undo/preview/", cast.a_cup_with_a_correction, ORGANISING),
     Case("get", C + "pairs/", cast.a_cup_paired_by_hand, EVERYBODY),
     Case("get", C + "pairs/", cast.a_draft, INSIDE),
     Case("post", F + "pair/", cast.a_cup, ORGANISING, {"home": 1, "away": 3, "reason": "they share a table"}),
