@@ -3,6 +3,7 @@ from django.urls import include, path
 from matches.ai_play import views as ai_play
 from matches.cards import organiser
 from matches.cards import views as cards
+from matches.fixture_web.desk_views import answer_report
 from matches.fixture_web.link_views import arrive
 from matches.fixture_web.views import fixture_coaches
 from matches.home import home
@@ -23,6 +24,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/organise/messages/<int:message>/done/", organiser.message_done, name="message-done"),
     path("competitions/<uuid:public_id>/print/team-cards.pdf", organiser.cards_paper, name="team-cards-paper"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/coaches/", fixture_coaches, name="fixture-coaches"),
+    path("competitions/<uuid:public_id>/desk/reports/<int:report>/", answer_report, name="desk-report"),
     path("matches/", views.matches, name="matches"),
     path("matches/new/", views.new, name="match-new"),
     path("matches/import/", import_views.friendly, name="match-import"),

@@ -24,7 +24,7 @@ ANYBODY = (
     "{against}", "{recording}", "{sheet}", "{score_only}", "{europe}",
 )  # fmt: skip
 ORGANISER = (
-    "/competitions/new/", "/competitions/import/", "{odd}organise/",
+    "/competitions/new/", "/competitions/import/", "{odd}organise/", "{odd}desk/", "{foretold}desk/", "{live}desk/",
     "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}organise/network/", "{odd}organise/rules/", "{odd}organise/webhooks/", "{webhook}",
     "{odd}organise/decisions/", "{odd}organise/cut-short/", "{odd}organise/general/", "{odd}organise/entries/",

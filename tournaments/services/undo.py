@@ -67,8 +67,8 @@ def _standing(competition: Competition, result: int) -> Result:
 
 def _earlier(row: Result) -> Result | None:
     """The result that stood when this one was stored."""
-    told = Action.objects.filter(competition=row.fixture.competition_id, revision=row.revision).values_list("data", flat=True)
-    pk = next(iter(told), {}).get("instead_of")
+    action = Action.objects.filter(competition=row.fixture.competition_id, revision=row.revision).first()
+    pk = action.data.get("instead_of") if action is not None else None
     return Result.objects.select_related("home", "away").filter(pk=pk, fixture=row.fixture_id).first() if pk else None
 
 

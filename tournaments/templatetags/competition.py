@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.core.crests import crest
 from tournaments.core.kits import colours
 from tournaments.models import Competition, Team
-from tournaments.selectors.permissions import ALLOWED, roles_of
+from tournaments.selectors.permissions import ALLOWED, may, roles_of
 from tournaments.web.public.competitions import may_see_history
 from tournaments.wording.rulebooks import house_rules
 
@@ -20,7 +20,9 @@ register = template.Library()
 def competition_tabs(context: template.Context) -> dict[str, Any]:
     request, competition = context["request"], context["competition"]
     organises = may_see_history(request, competition)
-    return {"competition": competition, "organises": organises, "page": request.resolver_match.url_name}
+    types = organises or (request.user.is_authenticated and may(request.user, "report", competition))
+    page = request.resolver_match.url_name
+    return {"competition": competition, "organises": organises, "types": types, "page": page}
 
 
 @register.inclusion_tag("tournaments/_house_rules_of.html")

@@ -51,7 +51,6 @@ from tournaments.wording.pages import round_names, stage_title
 from tournaments.wording.sentences import error_text
 
 MOST_OPPONENTS: Final = 2  # of one country, as UEFA has it
-NEXT: Final = 24  # matches shown as the next ones
 
 
 def organised(request: HttpRequest, public_id: UUID, right: str = "settings") -> Competition:
@@ -141,11 +140,9 @@ def opponent(met: dict[str, Any]) -> str:
 
 
 def running(competition: Competition) -> dict[str, Any]:
-    fixtures = Fixture.objects.filter(competition=competition).select_related("stage", "home__team", "away__team")
-    ready = fixtures.filter(status=Status.READY.value).order_by("starts", "number")
+    fixtures = Fixture.objects.filter(competition=competition)
     return {
-        "ready": list(ready[:NEXT]),
-        "ready_count": ready.count(),
+        "ready_count": fixtures.filter(status=Status.READY.value).count(),
         "played": fixtures.filter(status=Status.PLAYED.value).count(),
         "next_round": round_to_pair(competition),
         "clashes": twice_in_a_round(competition),

@@ -10,6 +10,8 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -42,13 +44,13 @@ SIDES = (("", "–"), ("home", gettext_lazy("Home")), ("away", gettext_lazy("Awa
 NOT_SEEN = gettext_lazy("This is not what you looked at. Look at what follows from it now, then confirm.")
 
 
-def goals(label: Any, required: bool = False) -> forms.IntegerField:
-    widget = forms.NumberInput({"inputmode": "numeric"})
+def goals(label: Any, required: bool = False, **attributes: bool) -> forms.IntegerField:
+    widget = forms.NumberInput({"inputmode": "numeric", **attributes})
     return forms.IntegerField(label=label, min_value=0, max_value=MOST_GOALS, required=required, widget=widget)
 
 
 class EndingForm(forms.Form):
-    home_goals = goals(gettext_lazy("Goals, home"))
+    home_goals = goals(gettext_lazy("Goals, home"), autofocus=True)
     away_goals = goals(gettext_lazy("Goals, away"))
     outcome = forms.ChoiceField(label=gettext_lazy("How it ended"), choices=OUTCOMES)
     home_kicks = goals(gettext_lazy("Penalties, home"))
@@ -111,6 +113,9 @@ def result(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
         raise PermissionDenied
     standing = Result.objects.filter(fixture=row, superseded=False, home=row.home, away=row.away).last() if corrects else None
     form = EndingForm(request.POST or None, initial=filled(standing) if standing else {})
+    if request.method == "POST":  # what is said about it comes first
+        form.fields["home_goals"].widget.attrs.pop("autofocus")
+    back = came_from(request) or reverse("desk", args=[public_id])
     foreseen = None
     if request.method == "POST" and form.is_valid():
         by = By(request.user, form.cleaned_data["reason"], revision=form.cleaned_data["revision"])
@@ -118,12 +123,12 @@ def result(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
             if not corrects:
                 report_result(competition, by, number, form.ending())
                 messages.success(request, _("Match {number}: the result is in.").format(number=number))
-                return redirect("fixture", public_id=public_id, number=number)
+                return redirect(back)
             as_seen = form.cleaned_data["seen"] in ("", form.signature())
             if "confirm" in request.POST and as_seen:
                 correct_result(competition, by, number, form.ending())
                 messages.success(request, _("Match {number} is corrected.").format(number=number))
-                return redirect("fixture", public_id=public_id, number=number)
+                return redirect(back)
             foreseen = foresee(competition, preview(competition, by, number, form.ending()))
             # Confirmed is what was seen: if anything else happens meanwhile, or the form is changed, nothing is done.
             form.data = {**request.POST.dict(), "revision": str(competition.revision), "seen": form.signature()}
@@ -137,8 +142,15 @@ def result(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
         "form": form,
         "corrects": corrects,
         "foreseen": foreseen,
+        "back": back,
     }
     return render(request, "tournaments/organise/result.html", context)
+
+
+def came_from(request: HttpRequest) -> str:
+    """The page of ours that somebody wants to go back to."""
+    page = request.POST.get("next") or request.GET.get("next") or ""
+    return page if url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure()) else ""
 
 
 @never_cache

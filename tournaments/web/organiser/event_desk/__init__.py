@@ -1,0 +1,1 @@
+"""The desk: one page to run the day, on which results are typed as fast as they are called."""
