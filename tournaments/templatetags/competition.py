@@ -8,9 +8,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.core.crests import crest
 from tournaments.core.kits import colours
-from tournaments.models import Competition, Team
-from tournaments.selectors.permissions import ALLOWED, may, roles_of
-from tournaments.web.public.competitions import may_see_history
+from tournaments.models import Competition, Entry, Team
+from tournaments.selectors.permissions import ALLOWED, COACH, GUEST, passes_of, roles_of
 from tournaments.wording.rulebooks import house_rules
 
 register = template.Library()
@@ -19,10 +18,23 @@ register = template.Library()
 @register.inclusion_tag("tournaments/_tabs.html", takes_context=True)
 def competition_tabs(context: template.Context) -> dict[str, Any]:
     request, competition = context["request"], context["competition"]
-    organises = may_see_history(request, competition)
-    types = organises or (request.user.is_authenticated and may(request.user, "report", competition))
-    page = request.resolver_match.url_name
-    return {"competition": competition, "organises": organises, "types": types, "page": page}
+    roles = roles_of(request.user, competition)
+    return {
+        "competition": competition,
+        "organises": not roles.isdisjoint(ALLOWED["view history"]),
+        "types": not roles.isdisjoint(ALLOWED["report"]),
+        "team": team_of_visitor(request.user, competition) if {COACH, GUEST} & roles else None,
+        "page": request.resolver_match.url_name,
+    }
+
+
+def team_of_visitor(user: Any, competition: Competition) -> Entry | None:
+    """The team of whoever came by a card or coaches one: the card first, as that is what somebody holds in his hand."""
+    cards = [each.entry for each in passes_of(user) if each.entry and each.competition == competition.pk]
+    mine = Entry.objects.filter(competition=competition).order_by("number")
+    if cards:
+        return mine.filter(pk=cards[-1]).first()
+    return mine.filter(team__coach=user.pk).first() if user.is_authenticated else None
 
 
 @register.inclusion_tag("tournaments/_house_rules_of.html")
