@@ -71,7 +71,11 @@ def _fixtures(entry: Entry) -> QuerySet[Fixture]:
 
 
 def _played(entry: Entry) -> int | None:
-    return _fixtures(entry).filter(status=Status.PLAYED).order_by("place").values_list("number", flat=True).first()
+    """The first match that was played with the squad of an entry; those reported before it was bought were played without."""
+    row = Squad.objects.filter(entry=entry).first()
+    since = Q(results__superseded=False, results__order__gt=row.revision) if row is not None else Q()
+    played = _fixtures(entry).filter(since, status=Status.PLAYED)
+    return played.order_by("place").values_list("number", flat=True).first()
 
 
 def _begun(entry: Entry) -> int | None:
@@ -91,7 +95,7 @@ def buy(act: Act, number: int, wish: Mapping[str, Any] | str) -> None:
     if Squad.objects.filter(entry=entry).exists() and (why := reason_it_stands(entry)):
         raise Conflict("squad_stands", why)
     act.by = with_name(act.by, _linked(act.by.user, entry))
-    _store(entry, content, act.by)
+    _store(entry, content, act.by, act.revision)
     act.data |= {"entry": number}
     act.settle = False
 
@@ -129,8 +133,8 @@ def checked_squad(competition: Competition, name: str, wish: Mapping[str, Any] |
         raise Refusal("squad", in_full(error)) from None
 
 
-def _store(entry: Entry, content: dict[str, Any], by: By, at_table: bool = False) -> None:
-    buyer = {"buyer": by.actor, "buyer_name": by.actor_name, "bought": timezone.now()}
+def _store(entry: Entry, content: dict[str, Any], by: By, revision: int, at_table: bool = False) -> None:
+    buyer = {"buyer": by.actor, "buyer_name": by.actor_name, "bought": timezone.now(), "revision": revision}
     Squad.objects.update_or_create(entry=entry, defaults={"content": content, "at_table": at_table, **buyer})
 
 
@@ -169,7 +173,8 @@ def keep_bought(fixture: Fixture, team: int, squad: dict[str, Any], by: By) -> N
     entry = (fixture.home, fixture.away)[team]
     row = Squad.objects.filter(entry=entry).first()
     if entry is not None and (row is None or row.content != squad):
-        _store(entry, squad, with_name(by, fixture), at_table=True)
+        now = Competition.objects.values_list("revision", flat=True).get(pk=fixture.competition_id)
+        _store(entry, squad, with_name(by, fixture), now, at_table=True)
 
 
 def squads_in(match: Match) -> list[dict[str, Any]]:

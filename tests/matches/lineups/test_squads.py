@@ -127,7 +127,12 @@ def test_an_organiser_resets_a_squad_with_a_reason(scene: Scene) -> None:
     assert organiser.post(reset, {}, JSON).json()["code"] == "no_reason"
     assert organiser.post(reset, {"reason": "typed for another team"}, JSON).status_code == 200
     assert buy(home, scene, {}).json()["squad"]["formations"] == ["4-4-2"]
-    assert buy(home, scene).status_code == 409  # and that one stays
+    assert buy(home, scene).status_code == 200  # no match has been played with this one
+    assert organiser.get(address(scene)).json()["squad"] is None
+    ahead, _side = following(scene, home_of(scene))
+    report_result(scene.competition, By(scene.owner), ahead.number, Ending(home_goals=1))
+    assert buy(home, scene, {}).status_code == 409
+    assert organiser.get(address(scene)).json()["squad"] == FINLAND
     assert Action.objects.get(verb="reset squad").reason == "typed for another team"
 
 
