@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from django import template
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.core.crests import crest
-from tournaments.core.kits import colours
+from tournaments.core.kits import Kit, colours
 from tournaments.models import Competition, Entry, Team
 from tournaments.selectors.permissions import ALLOWED, COACH, GUEST, passes_of, roles_of
 from tournaments.wording.rulebooks import house_rules
@@ -24,7 +25,7 @@ def competition_tabs(context: template.Context) -> dict[str, Any]:
         "organises": not roles.isdisjoint(ALLOWED["view history"]),
         "types": not roles.isdisjoint(ALLOWED["report"]),
         "team": team_of_visitor(request.user, competition) if {COACH, GUEST} & roles else None,
-        "page": request.resolver_match.url_name,
+        "page": "organise" if (here := request.resolver_match.url_name) in HAS_MENU else here,
     }
 
 
@@ -45,17 +46,19 @@ def house_rules_of(played: Any) -> dict[str, Any]:
 
 
 @register.inclusion_tag("tournaments/_crest.html")
-def crest_of(whose: Competition | Team, size: str = "") -> dict[str, Any]:
-    """The logo of a competition or a team, or a crest in its place. `size` is empty, sm or xl."""
+def crest_of(whose: Competition | Team, size: str = "", kit: Kit | None = None) -> dict[str, Any]:
+    """The logo of a competition or a team, or a crest in its place, in the colours of a kit. `size` is empty, sm or xl."""
     if whose.logo_id is not None:
         return {"picture": whose.logo, "size": size}
-    own = colours(whose.name, whose.colour, whose.second_colour) if isinstance(whose, Team) else None
+    own = (kit.first, kit.second) if kit else None
+    if own is None and isinstance(whose, Team):
+        own = colours(whose.name, whose.colour, whose.second_colour)
     return {"crest": crest(whose.name, own), "size": size}
 
 
 # The organiser's pages, each with the pages that belong to it.
 MENU: Final = (
-    ("organise", "settings", gettext_lazy("Overview"), ("organise-draw",)),
+    ("organise", "settings", gettext_lazy("Organise"), ("organise-draw",)),
     ("organise-general", "settings", gettext_lazy("General"), ()),
     ("organise-entries", "entries", gettext_lazy("Teams and seeds"), ("organise-entry", "organise-teams", "organise-team")),
     ("organise-format", "settings", gettext_lazy("Format"), ()),
@@ -77,7 +80,7 @@ def organiser_menu(context: template.Context) -> dict[str, Any]:
     roles = roles_of(request.user, competition) if here in HAS_MENU else frozenset()
     items = [
         {
-            "title": title,
+            "title": _("Set-up") if name == "organise" and not competition.started else title,
             "url": reverse(name, args=[competition.public_id]),
             "current": "page" if here == name else "true" if here in more else "",
         }

@@ -113,7 +113,7 @@ def one_entry(request: HttpRequest, public_id: UUID, number: int) -> HttpRespons
     by = By(request.user, revision=whole(request.POST.get("revision", "")))
     editable = may_edit(by, competition, entry.team)
     do = request.POST.get("do", "")
-    form = TeamForm(entry.team, *((request.POST, request.FILES) if do == "save" else ()))
+    form = TeamForm(entry.team, entry_side(entry).kit, *((request.POST, request.FILES) if do == "save" else ()))
     labels = LabelsForm(entry.labels, request.POST if do == "labels" else None)
     try:
         if do == "save" and form.is_valid():

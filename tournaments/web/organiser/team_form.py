@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rules.coaches import COACHES
-from tournaments.core.kits import colours
+from tournaments.core.kits import Kit, colours
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Team
 from tournaments.web.organiser.forms import offer
@@ -58,8 +58,10 @@ class TeamForm(forms.Form):
         help_text=gettext_lazy("Only organisers and the coach see them."),
     )
 
-    def __init__(self, team: Team, data: Any = None, files: Any = None) -> None:
-        first, second = colours(team.name, team.colour, team.second_colour)
+    def __init__(self, team: Team, kit: Kit | None, data: Any = None, files: Any = None) -> None:
+        first, second = (kit.first, kit.second) if kit else colours(team.name, team.colour, team.second_colour)
+        if team.colour or team.second_colour:
+            first, second = colours(team.name, team.colour, team.second_colour)
         initial = {key: getattr(team, key) for key in PLAIN} | {
             "own_colours": bool(team.colour or team.second_colour),
             "colour": first,
@@ -78,8 +80,10 @@ class TeamForm(forms.Form):
         """What differs from the team as it is, as the service takes it."""
         data = self.cleaned_data
         wanted = {key: data[key] for key in PLAIN}
-        for key in ("colour", "second_colour"):
-            wanted[key] = data[key].lower() if data["own_colours"] else ""
+        chosen = {key: data[key].lower() for key in ("colour", "second_colour")}
+        # Whoever picks a colour means it, whether the box is ticked or not.
+        picked = not self.initial["own_colours"] and any(chosen[key] not in ("", self.initial[key]) for key in chosen)
+        wanted |= chosen if data["own_colours"] or picked else dict.fromkeys(chosen, "")
         changed = {key: value for key, value in wanted.items() if value != getattr(team, key)}
         if data["coach"] != self.initial["coach"]:
             changed["coach"] = data["coach"]
