@@ -60,7 +60,12 @@ def crest_of(whose: Competition | Team, size: str = "", kit: Kit | None = None) 
 MENU: Final = (
     ("organise", "settings", gettext_lazy("Organise"), ("organise-draw",)),
     ("organise-general", "settings", gettext_lazy("General"), ()),
-    ("organise-entries", "entries", gettext_lazy("Teams and seeds"), ("organise-entry", "organise-teams", "organise-team")),
+    (
+        "organise-entries",
+        "entries",
+        gettext_lazy("Teams and seeds"),
+        ("organise-entry", "organise-teams", "organise-team", "team-cards"),
+    ),
     ("organise-format", "settings", gettext_lazy("Format"), ()),
     ("organise-points", "settings", gettext_lazy("Points and tie-breakers"), ("organise-decisions",)),
     ("organise-rules", "settings", gettext_lazy("Rules"), ()),
