@@ -13,7 +13,9 @@ class MatchesConfig(AppConfig):
         from matches.reports.services import reopen
         from matches.webhooks import deliveries
         from tournaments.services.command import recorded, written
+        from tournaments.services.consequences import being_recorded
 
+        being_recorded.connect(recorded_now, dispatch_uid="which matches are being recorded")
         recorded.connect(look_for_fixtures, dispatch_uid="look for fixtures to play")
         recorded.connect(look_ahead, dispatch_uid="forecast after a round")
         recorded.connect(wake_up.after_action, dispatch_uid="tell those who follow a competition")
@@ -21,6 +23,15 @@ class MatchesConfig(AppConfig):
         written.connect(reopen, dispatch_uid="reopen reports whose result is undone")
         written.connect(deliveries.with_action, dispatch_uid="tell webhooks of a competition")
         recorder_wrote.connect(deliveries.with_recorder_action, dispatch_uid="tell webhooks of a match")
+
+
+def recorded_now(competition: Any, fixtures: set[int], **kwargs: Any) -> set[int]:
+    """Those of some fixtures at whose table somebody is recording."""
+    from matches.live.sources import live_scores
+    from matches.recording.models import Recording
+
+    recordings = Recording.objects.filter(fixture__competition=competition, fixture__number__in=fixtures)
+    return {news.data["fixture"] for news in live_scores(recordings).values()}
 
 
 def look_for_fixtures(action: Any, followed: bool = False, **kwargs: Any) -> None:

@@ -20,6 +20,7 @@ from tournaments.web.organiser.points import points
 from tournaments.web.organiser.rules import rules
 from tournaments.web.organiser.times import times
 from tournaments.web.organiser.timetable import timetable
+from tournaments.web.organiser.undo import undo_page
 from tournaments.web.public import competitions
 from tournaments.web.public.draw_repeat import draw_repeat
 from tournaments.web.public.files import competition_calendar, competition_file
@@ -55,6 +56,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/draw/repeat/", draw_repeat, name="draw-repeat"),
     path("competitions/<uuid:public_id>/draw/<str:stage>/repeat/", draw_repeat, name="stage-draw-repeat"),
     path("competitions/<uuid:public_id>/organise/cut-short/", cut, name="organise-cut-short"),
+    path("competitions/<uuid:public_id>/organise/undo/<int:revision>/", undo_page, name="organise-undo"),
     path("competitions/<uuid:public_id>/organise/draw/", hand_draw, name="organise-draw"),
     path("competitions/<uuid:public_id>/organise/decisions/", decisions, name="organise-decisions"),
     path("competitions/<uuid:public_id>/organise/helpers/", helpers, name="helpers"),

@@ -1,6 +1,7 @@
 """The page about matches that AI coaches play in a competition: how far it is; for organisers, the levers."""
 
 import uuid
+from collections.abc import Callable
 from typing import Final
 
 from django.contrib import messages
@@ -20,7 +21,12 @@ from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.wording.pages import stage_title
 
-LEVERS: Final = {"order": order_play, "pause": pause_play, "resume": resume_play, "cancel": cancel_play}
+LEVERS: Final[dict[str, Callable[[Competition, By], object]]] = {
+    "order": order_play,
+    "pause": pause_play,
+    "resume": resume_play,
+    "cancel": cancel_play,
+}
 LATEST: Final = 8
 
 

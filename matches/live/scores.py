@@ -78,7 +78,9 @@ def live_matches(recordings: QuerySet[Recording]) -> list[LiveMatch]:
     turns = _last_turns(rows)
     found = []
     for each in rows:
-        data = scores[str(each.public_id)].data if str(each.public_id) in scores else {}
+        if str(each.public_id) not in scores:
+            continue  # others play there now
+        data = scores[str(each.public_id)].data
         home, away = data.get("score", (0, 0))
         mine = turns.get(each.pk, [])
         found.append(

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, F, Max, QuerySet, Sum
+from django.db.models import Count, F, Max, OuterRef, Q, QuerySet, Subquery, Sum
 
 from matches.commentary.names import in_a_sentence
 from matches.live.news import News, missed, now
@@ -229,18 +229,28 @@ def _recordings_of(competition: Competition) -> QuerySet[Recording]:
 
 
 def being_played(recordings: QuerySet[Recording]) -> QuerySet[Recording]:
-    """Those that go on; not one whose fixture has got its result in another way, nor one that only waits for a result."""
-    return recordings.filter(state__in=BEING_PLAYED).exclude(fixture__status=Status.PLAYED).exclude(mode="result")
+    """Those that go on; not one whose fixture has got its result in another way, nor one that only waits for a result.
+
+    A correction or a latecomer may have taken a team out of the fixture: what lost its basis is no match being played.
+    """
+    basis = Q(fixture=None) | Q(fixture__status=Status.READY)
+    return recordings.filter(basis, state__in=BEING_PLAYED).exclude(mode="result")
 
 
 def live_scores(recordings: QuerySet[Recording]) -> dict[str, News]:
     """How the matches stand that are being recorded, by the id of the recording."""
-    rows = RecorderAction.objects.filter(
-        recording__in=being_played(recordings), version=F("recording__version")
-    ).select_related("recording__fixture")
+    begun = RecorderAction.objects.filter(recording=OuterRef("recording"), verb="begin")
+    rows = (
+        RecorderAction.objects.filter(recording__in=being_played(recordings), version=F("recording__version"))
+        .annotate(entries=Subquery(begun.values("data__entries")[:1]))
+        .select_related("recording__fixture")
+    )
     found: dict[str, News] = {}
     for row in rows.order_by("recording_id"):
         recording, at = row.recording, row.data.get("at", {})
+        fixture = recording.fixture
+        if fixture is not None and row.entries not in (None, [fixture.home_id, fixture.away_id]):
+            continue  # others play there now: it is no match of theirs
         found[str(recording.public_id)] = News(
             0,
             {

@@ -1,6 +1,7 @@
 """What was done, by whom and why."""
 
 from django.conf import settings
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils import timezone
 
@@ -22,6 +23,8 @@ class Action(models.Model):
     time = models.DateTimeField(default=timezone.now, editable=False)
     reason = models.CharField(max_length=400, blank=True)
     data = models.JSONField(default=dict, blank=True)
+    # What it changed in which rows, to undo it (tournaments.services.facts). Rows go by keys of this database: not exported.
+    undo = models.JSONField(null=True, blank=True, editable=False, encoder=DjangoJSONEncoder)
     key = models.CharField(max_length=80, blank=True)
     asked = models.CharField(max_length=16, blank=True)  # a sum over what the request with this key asked for
 

@@ -210,15 +210,21 @@ def pair_of(fixture: Fixture) -> PairOverride | None:
 def ledger_of(results: Iterable[tuple[str, tuple[str, str], Result]]) -> Ledger:
     """The ledger that results write, each given with the keys of its fixture and of its two entries."""
     ledger: Ledger = ()
-    seen: set[str] = set()
-    told = [(match_key(fixture, (home, away)), home, away, result) for fixture, (home, away), result in results]
-    last = {key: result for key, _home, _away, result in told}
-    for key, home, away, result in told:
+    seen: dict[str, list[tuple[Result, str, str]]] = {}
+    for fixture, (home, away), result in results:
+        key = match_key(fixture, (home, away))
         if not result.carry_over and key not in seen:
             continue  # most matches leave nothing behind
-        seen.add(key)
-        if result.outcome == "annulled" or (result is last[key] and result.superseded):  # nothing after it: it was undone
-            ledger = void(ledger, key)
-        else:
-            ledger = report(ledger, key, facts_from_result({"carry_over": result.carry_over}, key, home, away))
+        seen.setdefault(key, []).append((result, home, away))
+        ledger = _with(ledger, key, result, home, away)
+    for key, reports in seen.items():
+        if reports[-1][0].superseded:  # by nothing: it was undone, and what stood before it stands again
+            standing = next((each for each in reports if not each[0].superseded), None)
+            ledger = void(ledger, key) if standing is None else _with(ledger, key, *standing)
     return ledger
+
+
+def _with(ledger: Ledger, key: str, result: Result, home: str, away: str) -> Ledger:
+    if result.outcome == "annulled":
+        return void(ledger, key)
+    return report(ledger, key, facts_from_result({"carry_over": result.carry_over}, key, home, away))

@@ -26,10 +26,10 @@ def allowed_in(fixture: Fixture, entry: Entry) -> Allowed:
     # Most matches leave nothing behind: only those are read that did, with whatever was reported of them later.
     eventful = Result.objects.filter(mine).exclude(carry_over={}).values("fixture")
     results = Result.objects.filter(mine, fixture__in=eventful).order_by("revision", "pk")
-    facts = results.values_list("fixture__number", "home__number", "away__number", "outcome", "carry_over")
+    facts = results.values_list("fixture__number", "home__number", "away__number", "outcome", "carry_over", "superseded")
     ledger = ledger_of(
-        (str(number), (str(home), str(away)), Result(outcome=outcome, carry_over=carried))
-        for number, home, away, outcome, carried in facts
+        (str(number), (str(home), str(away)), Result(outcome=outcome, carry_over=carried, superseded=gone))
+        for number, home, away, outcome, carried, gone in facts
     )
     if not ledger:
         return Allowed({}, {})

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec
+from dataclasses import dataclass, field, replace
+from functools import update_wrapper
+from typing import Any, Concatenate, Final, Generic, ParamSpec
 
 from django.db import transaction
 from django.db.models import Q
@@ -16,7 +16,8 @@ from tournaments.models import Action, Competition, Entry, Fixture, State
 from tournaments.selectors.permissions import User, may
 from tournaments.selectors.prepared import Prepared
 from tournaments.selectors.situation import Situation
-from tournaments.services.consequences import compare
+from tournaments.services.consequences import Consequences, compare
+from tournaments.services.facts import Kept
 from tournaments.services.kits import dress
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 
@@ -72,6 +73,17 @@ class Act:
     data: dict[str, Any] = field(default_factory=dict)
     touched: Fixture | None = None  # set where nothing but this fixture can have changed
     settle: bool = True
+    own: int | None = None  # the match whose result is reported or taken back
+    looks: bool = False  # it is only a look at what would follow
+    kept: Kept = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.kept = Kept(self.competition)
+
+    def keep(self, kind: str, **only: Any) -> None:
+        """Remember rows as they are, so that the action can be undone (tournaments.services.facts)."""
+        if not self.looks:
+            self.kept.keep(kind, **only)
 
     @property
     def revision(self) -> int:
@@ -84,41 +96,68 @@ class Act:
 
     def tell_consequences(self, before: Situation) -> None:
         """Write down what follows, so that the audit trail tells it."""
-        after = Situation(self.competition).course
-        self.data["consequences"] = compare(before, after, self.competition.revision).as_dict()
+        found = compare(before, Situation(self.competition), self.competition.revision, self.own)
+        self.data["consequences"] = found.as_dict()
 
 
 Doing = Callable[Concatenate[Act, P], None]
-Service = Callable[Concatenate[Competition, By, P], Action]
 
 
-def verb(name: str, right: str) -> Callable[[Doing[P]], Service[P]]:
-    """Makes a function of an Act into a service: `service(competition, by, ...) -> Action`.
+class Service(Generic[P]):
+    """A verb: `service(competition, by, ...) -> Action`, and `service.preview(competition, by, ...)` says what would follow."""
 
-    The same key again returns the action it made the first time. The competition passed in gets the new values.
-    """
+    def __init__(self, do: Doing[P], name: str, right: str, undo: Sequence[str]) -> None:
+        update_wrapper(self, do)
+        self.do, self.name, self.right, self.undo = do, name, right, undo
+
+    def __call__(self, competition: Competition, by: By, /, *args: P.args, **kwargs: P.kwargs) -> Action:
+        """Do it. The same key again returns the action it made first. The competition passed in gets the new values."""
+        with refusing(), transaction.atomic():
+            locked = _admitted(competition, by, self.right)
+            if by.key and (done := Action.objects.filter(competition=locked, key=by.key).first()):
+                check_repeated(by, self.name, done.verb, done.asked)
+                return done
+            _check_as_it_is(locked, by, self.right)
+            act = self._begun(locked, by)
+            self.do(act, *args, **kwargs)
+            if act.settle:
+                settle(locked, [act.touched] if act.touched is not None else ())
+                forget_sheets(locked, act.touched)
+                if act.touched is None:
+                    dress(locked)
+            action = record(act, self.name)
+        competition.refresh_from_db()
+        return action
+
+    def preview(self, competition: Competition, by: By, /, *args: P.args, **kwargs: P.kwargs) -> Consequences:
+        """What would follow, before anybody confirms it: it is done and taken back at once. Confirm with the revision it names.
+
+        Nobody is told, and nothing is kept. What the asker saw earlier does not matter to a look at what is now.
+        """
+        by = replace(by, reason=by.reason.strip() or "–", revision=None)
+        with refusing(), transaction.atomic():
+            locked = _admitted(competition, by, self.right)
+            _check_as_it_is(locked, by, self.right)
+            before = Situation(locked)
+            before.course  # noqa: B018  # worked out before anything changes
+            act = self._begun(locked, by, looks=True)
+            self.do(act, *args, **kwargs)
+            found = compare(before, Situation(locked), locked.revision, act.own)
+            transaction.set_rollback(True)
+        return found
+
+    def _begun(self, locked: Competition, by: By, looks: bool = False) -> Act:
+        act = Act(locked, by, looks=looks)
+        for kind in () if looks else self.undo:
+            act.keep(kind)
+        return act
+
+
+def verb(name: str, right: str, undo: Sequence[str] = ()) -> Callable[[Doing[P]], Service[P]]:
+    """Makes a function of an Act into a service. `undo` are the kinds of rows it changes (tournaments.services.facts)."""
 
     def wrap(do: Doing[P]) -> Service[P]:
-        @wraps(do)
-        def service(competition: Competition, by: By, /, *args: P.args, **kwargs: P.kwargs) -> Action:
-            with refusing(), transaction.atomic():
-                locked = _admitted(competition, by, right)
-                if by.key and (done := Action.objects.filter(competition=locked, key=by.key).first()):
-                    check_repeated(by, name, done.verb, done.asked)
-                    return done
-                _check_as_it_is(locked, by, right)
-                act = Act(locked, by)
-                do(act, *args, **kwargs)
-                if act.settle:
-                    settle(locked, [act.touched] if act.touched is not None else ())
-                    forget_sheets(locked, act.touched)
-                    if act.touched is None:
-                        dress(locked)
-                action = record(act, name)
-            competition.refresh_from_db()
-            return action
-
-        return service
+        return Service(do, name, right, undo)
 
     return wrap
 
@@ -190,6 +229,7 @@ def record(act: Act, verb: str) -> Action:
         key=act.by.key,
         asked=act.by.asked,
         data=act.data,
+        undo=act.kept.changes() if act.kept.rows else None,
     )
     written.send(Action, action=action)
     transaction.on_commit(lambda: recorded.send(Action, action=action))

@@ -68,7 +68,7 @@ def made_before(by: By) -> Competition | None:
     return None if done is None else done.competition
 
 
-@verb("settings", "settings")
+@verb("settings", "settings", undo=["competition"])
 def change_settings(act: Act, /, **settings: Any) -> None:
     competition = act.competition
     if competition.started and (fixed := sorted(FIXED_AFTER_START & settings.keys())):

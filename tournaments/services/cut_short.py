@@ -1,11 +1,7 @@
 """A season that is cut short: one action ends it, after a look at what follows, and it can be taken back."""
 
-from dataclasses import dataclass
-from typing import Any
-
 from django.utils.translation import gettext as _
 
-from tournaments.core.course import Course
 from tournaments.core.cut_short import CutShort
 from tournaments.models import Competition, State
 from tournaments.selectors.situation import Situation
@@ -14,31 +10,19 @@ from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 
 
-@dataclass(frozen=True)
-class Foreseen:
-    """What would follow; `cancelled` are the matches that would have been played."""
-
-    consequences: Consequences
-    cancelled: tuple[int, ...]
-
-    def as_dict(self) -> dict[str, Any]:
-        return self.consequences.as_dict() | {"cancelled": list(self.cancelled)}
-
-
-@verb("cut short", "rule")
+@verb("cut short", "rule", undo=["competition"])
 def cut_short(act: Act, how: str) -> None:
     """End the season: as it stands, by points per game, or annulled. Open fixtures are cancelled."""
     act.need_reason()
     before = Situation(act.competition)
-    course = before.course  # as it is, before the row changes
     after = before.course_if(cut_short=_checked(before, how))
+    found = compare(before, after, act.competition.revision)  # before the row changes
     act.competition.cut_short, act.competition.cut_short_reason = how, act.by.reason.strip()
     act.competition.save(update_fields=["cut_short", "cut_short_reason"])
-    act.data |= {"how": how, "cancelled": list(_cancelled(course, after))}
-    act.data["consequences"] = compare(before, after, act.competition.revision).as_dict()
+    act.data |= {"how": how, "cancelled": list(found.cancelled), "consequences": found.as_dict()}
 
 
-@verb("resume season", "rule")
+@verb("resume season", "rule", undo=["competition"])
 def resume(act: Act) -> None:
     """The season goes on as if it had not been cut short."""
     act.need_reason()
@@ -52,14 +36,14 @@ def resume(act: Act) -> None:
     act.tell_consequences(before)
 
 
-def preview_cut(competition: Competition, by: By, how: str) -> Foreseen:
+def preview_cut(competition: Competition, by: By, how: str) -> Consequences:
     """What would follow, before anybody confirms it. Confirm with the revision it names."""
     if not by.may("rule", competition):
         raise Forbidden("rule")
     with refusing():
         before = Situation(competition)
         after = before.course_if(cut_short=_checked(before, how))
-        return Foreseen(compare(before, after, competition.revision), _cancelled(before.course, after))
+        return compare(before, after, competition.revision)
 
 
 def _checked(situation: Situation, how: str) -> CutShort:
@@ -75,8 +59,3 @@ def _checked(situation: Situation, how: str) -> CutShort:
     if how != CutShort.ANNULLED and situation.course.over():
         raise Conflict("over", _("Nothing is left to be played: the season is over."))
     return CutShort(how)
-
-
-def _cancelled(before: Course, after: Course) -> tuple[int, ...]:
-    """The fixtures that change."""
-    return tuple(each.number for each in after.plan.fixtures() if before.status[each.id] != after.status[each.id])

@@ -90,7 +90,7 @@ def _keys(competition: Competition, order: Sequence[object]) -> list[str]:
     return keys
 
 
-@verb("decide", "rule")
+@verb("decide", "rule", undo=["competition", "stages"])
 def decide(act: Act, method: str, order: Sequence[object]) -> None:
     """Put teams that are level in a table in order, best first."""
     act.need_reason()
@@ -104,7 +104,7 @@ def decide(act: Act, method: str, order: Sequence[object]) -> None:
     act.tell_consequences(before)
 
 
-@verb("lift decision", "rule")
+@verb("lift decision", "rule", undo=["competition", "stages"])
 def lift_decision(act: Act, method: str, order: Sequence[object]) -> None:
     """Take a decision back."""
     act.need_reason()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.db.models import Max
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from rules.coaches import COACHES
 from tournaments.core.course import SETTLED, Withdrawal, fully_paired
@@ -115,7 +116,7 @@ def label_entry(act: Act, number: int, labels: Mapping[str, str]) -> None:
 # -- after the start ----------------------------------------------------------------
 
 
-@verb("withdraw", "withdraw")
+@verb("withdraw", "withdraw", undo=["entries"])
 def withdraw(act: Act, number: int, choice: str) -> None:
     """A team leaves. The organiser says what becomes of its matches; it can be taken back."""
     act.need_reason()
@@ -130,7 +131,7 @@ def withdraw(act: Act, number: int, choice: str) -> None:
     act.tell_consequences(before)
 
 
-@verb("reinstate", "withdraw")
+@verb("reinstate", "withdraw", undo=["entries"])
 def reinstate(act: Act, number: int) -> None:
     """A team that withdrew is in again."""
     act.need_reason()
@@ -155,7 +156,7 @@ def preview_withdrawal(competition: Competition, by: By, number: int, choice: st
         return compare(before, after, competition.revision)
 
 
-@verb("replace", "replace")
+@verb("replace", "replace", undo=["entries", "results"])
 def replace_team(act: Act, number: int, team: NewTeam, inherit: bool = True) -> None:
     """Another team takes over an entry, with its results or, if it does not inherit them, with all of them annulled."""
     act.need_reason()
@@ -176,9 +177,13 @@ def replace_team(act: Act, number: int, team: NewTeam, inherit: bool = True) -> 
     act.tell_consequences(before)
 
 
-@verb("late entry", "late entry")
-def enter_late(act: Act, team: NewTeam, group: str = "") -> None:
-    """A newcomer after the start: on a seat that nobody takes, or in a league, a group or a Swiss stage that is under way."""
+@verb("late entry", "late entry", undo=["entries", "stages", "fixtures"])
+def enter_late(act: Act, team: NewTeam, group: str = "", void: bool = False) -> None:
+    """A newcomer after the start: on a seat that nobody takes, or in a league, a group or a Swiss stage that is under way.
+
+    What was played stands (C-41): where matches would lose their basis nobody is let in, unless the organiser says with
+    `void` that they may.
+    """
     act.need_reason()
     _started(act)
     if act.competition.cut_short:
@@ -192,12 +197,28 @@ def enter_late(act: Act, team: NewTeam, group: str = "") -> None:
     if seat is None:
         seat = len(before.field) + 1
         _join(act, before, seat, group)
-    number = _last(act.competition, "number") + 1
+    number = _next_number(act.competition)
     Entry.objects.create(
         competition=act.competition, team=team_of(act.by.actor, team), number=number, seat=seat, labels=_labels(team)
     )
     act.data |= {"entry": number, "team": name, "group": group}
     act.tell_consequences(before)
+    found = act.data["consequences"]
+    lost = sorted({*found["void"], *found["live"]})
+    if lost and not void and not act.looks:
+        words = ngettext(
+            "Match {numbers} has been played or begun, and would lose its basis: the bracket is kept as played.",
+            "Matches {numbers} have been played or begun, and would lose their basis: the bracket is kept as played.",
+            len(lost),
+        )
+        raise Conflict("would_void", words.format(numbers=", ".join(map(str, lost))), void=lost)
+
+
+def _next_number(competition: Competition) -> int:
+    """A number that nobody has had, even if letting them in was undone: the history goes by numbers."""
+    late = competition.actions.filter(verb="late entry").values_list("data", flat=True)
+    had = [each["entry"] for each in late if isinstance(each.get("entry"), int)]
+    return int(max(_last(competition, "number"), *had, 0)) + 1
 
 
 def late_groups(competition: Competition) -> list[str]:

@@ -36,7 +36,7 @@ class Foreseen:
         return self.consequences.as_dict() | {"again": [{"fixture": fixture, "other": other} for fixture, other in self.again]}
 
 
-@verb("set pair", "pair")
+@verb("set pair", "pair", undo=["pairs"])
 def set_pair(act: Act, number: int, home: int, away: int | None) -> None:
     """Set who plays a fixture that has not been played. In a fixture with a bye there is no away team."""
     act.need_reason()
@@ -71,7 +71,7 @@ def set_pair(act: Act, number: int, home: int, away: int | None) -> None:
     act.tell_consequences(before)
 
 
-@verb("lift pair", "pair")
+@verb("lift pair", "pair", undo=["pairs"])
 def lift_pair(act: Act, number: int) -> None:
     """Let the slots say again who plays a fixture, and those that were set together with it."""
     act.need_reason()

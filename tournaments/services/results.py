@@ -122,7 +122,7 @@ def preview(competition: Competition, by: By, number: int, ending: Ending) -> Co
         home, away = both_teams(fixture)
         check_ending(fixture, home, away, ending)
         report = before.report(result_row(fixture, home, away, ending, competition.revision + 1))
-        return compare(before, before.course_if([report]), competition.revision)
+        return compare(before, before.course_if([report]), competition.revision, number)
 
 
 def ending_of(result: Result) -> Ending:
@@ -164,6 +164,7 @@ def both_teams(fixture: Fixture) -> tuple[Entry, Entry]:
 
 
 def store_result(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> None:
+    act.own = fixture.number
     check_ending(fixture, home, away, ending)
     earlier = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False).first()
     order = earlier.order if earlier is not None and earlier.outcome != "annulled" else act.revision

@@ -10,7 +10,7 @@ from tournaments.services.refusals import Refusal
 MOST_POINTS = 1000
 
 
-@verb("deduct", "rule")
+@verb("deduct", "rule", undo=["deductions"])
 def deduct(act: Act, number: int, points: int, stage: str = "") -> None:
     """Take points from an entry, in the tables of one stage or of all."""
     act.need_reason()
@@ -30,7 +30,7 @@ def deduct(act: Act, number: int, points: int, stage: str = "") -> None:
     act.tell_consequences(before)
 
 
-@verb("give back", "rule")
+@verb("give back", "rule", undo=["deductions"])
 def give_back(act: Act, deduction: int) -> None:
     """Points that were taken are given back; the line stays, marked void."""
     act.need_reason()
@@ -44,7 +44,7 @@ def give_back(act: Act, deduction: int) -> None:
     act.tell_consequences(before)
 
 
-@verb("place", "rule")
+@verb("place", "rule", undo=["places"])
 def override_place(act: Act, number: int, group: str, place: int) -> None:
     """Put an entry on a place of its group, whatever the table says."""
     act.need_reason()
@@ -59,7 +59,7 @@ def override_place(act: Act, number: int, group: str, place: int) -> None:
     act.tell_consequences(before)
 
 
-@verb("let table decide", "rule")
+@verb("let table decide", "rule", undo=["places"])
 def lift_override(act: Act, number: int, group: str) -> None:
     """Let the table decide again."""
     act.need_reason()

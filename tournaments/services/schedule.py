@@ -28,6 +28,7 @@ from tournaments.core.schedule import (
 from tournaments.models import Action, Competition, Fixture
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, fixture_numbered, verb
+from tournaments.services.consequences import Consequences, recorded_now
 from tournaments.services.refusals import Forbidden, Refusal, refusing
 from tournaments.wording.pages import slot_words
 
@@ -53,7 +54,7 @@ def planned(day: date) -> date:
     return day
 
 
-@verb("schedule settings", "schedule")
+@verb("schedule settings", "schedule", undo=["competition"])
 def set_conditions(act: Act, given: Mapping[str, Any]) -> None:
     """Tables, days with opening hours, length of a match, gap and rest in minutes, absences, closed tables.
 
@@ -76,18 +77,26 @@ def make_schedule(competition: Competition, by: By, keep: bool = True) -> Action
 
     The search runs before the lock is taken; if somebody changes the competition meanwhile, nothing is done.
     """
+    made = _arranged(competition, by, keep)
+    return _place(competition, replace(by, revision=competition.revision if by.revision is None else by.revision), made)
+
+
+def preview_schedule(competition: Competition, by: By, keep: bool = True) -> Consequences:
+    """Which matches would get another time or table."""
+    return _place.preview(competition, by, _arranged(competition, by, keep))
+
+
+def _arranged(competition: Competition, by: By, keep: bool) -> Schedule:
     if not by.may("schedule", competition):
         raise Forbidden("schedule")
     competition.refresh_from_db()
     _started(competition)
-    seen = competition.revision if by.revision is None else by.revision
     with refusing():
         situation = Situation(competition)
-        made = arrange(conditions_of(situation), schedule_of(situation) if keep else None)
-    return _place(competition, replace(by, revision=seen), made)
+        return arrange(conditions_of(situation), schedule_of(situation) if keep else None)
 
 
-@verb("schedule", "schedule")
+@verb("schedule", "schedule", undo=["fixtures"])
 def _place(act: Act, made: Schedule) -> None:
     fixtures = {fixture.key: fixture for fixture in act.competition.fixtures.all()}
     moved = []
@@ -104,6 +113,7 @@ def _place(act: Act, made: Schedule) -> None:
 @verb("move", "schedule")
 def move_fixture(act: Act, number: int, starts: datetime | None, table: str, pinned: bool = True) -> None:
     """Put a fixture anywhere by hand. What is wrong with it is written down as warnings, and it is done all the same."""
+    act.keep("fixtures", number=number)
     fixture = fixture_numbered(act.competition, number)
     if starts is not None and starts.utcoffset() is None:
         raise Refusal("no_zone", _("The time needs a time zone."))
@@ -125,6 +135,7 @@ def move_fixture(act: Act, number: int, starts: datetime | None, table: str, pin
 @verb("unpin", "schedule")
 def unpin(act: Act, number: int) -> None:
     """Let the next schedule place a fixture that was put somewhere by hand."""
+    act.keep("fixtures", number=number)
     fixture = fixture_numbered(act.competition, number)
     fixture.pinned = False
     fixture.save(update_fields=["pinned"])
@@ -194,10 +205,12 @@ def conditions_of(situation: Situation) -> Conditions:
     )
     games = tuple(_named(game, names) for game in games)
     known = {game.id for game in games}
+    under_way = recorded_now(competition, situation.by_number)  # who plays already is not sent elsewhere
+    begun = {each.key for each in situation.fixtures if each.status == Status.PLAYED or each.number in under_way}
     fixed = tuple(
-        Fixed(fixture.key, fixture.starts, fixture.table, played=fixture.status == Status.PLAYED)
+        Fixed(fixture.key, fixture.starts, fixture.table, played=fixture.key in begun)
         for fixture in situation.fixtures
-        if fixture.starts and fixture.key in known and (fixture.pinned or fixture.status == Status.PLAYED)
+        if fixture.starts and fixture.key in known and (fixture.pinned or fixture.key in begun)
     )
     played = {fixture.key for fixture in situation.fixtures if fixture.status == Status.PLAYED and not fixture.starts}
     conditions = _read(settings, competition.time_zone, {entry.number: entry.team.name for entry in situation.entries})

@@ -22,7 +22,7 @@ from tournaments.wording.pages import stage_title
 MOST_LABELS: Final = 20
 
 
-@verb("draw stage", "draw")
+@verb("draw stage", "draw", undo=["stages", "draws"])
 def draw_stage(
     act: Act, stage: str, fixed: Sequence[Mapping[str, Any]] = (), apart: Sequence[str] | None = None, reveal: bool = False
 ) -> None:
@@ -58,7 +58,7 @@ def draw_stage(
     act.tell_consequences(before)
 
 
-@verb("reveal stage", "draw")
+@verb("reveal stage", "draw", undo=["stages", "draws"])
 def reveal_stage(act: Act, stage: str, steps: int = 1) -> None:
     """Show the next steps of a later draw to everybody: who has been drawn stands in the fixtures."""
     situation = Situation(act.competition)

@@ -53,14 +53,14 @@ def back_to_draft(act: Act) -> None:
     """Take the fixtures away again, as long as none has a result."""
     if not act.competition.started:
         raise Conflict("draft", _("The competition has not begun."))
-    if Result.objects.filter(fixture__competition=act.competition).exists():
+    if Result.objects.filter(fixture__competition=act.competition, superseded=False).exists():
         raise Conflict("has_results", _("Matches have been played: the competition cannot go back to the start."))
     act.competition.stages.all().delete()
     act.competition.draws.exclude(stage="").delete()  # of stages that are no more
     act.competition.state = State.DRAFT
 
 
-@verb("pair", "pair")
+@verb("pair", "pair", undo=["fixtures"])
 def pair_next_round(act: Act) -> None:
     """The next round of a Swiss stage, from the table as it stands."""
     if act.competition.cut_short:

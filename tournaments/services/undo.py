@@ -24,7 +24,7 @@ def undo_result(act: Act, result: int) -> None:
         raise Forbidden("correct")
     before = Situation(act.competition)
     earlier = _earlier(row)
-    follows = compare(before, _course_without(before, row, earlier), act.competition.revision)
+    follows = compare(before, _course_without(before, row, earlier), act.competition.revision, row.fixture.number)
     if follows.void:
         if not act.by.may("correct", act.competition):
             raise Forbidden("correct")
@@ -50,7 +50,7 @@ def preview_undo(competition: Competition, by: By, result: int) -> Consequences:
     with refusing():
         row = _standing(competition, result)
         before = Situation(competition)
-        return compare(before, _course_without(before, row, _earlier(row)), competition.revision)
+        return compare(before, _course_without(before, row, _earlier(row)), competition.revision, row.fixture.number)
 
 
 def _standing(competition: Competition, result: int) -> Result:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, ParamSpec
 from uuid import UUID
 
 from django.http import QueryDict
@@ -17,11 +17,13 @@ from fuba_site.web.problems import at_ease
 from fuba_site.web.throttle import new_competitions
 from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.selectors.permissions import User, may, may_view
-from tournaments.services.command import By
+from tournaments.services.command import By, Service
 from tournaments.services.refusals import Forbidden
 from tournaments.web.api.fields import Acting, Body
 from tournaments.web.api.history import Done
 from tournaments.web.api.tags import revision_in
+
+P = ParamSpec("P")
 
 
 def find_competition(user: User, public_id: UUID) -> Competition:
@@ -75,6 +77,7 @@ class InCompetition(APIView):
     """Something of one competition. `rights` says what each method asks of whoever comes; reading needs no more than sight."""
 
     rights: ClassVar[Mapping[str, str]] = {}
+    looks: ClassVar[bool] = False  # answers with what would follow, and does nothing (tournaments.web.api.previews)
     competition: Competition
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -90,6 +93,12 @@ class InCompetition(APIView):
         data = read(request, body)
         by = asker(request, data)
         return by, {key: value for key, value in data.items() if key not in ("reason", "revision")}
+
+    def act(self, service: Service[P], by: By, /, *args: P.args, **kwargs: P.kwargs) -> Response:
+        """Do it and say what was done; or only look at what would follow."""
+        if self.looks:
+            return Response(service.preview(self.competition, by, *args, **kwargs).as_dict())
+        return done(service(self.competition, by, *args, **kwargs))
 
     def entry(self, number: int) -> Entry:
         found = Entry.objects.select_related("team").filter(competition=self.competition, number=number).first()

@@ -237,7 +237,7 @@ class Stop(InCompetition):
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:
         """Back to a draft, as long as nothing has been played."""
-        return done(back_to_draft(self.competition, self.ask(request)[0]))
+        return self.act(back_to_draft, self.ask(request)[0])
 
 
 class Pair(InCompetition):
@@ -246,7 +246,7 @@ class Pair(InCompetition):
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:
         """Pair the next round of a Swiss stage."""
-        return done(pair_next_round(self.competition, self.ask(request)[0]))
+        return self.act(pair_next_round, self.ask(request)[0])
 
 
 def _counted(competitions: QuerySet[Competition]) -> QuerySet[Competition]:

@@ -30,6 +30,28 @@ class PlaceChangeShape(serializers.Serializer[Any]):
     after = serializers.IntegerField(allow_null=True)
 
 
+class NewFixtureShape(serializers.Serializer[Any]):
+    """A fixture that is added."""
+
+    fixture = serializers.IntegerField()
+    pair = pair()
+    starts = serializers.DateTimeField(allow_null=True, help_text="Null while it has no time.")
+
+
+class TimeChangeShape(serializers.Serializer[Any]):
+    """A fixture that gets another time or table."""
+
+    fixture = serializers.IntegerField()
+    before = serializers.DateTimeField(allow_null=True)
+    after = serializers.DateTimeField(allow_null=True)
+    table_before = serializers.CharField()
+    table_after = serializers.CharField()
+
+
+def fixtures(what: str) -> serializers.ListField:
+    return serializers.ListField(child=serializers.IntegerField(), help_text=what)
+
+
 class ConsequencesShape(serializers.Serializer[Any]):
     """Everything that would change; send `revision` along to confirm exactly this."""
 
@@ -38,4 +60,14 @@ class ConsequencesShape(serializers.Serializer[Any]):
     places = PlaceChangeShape(many=True)
     champion_before = serializers.IntegerField(allow_null=True)
     champion_after = serializers.IntegerField(allow_null=True)
-    void = serializers.ListField(child=serializers.IntegerField(), help_text="Played fixtures that lose their basis.")
+    void = fixtures("Played fixtures that do not count any more.")
+    restored = fixtures("Played fixtures that count again.")
+    added = NewFixtureShape(many=True)
+    removed = fixtures("Fixtures that are taken away.")
+    cancelled = fixtures("Fixtures that were to be played, and will not be.")
+    reopened = fixtures("Fixtures that were not to be played, and will be.")
+    out = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Entries with nothing left to play that had something."
+    )
+    moved = TimeChangeShape(many=True)
+    live = fixtures("Fixtures being recorded that will be played by others, at another time or not at all.")

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.core.standings.tiebreakers import DECIDABLE
 from tournaments.services.decisions import decide, decisions_of, lift_decision
-from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Plain, Text
 
@@ -47,7 +47,7 @@ class Decisions(InCompetition):
     def post(self, request: Request, competition: UUID) -> Response:
         """Put teams that are level in a table in order."""
         by, given = self.ask(request, Deciding)
-        return done(decide(self.competition, by, given["method"], given["order"]))
+        return self.act(decide, by, given["method"], given["order"])
 
 
 class LiftDecision(InCompetition):
@@ -57,4 +57,4 @@ class LiftDecision(InCompetition):
     def post(self, request: Request, competition: UUID) -> Response:
         """Take a decision back."""
         by, given = self.ask(request, Deciding)
-        return done(lift_decision(self.competition, by, given["method"], given["order"]))
+        return self.act(lift_decision, by, given["method"], given["order"])

@@ -21,7 +21,6 @@ from tournaments.services.entries import (
     enter_late,
     enter_teams,
     label_entry,
-    preview_withdrawal,
     reinstate,
     remove_entry,
     replace_team,
@@ -31,8 +30,7 @@ from tournaments.services.entries import (
 from tournaments.services.entry_teams import edit_team
 from tournaments.services.refusals import Refusal
 from tournaments.web.api.base import InCompetition, asker, done
-from tournaments.web.api.consequences import ConsequencesShape
-from tournaments.web.api.documentation import acts, foresees, polled
+from tournaments.web.api.documentation import acts, polled
 from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
 from tournaments.web.api.tags import fresh, headers, tag_of
 from tournaments.web.api.teams import TeamChange
@@ -119,6 +117,7 @@ class Replacing(Acting):
 class Late(Acting):
     team = NewTeamFields()
     group = Text(required=False, allow_blank=True, max_length=40)
+    void = YesNo(required=False, help_text="Let it in although matches that were played lose their basis.")
 
 
 class Entries(InCompetition):
@@ -200,18 +199,7 @@ class Withdraw(InCompetition):
         """A team leaves."""
         self.entry(number)
         by, given = self.ask(request, Leaving)
-        return done(withdraw(self.competition, by, number, given["choice"]))
-
-
-class WithdrawPreview(InCompetition):
-    rights: ClassVar = {"POST": "withdraw"}
-
-    @foresees(Leaving, ConsequencesShape)
-    def post(self, request: Request, competition: UUID, number: int) -> Response:
-        """What would follow if a team left. Confirm with the revision it names."""
-        self.entry(number)
-        by, given = self.ask(request, Leaving)
-        return Response(preview_withdrawal(self.competition, by, number, given["choice"]).as_dict())
+        return self.act(withdraw, by, number, given["choice"])
 
 
 class Reinstate(InCompetition):
@@ -221,7 +209,7 @@ class Reinstate(InCompetition):
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """A team that withdrew is in again."""
         self.entry(number)
-        return done(reinstate(self.competition, self.ask(request)[0], number))
+        return self.act(reinstate, self.ask(request)[0], number)
 
 
 class Replace(InCompetition):
@@ -233,7 +221,7 @@ class Replace(InCompetition):
         self.entry(number)
         by, given = self.ask(request, Replacing)
         team = NewTeam(**given["team"])
-        return done(replace_team(self.competition, by, number, team, given.get("inherit", True)))
+        return self.act(replace_team, by, number, team, given.get("inherit", True))
 
 
 class LateEntry(InCompetition):
@@ -241,9 +229,9 @@ class LateEntry(InCompetition):
 
     @acts(Late)
     def post(self, request: Request, competition: UUID) -> Response:
-        """A newcomer after the start."""
+        """A newcomer after the start. What was played stands (409 would_void), unless you say `void`."""
         by, given = self.ask(request, Late)
-        return done(enter_late(self.competition, by, NewTeam(**given["team"]), given.get("group", "")))
+        return self.act(enter_late, by, NewTeam(**given["team"]), given.get("group", ""), given.get("void", False))
 
 
 def _teams(ids: list[UUID]) -> list[Team]:

@@ -79,7 +79,7 @@ class Restore(InCompetition):
     def post(self, request: Request, competition: UUID, result: int) -> Response:
         """A result that was superseded stands again."""
         self.result(result)
-        return done(restore_result(self.competition, self.ask(request)[0], result))
+        return self.act(restore_result, self.ask(request)[0], result)
 
 
 class Undo(InCompetition):

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from tournaments.models import Deduction, RankOverride
 from tournaments.services.rulings import deduct, give_back, lift_override, override_place
-from tournaments.web.api.base import InCompetition, done
+from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Text, Whole
 
@@ -65,7 +65,7 @@ class Deductions(InCompetition):
     def post(self, request: Request, competition: UUID) -> Response:
         """Take points from an entry, in the tables of one stage or of all."""
         by, given = self.ask(request, Taking)
-        return done(deduct(self.competition, by, given["entry"], given["points"], given.get("stage", "")))
+        return self.act(deduct, by, given["entry"], given["points"], given.get("stage", ""))
 
 
 class GiveBack(InCompetition):
@@ -76,7 +76,7 @@ class GiveBack(InCompetition):
         """Points that were taken are given back."""
         if not Deduction.objects.filter(pk=deduction, entry__competition=self.competition).exists():
             raise NotFound(_("There is no such deduction in this competition."))
-        return done(give_back(self.competition, self.ask(request)[0], deduction))
+        return self.act(give_back, self.ask(request)[0], deduction)
 
 
 class Places(InCompetition):
@@ -91,7 +91,7 @@ class Places(InCompetition):
     def post(self, request: Request, competition: UUID) -> Response:
         """Put an entry on a place of its group, whatever the table says."""
         by, given = self.ask(request, Placing)
-        return done(override_place(self.competition, by, given["entry"], given["group"], given["place"]))
+        return self.act(override_place, by, given["entry"], given["group"], given["place"])
 
 
 class LiftPlace(InCompetition):
@@ -101,4 +101,4 @@ class LiftPlace(InCompetition):
     def post(self, request: Request, competition: UUID) -> Response:
         """Let the table decide again."""
         by, given = self.ask(request, Lifting)
-        return done(lift_override(self.competition, by, given["entry"], given["group"]))
+        return self.act(lift_override, by, given["entry"], given["group"])

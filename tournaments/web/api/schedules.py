@@ -19,6 +19,7 @@ from tournaments.services.schedule import (
     calendar,
     make_schedule,
     move_fixture,
+    preview_schedule,
     set_conditions,
     unpin,
     warnings_of,
@@ -82,13 +83,16 @@ class ScheduleView(InCompetition):
     def patch(self, request: Request, competition: UUID) -> Response:
         """Set tables, days, length of a match, rest, absences."""
         by, given = self.ask(request, ConditionFields)
-        return done(set_conditions(self.competition, by, given["conditions"]))
+        return self.act(set_conditions, by, given["conditions"])
 
     @acts(Making)
     def post(self, request: Request, competition: UUID) -> Response:
         """Place all games that are not played or pinned."""
         by, given = self.ask(request, Making)
-        return done(make_schedule(self.competition, by, given.get("keep", True)))
+        keep = given.get("keep", True)
+        if self.looks:
+            return Response(preview_schedule(self.competition, by, keep).as_dict())
+        return done(make_schedule(self.competition, by, keep))
 
 
 class Move(InCompetition):
@@ -100,7 +104,7 @@ class Move(InCompetition):
         fixture = self.fixture(number)
         by, given = self.ask(request, Moving)
         table = given.get("table", fixture.table)
-        return done(move_fixture(self.competition, by, number, given["starts"], table, given.get("pinned", True)))
+        return self.act(move_fixture, by, number, given["starts"], table, given.get("pinned", True))
 
 
 class Unpin(InCompetition):

@@ -42,7 +42,7 @@ class StageDrawView(InCompetition):
     def post(self, request: Request, competition: UUID, stage: str) -> Response:
         """Draw who meets whom, from the public seed, when it is known who is drawn and before any of it is played."""
         by, given = self.ask(request, StageDrawing)
-        return done(draw_stage(self.competition, by, stage, **given))
+        return self.act(draw_stage, by, stage, **given)
 
 
 class StageReveal(InCompetition):

@@ -5,18 +5,19 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from tournaments.core.course import SETTLED, fully_paired
 from tournaments.core.offers import offers_for
-from tournaments.models import Competition
+from tournaments.models import Action, Competition
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule, planned, set_conditions
 from tournaments.services.start import pair_next_round
+from tournaments.web.organiser.foreseen import ask_first, done
 from tournaments.web.organiser.forms import Times, offer
 from tournaments.web.organiser.zones import zones
 from tournaments.wording.offers import offer_words
@@ -93,12 +94,22 @@ def round_to_pair(competition: Competition) -> int | None:
     return 1 + max((each.round for each in stage.fixtures), default=0)
 
 
-def pair(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    """The next round, and times for it where there are any."""
-    pair_next_round(competition, By(request.user))
-    messages.success(request, _("The next round is paired."))
+def pair(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse | None:
+    """The next round after a look at who meets whom, and times for it where there are any."""
+    paired = ask_first(
+        request,
+        competition,
+        _("Pair the next round"),
+        _("Pair them"),
+        lambda by: pair_next_round.preview(competition, by),
+        lambda by: pair_next_round(competition, by),
+    )
+    if not isinstance(paired, Action):
+        return paired
+    done(request, paired, _("The next round is paired."))
     if competition.schedule.get("days"):
         try:
             make_schedule(competition, By(request.user))
         except Refusal as refusal:
             messages.error(request, str(refusal))
+    return None

@@ -1,24 +1,21 @@
 """The end of a season that is not played to its end, after a look at what follows; and its continuation."""
 
-from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.core.cut_short import CutShort
-from tournaments.services.command import REASON_LENGTH, By
+from tournaments.models import Action
 from tournaments.services.cut_short import cut_short, preview_cut, resume
-from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.desk import organised
-from tournaments.web.organiser.results import NOT_SEEN, foresee
+from tournaments.web.organiser.foreseen import Found, Previewed, done, look_or_act
 from tournaments.web.public.competitions import head
 
 CHOICES = (
@@ -28,15 +25,13 @@ CHOICES = (
 )
 
 
-class CutForm(forms.Form):
+class CutForm(Previewed):
     how = forms.ChoiceField(label=gettext_lazy("What counts"), choices=CHOICES)
-    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
-    revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
-    seen = forms.CharField(widget=forms.HiddenInput, required=False)  # that whose consequences were shown
+    field_order = ("how", "reason")
 
 
-class ResumeForm(forms.Form):
-    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+class ResumeForm(Previewed):
+    """The season goes on."""
 
 
 @never_cache
@@ -45,33 +40,29 @@ class ResumeForm(forms.Form):
 def cut(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = organised(request, public_id, "rule")
     do = request.POST.get("do", "")
-    form = CutForm(request.POST if do in ("look", "cut") else None)
+    form = CutForm(request.POST if do == "cut" else None)
     resuming = ResumeForm(request.POST if do == "resume" else None, auto_id="resume_%s")
-    context: dict[str, Any] = {}
-    try:
-        if form.is_valid():
-            given = form.cleaned_data
-            by = By(request.user, given["reason"], revision=given["revision"])
-            if do == "cut" and given["seen"] == given["how"]:
-                cut_short(competition, by, given["how"])
-                messages.success(request, _("The season has ended. It can be taken back."))
-                return redirect(competition)
-            found = preview_cut(competition, by, given["how"])
-            foreseen = foresee(competition, found.consequences)
-            count = len(found.cancelled)
-            foreseen.lines.insert(
-                0, ngettext("{count} match is cancelled.", "{count} matches are cancelled.", count).format(count=count)
-            )
-            context["foreseen"] = foreseen
-            # Confirmed is what was seen: if anything else happens meanwhile, or the form is changed, nothing is done.
-            form.data = {**request.POST.dict(), "revision": str(competition.revision), "seen": given["how"]}
-            if do == "cut":
-                form.add_error(None, NOT_SEEN)
-        elif resuming.is_valid():
-            resume(competition, By(request.user, resuming.cleaned_data["reason"]))
-            messages.success(request, _("The season goes on."))
-            return redirect("organise", public_id=public_id)
-    except Refusal as refusal:
-        (resuming if resuming.is_bound else form).add_error(None, str(refusal))
-    context |= head(competition) | {"form": form, "resuming": resuming}
+    found: Found = None
+    if form.is_bound:
+        found = look_or_act(
+            request,
+            competition,
+            form,
+            lambda by: preview_cut(competition, by, form.cleaned_data["how"]),
+            lambda by: cut_short(competition, by, form.cleaned_data["how"]),
+            always=True,
+        )
+    elif resuming.is_bound:
+        found = look_or_act(
+            request,
+            competition,
+            resuming,
+            lambda by: resume.preview(competition, by),
+            lambda by: resume(competition, by),
+            always=True,
+        )
+    if isinstance(found, Action):
+        done(request, found, _("The season has ended.") if form.is_bound else _("The season goes on."))
+        return redirect(competition) if form.is_bound else redirect("organise", public_id=public_id)
+    context = head(competition) | {"form": form, "resuming": resuming, "foreseen": found}
     return render(request, "tournaments/organise/cut_short.html", context)

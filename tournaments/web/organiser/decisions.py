@@ -13,11 +13,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tournaments.models import Action
 from tournaments.selectors.situation import Situation
-from tournaments.services.command import REASON_LENGTH, By
+from tournaments.services.command import REASON_LENGTH
 from tournaments.services.decisions import Level, decide, decisions_of, level_teams, lift_decision
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.foreseen import ask_first, done
 from tournaments.web.organiser.rulings import followed
 from tournaments.web.public.competitions import head
 from tournaments.wording.pages import DECISIONS, group_title, place_word, stage_title
@@ -65,18 +67,35 @@ def decisions(request: HttpRequest, public_id: UUID) -> HttpResponse:
         mine = do == "decide" and asked == teams
         levels.append((_where(level), teams, DecisionForm(request.POST if mine else None, level, situation, number)))
     form = next((form for _where_, _teams, form in levels if form.is_bound), None)
-    by = By(request.user, request.POST.get("reason", ""))
     try:
-        action = None
+        answer = None
         if form is not None and form.is_valid():
-            action = decide(competition, by, form.cleaned_data["method"], form.order())
+            wish = form.cleaned_data["method"], form.order()
+            answer = ask_first(
+                request,
+                competition,
+                _("Level teams"),
+                _("Decide"),
+                lambda by: decide.preview(competition, by, *wish),
+                lambda by: decide(competition, by, *wish),
+            )
         elif do == "lift":
-            action = lift_decision(competition, by, request.POST.get("method", ""), asked.split())
+            lifted = request.POST.get("method", ""), asked.split()
+            answer = ask_first(
+                request,
+                competition,
+                _("Level teams"),
+                _("Lift it"),
+                lambda by: lift_decision.preview(competition, by, *lifted),
+                lambda by: lift_decision(competition, by, *lifted),
+            )
         elif do == "decide" and form is None:
             messages.error(request, _("These teams are no longer level."))
-        if action is not None:
-            messages.success(request, followed(action, competition))
+        if isinstance(answer, Action):
+            done(request, answer, followed(answer, competition))
             return redirect("organise-decisions", public_id=public_id)
+        if answer is not None:
+            return answer
     except Refusal as refusal:
         messages.error(request, str(refusal))
     names = {entry.key: entry.team.name for entry in situation.entries}

@@ -42,6 +42,7 @@ from tournaments.web.organiser.changes import (
     take_offer,
     times_form,
 )
+from tournaments.web.organiser.foreseen import ask_first
 from tournaments.web.organiser.forms import MoreTeams, whole
 from tournaments.web.printing import MOST_MATCHES
 from tournaments.web.public.competitions import head, seen
@@ -233,8 +234,16 @@ def show_steps(request: HttpRequest, competition: Competition, forms: dict[str, 
 
 
 def hold_stage_draw(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
-    draw_stage(competition, By(request.user), request.POST.get("stage", ""))
-    return at_draw(competition)
+    stage = request.POST.get("stage", "")
+    drawn = ask_first(
+        request,
+        competition,
+        _("Draw: {stage}").format(stage=stage_title(stage)),
+        _("Draw"),
+        lambda by: draw_stage.preview(competition, by, stage),
+        lambda by: draw_stage(competition, by, stage),
+    )
+    return drawn if isinstance(drawn, HttpResponse) else at_draw(competition)
 
 
 def show_stage_steps(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
@@ -261,8 +270,18 @@ def begin(request: HttpRequest, competition: Competition, forms: dict[str, Any])
     return redirect(competition)
 
 
-def back(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    back_to_draft(competition, By(request.user))
+def back(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse | None:
+    """Back to the draft: the matches go, with their times and links."""
+    gone = ask_first(
+        request,
+        competition,
+        _("Back to the draft"),
+        _("Take all matches away"),
+        lambda by: back_to_draft.preview(competition, by),
+        lambda by: back_to_draft(competition, by),
+        _("The same draw makes the same matches again. Their times, links and line-ups are lost."),
+    )
+    return gone if isinstance(gone, HttpResponse) else None
 
 
 def delete(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:

@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,25 +13,23 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.core.formats import NOBODY, parse
-from tournaments.models import Competition, Fixture, PairOverride
+from tournaments.models import Action, Fixture, PairOverride
 from tournaments.selectors.situation import Situation
-from tournaments.services.command import REASON_LENGTH, By
+from tournaments.services.command import By
+from tournaments.services.consequences import Consequences
 from tournaments.services.pairings import Foreseen, lift_pair, preview_lifting, preview_pair, set_pair
-from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.foreseen import Found, Previewed, done, look_or_act
 from tournaments.web.organiser.forms import offer
-from tournaments.web.organiser.results import NOT_SEEN, foresee
 from tournaments.web.public.competitions import head
 from tournaments.web.public.sides import entry_side
 from tournaments.wording.pages import slot_words
 
 
-class PairForm(forms.Form):
+class PairForm(Previewed):
     home = forms.ChoiceField(label=gettext_lazy("Home"))
     away = forms.ChoiceField(label=gettext_lazy("Away"))
-    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
-    revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
-    seen = forms.CharField(widget=forms.HiddenInput, required=False)  # the pair whose consequences were shown
+    field_order = ("home", "away", "reason")
 
     def __init__(self, data: Any, situation: Situation, row: Fixture) -> None:
         plan, course = situation.plan.fixture(row.key), situation.course
@@ -54,13 +51,9 @@ class PairForm(forms.Form):
         data = self.cleaned_data
         return int(data["home"]), int(data["away"]) if "away" in data else None
 
-    def signature(self) -> str:
-        return "/".join(map(str, self.pair()))
 
-
-class LiftForm(forms.Form):
-    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
-    revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
+class LiftForm(Previewed):
+    """The plan decides again."""
 
 
 @never_cache
@@ -71,34 +64,38 @@ def pairing(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
     rows = Fixture.objects.select_related("stage", "home__team", "away__team")
     row = get_object_or_404(rows, competition=competition, number=number)
     do = request.POST.get("do", "")
-    form = PairForm(request.POST if do in ("look", "set") else None, Situation(competition), row)
-    lifting = LiftForm(request.POST if do in ("look at lifting", "lift") else None, auto_id="lifting_%s")
-    context: dict[str, Any] = {}
-    try:
-        if form.is_valid():
-            by = By(request.user, form.cleaned_data["reason"], revision=form.cleaned_data["revision"])
-            as_seen = form.cleaned_data["seen"] == form.signature()
-            if do == "set" and as_seen:
-                set_pair(competition, by, number, *form.pair())
-                messages.success(request, _("The teams of match {number} are set.").format(number=number))
-                return redirect("fixture", public_id=public_id, number=number)
-            context["foreseen"] = told(competition, preview_pair(competition, by, number, *form.pair()))
-            # Confirmed is what was seen: if anything else happens meanwhile, or the form is changed, nothing is done.
-            form.data = {**request.POST.dict(), "revision": str(competition.revision), "seen": form.signature()}
-            if do == "set":
-                form.add_error(None, NOT_SEEN)
-        elif lifting.is_valid():
-            by = By(request.user, lifting.cleaned_data["reason"], revision=lifting.cleaned_data["revision"])
-            if do == "lift" and by.revision is not None:
-                lift_pair(competition, by, number)
-                messages.success(request, _("The plan says again who plays match {number}.").format(number=number))
-                return redirect("fixture", public_id=public_id, number=number)
-            context["lifted"] = told(competition, preview_lifting(competition, by, number))
-            lifting.data = {**request.POST.dict(), "revision": str(competition.revision)}
-    except Refusal as refusal:
-        (lifting if lifting.is_bound else form).add_error(None, str(refusal))
+    form = PairForm(request.POST if do == "set" else None, Situation(competition), row)
+    lifting = LiftForm(request.POST if do == "lift" else None, auto_id="lifting_%s")
+    again: list[str] = []
+    found: Found = None
+    if form.is_bound:
+
+        def look(by: By) -> Consequences:
+            seen = preview_pair(competition, by, number, *form.pair())
+            again.extend(meetings(seen))
+            return seen.consequences
+
+        found = look_or_act(
+            request, competition, form, look, lambda by: set_pair(competition, by, number, *form.pair()), always=True
+        )
+        words = _("The teams of match {number} are set.")
+    elif lifting.is_bound:
+        found = look_or_act(
+            request,
+            competition,
+            lifting,
+            lambda by: preview_lifting(competition, by, number).consequences,
+            lambda by: lift_pair(competition, by, number),
+            always=True,
+        )
+        words = _("The plan says again who plays match {number}.")
+    if isinstance(found, Action):
+        done(request, found, words.format(number=number))
+        return redirect("fixture", public_id=public_id, number=number)
     slots = [slot_words(parse(slot)) for slot in (row.home_slot, row.away_slot)]
-    context |= head(competition) | {
+    context = head(competition) | {
+        "foreseen": found,
+        "again": again,
         "fixture": row,
         "sides": [entry_side(entry) for entry in (row.home, row.away) if entry],
         "slots": slots,
@@ -109,9 +106,7 @@ def pairing(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
     return render(request, "tournaments/organise/pairing.html", context)
 
 
-def told(competition: Competition, found: Foreseen) -> Any:
-    """Consequences in sentences, and who meets twice."""
-    lines = foresee(competition, found.consequences)
-    for fixture, other in found.again:
-        lines.lines.append(_("The teams of match {number} meet in match {other}, too.").format(number=fixture, other=other))
-    return lines
+def meetings(found: Foreseen) -> list[str]:
+    """Who meets twice."""
+    words = _("The teams of match {number} meet in match {other}, too.")
+    return [words.format(number=fixture, other=other) for fixture, other in found.again]

@@ -26,8 +26,8 @@ from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.table_orders import preview_table_rules
 from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.foreseen import NOT_SEEN, done, foresee
 from tournaments.web.organiser.forms import offer, whole
-from tournaments.web.organiser.results import NOT_SEEN, foresee
 from tournaments.web.public.competitions import head
 from tournaments.wording.criteria import CARD_NAMES, CRITERIA_NAMES, ORDER_NAMES
 from tournaments.wording.sentences import error_text
@@ -135,8 +135,7 @@ def points(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 seen = json.dumps(rules, sort_keys=True)
                 by = By(request.user, revision=whole(request.POST.get("revision", "")))
                 if not played(competition) or (do == "save" and request.POST.get("seen") == seen):
-                    change_settings(competition, by, table_rules=rules)
-                    messages.success(request, _("Saved."))
+                    done(request, change_settings(competition, by, table_rules=rules), _("Saved."))
                     return redirect("organise-points", public_id=public_id)
                 if do == "save" and request.POST.get("seen"):
                     messages.error(request, NOT_SEEN)

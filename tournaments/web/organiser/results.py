@@ -1,6 +1,6 @@
 """A result by its page: reported the first time, or corrected after a look at what would follow."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, Final
 from uuid import UUID
 
@@ -18,16 +18,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.core.course import Status
-from tournaments.models import Competition, Entry, Fixture, Result
+from tournaments.models import Fixture, Result
 from tournaments.selectors.permissions import may
 from tournaments.services.command import REASON_LENGTH, By
-from tournaments.services.consequences import Consequences
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import MOST_GOALS, Ending, correct_result, ending_of, preview, report_result, restore_result
 from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.foreseen import NOT_SEEN, ask_first, done, foresee
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side
-from tournaments.wording.pages import group_title
 
 OUTCOMES = (
     ("normal", gettext_lazy("Played")),
@@ -41,7 +40,6 @@ OUTCOMES = (
 SCORED: Final = ("normal", "extra_time", "penalties")
 ENDING: Final = ("outcome", "home_goals", "away_goals", "home_kicks", "away_kicks", "awarded")
 SIDES = (("", "–"), ("home", gettext_lazy("Home")), ("away", gettext_lazy("Away")))
-NOT_SEEN = gettext_lazy("This is not what you looked at. Look at what follows from it now, then confirm.")
 
 
 def goals(label: Any, required: bool = False, **attributes: bool) -> forms.IntegerField:
@@ -121,13 +119,13 @@ def result(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
         by = By(request.user, form.cleaned_data["reason"], revision=form.cleaned_data["revision"])
         try:
             if not corrects:
-                report_result(competition, by, number, form.ending())
-                messages.success(request, _("Match {number}: the result is in.").format(number=number))
+                action = report_result(competition, by, number, form.ending())
+                done(request, action, _("Match {number}: the result is in.").format(number=number))
                 return redirect(back)
             as_seen = form.cleaned_data["seen"] in ("", form.signature())
             if "confirm" in request.POST and as_seen:
-                correct_result(competition, by, number, form.ending())
-                messages.success(request, _("Match {number} is corrected.").format(number=number))
+                action = correct_result(competition, by, number, form.ending())
+                done(request, action, _("Match {number} is corrected.").format(number=number))
                 return redirect(back)
             foreseen = foresee(competition, preview(competition, by, number, form.ending()))
             # Confirmed is what was seen: if anything else happens meanwhile, or the form is changed, nothing is done.
@@ -160,53 +158,19 @@ def restore(request: HttpRequest, public_id: UUID, result: int) -> HttpResponse:
     """A result that was superseded stands again."""
     competition = organised(request, public_id, "restore")
     found = get_object_or_404(Result, pk=result, fixture__competition=competition)
+    reason = (request.POST.get("reason", "").strip() or _("Restored"))[:REASON_LENGTH]
     try:
-        reason = request.POST.get("reason", "").strip() or _("Restored")
-        restore_result(competition, By(request.user, reason[:REASON_LENGTH]), result)
-        messages.success(request, _("The earlier result stands again."))
+        restored = ask_first(
+            request,
+            competition,
+            _("Restore a result"),
+            _("Restore this result"),
+            lambda by: restore_result.preview(competition, by, result),
+            lambda by: restore_result(competition, replace(by, reason=reason), result),
+        )
+        if isinstance(restored, HttpResponse):
+            return restored
+        done(request, restored, _("The earlier result stands again."))
     except Refusal as refusal:
         messages.error(request, str(refusal))
     return redirect("fixture", public_id=public_id, number=found.fixture.number)
-
-
-# -- what would follow -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Foreseen:
-    lines: list[str]
-    void: list[int]
-
-
-def foresee(competition: Competition, found: Consequences) -> Foreseen:
-    """Consequences in sentences."""
-    entries = Entry.objects.filter(competition=competition).select_related("team")
-    names = {entry.number: entry.team.name for entry in entries}
-
-    def name(number: int | None) -> str:
-        return names.get(number or 0, _("nobody yet"))
-
-    lines = []
-    if found.champion_before != found.champion_after:
-        lines.append(
-            _("Champion: {after} instead of {before}.").format(
-                after=name(found.champion_after), before=name(found.champion_before)
-            )
-        )
-    for change in found.pairings:
-        pair = _("Match {number}: {home} – {away} instead of {old_home} – {old_away}.").format(
-            number=change.fixture, home=name(change.after[0]), away=name(change.after[1]),
-            old_home=name(change.before[0]), old_away=name(change.before[1]),
-        )  # fmt: skip
-        if change.void:
-            pair += " " + _("The match played there becomes void.")
-        if change.restored:
-            pair += " " + _("The match played there earlier counts again.")
-        lines.append(pair)
-    for place in found.places:
-        lines.append(
-            _("{group}: {team} from place {before} to {after}.").format(
-                group=group_title(place.group), team=name(place.entry), before=place.before or "–", after=place.after or "–"
-            )
-        )
-    return Foreseen(lines, list(found.void))

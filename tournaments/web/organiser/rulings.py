@@ -1,19 +1,21 @@
 """Rulings on a team by its page: points taken and given back, a place given and left to the table again."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
 from django import forms
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, Competition, Deduction, Entry, RankOverride
 from tournaments.selectors.situation import Situation
-from tournaments.services.command import REASON_LENGTH, By
+from tournaments.services.command import REASON_LENGTH, By, Service
 from tournaments.services.rulings import MOST_POINTS, deduct, give_back, lift_override, override_place
+from tournaments.web.organiser.foreseen import Found, Previewed, look_or_act
 from tournaments.web.organiser.forms import offer, whole
 from tournaments.web.public.trail import trail_line
 from tournaments.wording.pages import group_title, stage_title
@@ -25,10 +27,10 @@ def figure(label: Any, most: int) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=1, max_value=most, widget=forms.NumberInput({"inputmode": "numeric"}))
 
 
-class Taking(forms.Form):
+class Taking(Previewed):
     points = figure(gettext_lazy("Points"), MOST_POINTS)
     stage = forms.ChoiceField(label=gettext_lazy("In the tables of"), required=False)
-    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+    field_order = ("points", "stage", "reason")
     key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4, required=False)
 
     def __init__(self, data: Any, stages: Sequence[str]) -> None:
@@ -38,24 +40,36 @@ class Taking(forms.Form):
         else:
             del self.fields["stage"]
 
-    def once(self, by: By) -> By:
+    def by(self, user: Any) -> By:
         """A second tap takes nothing more. Other figures in the same form, after a look back, do."""
-        given = self.cleaned_data
+        by, given = super().by(user), self.cleaned_data
         if given["key"] is None:
             return by
         content = f"{given['points']} {given.get('stage', '')} {given['reason']}"
         return replace(by, key=f"{given['key']}-{sha256(content.encode()).hexdigest()[:16]}")
 
 
-class Placing(forms.Form):
+class Placing(Previewed):
     group = forms.ChoiceField(label=gettext_lazy("In the table of"))
     place = forms.IntegerField(label=gettext_lazy("Place"))
-    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+    field_order = ("group", "place", "reason")
 
     def __init__(self, data: Any, tables: Mapping[str, int]) -> None:
         super().__init__(data, auto_id="placing_%s")
         offer(self, "group", [(name, group_title(name)) for name in tables])
         self.fields["place"] = figure(self.fields["place"].label, max(tables.values()))
+
+
+class Lifting(Previewed):
+    """A ruling that is taken back: by its number or by its group."""
+
+    reason = forms.CharField(
+        label=gettext_lazy("Reason"),
+        max_length=REASON_LENGTH,
+        error_messages={"required": gettext_lazy("Say why: a reason is needed for this.")},
+    )
+    deduction = forms.CharField(widget=forms.HiddenInput, required=False)
+    group = forms.CharField(widget=forms.HiddenInput, required=False)
 
 
 @dataclass(frozen=True)
@@ -97,21 +111,31 @@ class Rulings:
         self.placing = Placing(data if do == "place" else None, tables) if tables else None
         self.standing = [taken(each) for each in situation.deductions if each.entry_id == entry.pk]
         self.standing += [given(each) for each in situation.overrides if each.entry_id == entry.pk]
+        self.lifting = Lifting(data) if do in ("give back", "let table decide") else None
 
-    def rule(self, by: By) -> Action | None:
-        """What the button says; nothing where its form is not filled in."""
-        competition, number = self.competition, self.entry.number
-        if self.do == "deduct" and self.taking and self.taking.is_valid():
-            given = self.taking.cleaned_data
-            return deduct(competition, self.taking.once(by), number, given["points"], given.get("stage", ""))
-        if self.do == "place" and self.placing and self.placing.is_valid():
-            given = self.placing.cleaned_data
-            return override_place(competition, by, number, given["group"], given["place"])
-        if self.do == "give back":
-            return give_back(competition, by, whole(self.data.get("deduction", "")) or 0)
-        if self.do == "let table decide":
-            return lift_override(competition, by, number, self.data.get("group", ""))
+    def rule(self, request: HttpRequest) -> Found:
+        """What the button says, after a look at what follows; nothing where its form is not filled in."""
+        number = self.entry.number
+        if self.do == "deduct" and self.taking:
+            return self._ruled(request, self.taking, deduct, lambda given: (number, given["points"], given.get("stage", "")))
+        if self.do == "place" and self.placing:
+            return self._ruled(request, self.placing, override_place, lambda given: (number, given["group"], given["place"]))
+        if self.do == "give back" and self.lifting:
+            return self._ruled(request, self.lifting, give_back, lambda given: (whole(given["deduction"]) or 0,))
+        if self.do == "let table decide" and self.lifting:
+            return self._ruled(request, self.lifting, lift_override, lambda given: (number, given["group"]))
         return None
+
+    def _ruled(
+        self, request: HttpRequest, form: Previewed, service: Service[Any], asked: Callable[[dict[str, Any]], tuple[Any, ...]]
+    ) -> Found:
+        return look_or_act(
+            request,
+            self.competition,
+            form,
+            lambda by: service.preview(self.competition, by, *asked(form.cleaned_data)),
+            lambda by: service(self.competition, by, *asked(form.cleaned_data)),
+        )
 
 
 def followed(action: Action, competition: Competition) -> str:

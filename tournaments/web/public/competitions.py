@@ -18,6 +18,7 @@ from tournaments.core.formats import StagePlan, parse
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.selectors.permissions import may, may_view
 from tournaments.selectors.situation import Situation, pair_of, with_pairs
+from tournaments.services.reversal import undone_in
 from tournaments.web.public.bracket import Bracket
 from tournaments.web.public.fixture_rows import round_of
 from tournaments.web.public.lists import competition_cards, edition_title
@@ -186,5 +187,7 @@ def history(request: HttpRequest, public_id: str) -> HttpResponse:
     page = Paginator(actions, ACTIONS_PER_PAGE).get_page(request.GET.get("page"))
     entries = Entry.objects.filter(competition=competition).select_related("team")
     names = {entry.number: entry.team.name for entry in entries}
-    context = head(competition) | {"page": page, "lines": [trail_line(action, names) for action in page.object_list]}
+    undone = undone_in(competition) if competition.state != State.ARCHIVED else None
+    lines = [trail_line(action, names, undone or ()) for action in page.object_list]
+    context = head(competition) | {"page": page, "lines": lines, "undone": undone}
     return render(request, "tournaments/history.html", context)

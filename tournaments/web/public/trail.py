@@ -1,6 +1,6 @@
 """The audit trail in sentences."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, RoleName
+from tournaments.services.reversal import undoable
 from tournaments.wording.pages import CUT_SHORT, DECISIONS, OUTCOMES, group_title, stage_title
 
 Names = Mapping[int, str]  # of the entries, by number
@@ -18,14 +19,24 @@ class TrailLine:
     action: Action
     sentence: str
     consequences: tuple[str, ...] = ()
+    undoable: bool = False
 
 
-def trail_line(action: Action, names: Names) -> TrailLine:
-    """An action as a sentence, with what followed from it."""
-    say = SENTENCES.get(action.verb)
+def trail_line(action: Action, names: Names, undone: Container[int] = ()) -> TrailLine:
+    """An action as a sentence, with what followed from it. `undone` are the revisions that have been undone since."""
     data: Mapping[str, Any] = action.data
-    sentence = say(data, names) if say else f"{action.verb[:1].upper()}{action.verb[1:]}."
-    return TrailLine(action, sentence, tuple(_consequences(data.get("consequences") or {}, names)))
+    followed = tuple(_consequences(data.get("consequences") or {}, names))
+    return TrailLine(action, _sentence(action.verb, data, names), followed, undoable(action) and action.revision not in undone)
+
+
+def _sentence(verb: str, data: Mapping[str, Any], names: Names) -> str:
+    say = SENTENCES.get(verb)
+    return say(data, names) if say else f"{verb[:1].upper()}{verb[1:]}."
+
+
+def _undone(data: Mapping[str, Any], names: Names) -> str:
+    what = _sentence(str(data.get("verb", "")), data.get("what") or {}, names)
+    return _("Undone: {what}").format(what=what)
 
 
 def _name(number: Any, names: Names) -> str:
@@ -222,6 +233,7 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "lift decision": lambda data, names: _("Took back the decision by {method}: {teams}.").format(**_decision(data, names)),
     "cut short": lambda data, names: str(CUT_SHORT.get(str(data.get("how")), _("The season was cut short."))),
     "resume season": lambda data, names: _("The season goes on."),
+    "undo action": _undone,
     "late entry": lambda data, names: _("{team} entered late.").format(team=data.get("team")),
     "deduct": lambda data, names: ngettext(
         "Took {points} point from {team}.", "Took {points} points from {team}.", data.get("points", 0)

@@ -31,7 +31,7 @@ from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import ROLES, Scene, as_json, whole_schema
 from tournaments.models import Fixture, State, Team
 from tournaments.services.command import By
-from tournaments.services.results import Ending
+from tournaments.services.results import Ending, report_result
 from tournaments.services.schedule import make_schedule, set_conditions
 
 pytestmark = pytest.mark.django_db
@@ -147,6 +147,19 @@ def a_pair() -> Scene:
     """Two teams of a cup."""
     made = cast.a_cup()
     made.places["other"] = Team.objects.get(entries__competition=made.competition, entries__number=2).public_id
+    return made
+
+
+def a_withdrawal_to_undo() -> Scene:
+    made = cast.a_cup_with_a_withdrawal()
+    made.places["revision"] = made.competition.revision
+    return made
+
+
+def a_result_of_the_recorder() -> Scene:
+    made = cast.a_cup()
+    report_result(made.competition, By(made.users["recorder"]), 1, Ending(home_goals=1))
+    made.places["revision"] = made.competition.revision
     return made
 
 
@@ -403,6 +416,28 @@ TABLE = [
     ),
     Case("get", C + "actions/", cast.a_cup, ORGANISING),
     Case("get", C + "actions/", cast.a_draft, ORGANISING_A_DRAFT),
+    Case("post", C + "actions/{revision}/undo/", a_withdrawal_to_undo, ORGANISING),
+    Case("post", C + "actions/{revision}/undo/preview/", a_withdrawal_to_undo, ORGANISING),
+    Case("post", C + "actions/{revision}/undo/", a_result_of_the_recorder, RECORDING),
+    # A look at what would follow.
+    Case("post", C + "stop/preview/", cast.a_cup, ORGANISING),
+    Case("post", C + "pair/preview/", cast.a_swiss_round, ORGANISING),
+    Case("post", C + "entries/late/preview/", cast.a_league, ORGANISING, {"team": TEAM}),
+    Case("post", E + "reinstate/preview/", cast.a_cup_with_a_withdrawal, ORGANISING),
+    Case("post", E + "replace/preview/", cast.a_cup, ORGANISING, {"team": TEAM, "inherit": False}),
+    Case("post", C + "schedule/preview/", a_scheduled_cup, ORGANISING, {"keep": False}),
+    Case("post", C + "stages/{stage}/draw/preview/", cast.a_cup_to_draw, ORGANISING, {"reveal": True}),
+    Case("post", C + "results/{result}/restore/preview/", cast.a_cup_with_a_correction, ORGANISING),
+    Case("post", C + "deductions/preview/", cast.a_league, ORGANISING, {"entry": 1, "points": 3}),
+    Case("post", C + "deductions/{deduction}/give-back/preview/", cast.a_league_with_rulings, ORGANISING),
+    Case("post", C + "places/preview/", cast.a_league, ORGANISING, {"entry": 1, "group": "league", "place": 4}),
+    Case("post", C + "places/lift/preview/", cast.a_league_with_rulings, ORGANISING, {"entry": 2, "group": "league"}),
+    Case("post", C + "cut-short/take-back/preview/", cast.a_league_cut_short, ORGANISING),
+    Case("post", C + "decisions/preview/", cast.a_level_league, ORGANISING, {"method": "lots", "order": [4, 3, 1, 2]}),
+    Case(
+        "post", C + "decisions/lift/preview/", cast.a_league_with_a_decision, ORGANISING,
+        {"method": "lots", "order": [4, 3, 2, 1]},
+    ),
 ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from django.urls import reverse
 from tests.soak import often
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
+from tests.tournaments.web.organiser.looking import look
 from tests.tournaments.web.organiser.test_desk import FORM, TIMES, texts
 from tests.tournaments.web.organiser.test_times import ALL_TIMES
 from tournaments.models import Competition, Fixture, Team
@@ -43,7 +44,10 @@ def test_the_rounds_of_a_swiss_competition_are_paired_and_get_their_times(anna):
     for number in (2, 3, 4):
         play_all(competition, owner)
         assert f"Pair round {number}" in texts(anna.get(desk))
-        anna.post(desk, {"do": "pair"})
+        page, confirmed = look(anna, desk, {"do": "pair"})
+        assert "4 matches are added, without a time yet." in page
+        assert not Fixture.objects.filter(competition=competition, round=number).exists()
+        anna.post(desk, confirmed)
         fixtures = Fixture.objects.filter(competition=competition, round=number)
         assert fixtures.count() == 4 and all(fixture.starts for fixture in fixtures)
     play_all(competition, owner)
@@ -60,7 +64,7 @@ def test_the_first_eight_of_a_swiss_stage_play_a_knockout_if_that_was_chosen(ann
     owner = competition.roles.get().user
     for _ in range(5):
         play_all(competition, owner)
-        anna.post(desk, {"do": "pair"})
+        anna.post(desk, look(anna, desk, {"do": "pair"})[1])
     competition.refresh_from_db()
     assert competition.state == "finished"
     course = Situation(competition).course

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import pairs, report
 from tests.tournaments.web.api import cast
+from tests.tournaments.web.organiser.looking import confirm
 from tests.tournaments.web.organiser.test_desk import texts
 
 pytestmark = pytest.mark.django_db
@@ -26,9 +27,9 @@ def test_a_season_ends_after_a_look_and_goes_on():
     report(scene.competition, scene.owner, 1, 3, 0)
     winner = pairs(scene.competition)[1][0]
     wish = {"how": "per_game", "reason": "<b>snow</b>"}
-    look = texts(client.post(page_of(scene), {**wish, "do": "look"}))
+    look = texts(client.post(page_of(scene), {**wish, "do": "cut"}))
     assert "5 matches are cancelled." in look and f"Champion: Team {winner} instead of nobody yet." in look
-    done = texts(client.post(page_of(scene), {**wish, **hidden(look), "do": "cut"}, follow=True))
+    done = texts(client.post(page_of(scene), {**wish, **hidden(look), "do": "cut", "confirm": "1"}, follow=True))
     assert "The season has ended." in done
     public = texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
     assert "The season was cut short. The tables go by points per game." in public and "&lt;b&gt;snow&lt;/b&gt;" in public
@@ -37,7 +38,7 @@ def test_a_season_ends_after_a_look_and_goes_on():
     trail = texts(client.get(reverse("competition-history", args=[scene.competition.public_id])))
     assert "The season was cut short. The tables go by points per game." in trail
     assert "Let the season go on" in texts(client.get(reverse("organise-files", args=[scene.competition.public_id])))
-    assert "The season goes on." in texts(client.post(page_of(scene), {"do": "resume", "reason": "thaw"}, follow=True))
+    assert "The season goes on." in confirm(client, page_of(scene), {"do": "resume", "reason": "thaw"})
     assert "The season was cut short" not in texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
 
 
@@ -45,17 +46,17 @@ def test_what_is_wrong_is_told_and_nothing_ends():
     scene = cast.a_league()
     client = scene.client("organiser")
     wish = {"how": "stands", "reason": "snow"}
-    seen = hidden(texts(client.post(page_of(scene), {**wish, "do": "look"})))
+    seen = hidden(texts(client.post(page_of(scene), {**wish, "do": "cut"})))
     for posted, told in (
-        ({**wish, "do": "cut"}, "This is not what you looked at."),
-        ({**wish, **seen, "how": "annulled", "do": "cut"}, "This is not what you looked at."),
-        ({**wish, "how": "somehow", "do": "look"}, "Select a valid choice."),
-        ({"how": "stands", "do": "look"}, "This field is required."),
+        ({**wish, "do": "cut", "confirm": "1"}, "This is not what you looked at."),
+        ({**wish, **seen, "how": "annulled", "do": "cut", "confirm": "1"}, "This is not what you looked at."),
+        ({**wish, "how": "somehow", "do": "cut"}, "Select a valid choice."),
+        ({"how": "stands", "do": "cut"}, "This field is required."),
         ({"reason": "x", "do": "resume"}, "The season was not cut short."),
     ):
         assert told in texts(client.post(page_of(scene), posted))
     report(scene.competition, scene.owner, 1, 3, 0)
-    assert "The competition has changed" in texts(client.post(page_of(scene), {**wish, **seen, "do": "cut"}))
+    assert "The competition has changed" in texts(client.post(page_of(scene), {**wish, **seen, "do": "cut", "confirm": "1"}))
     scene.competition.refresh_from_db()
     assert scene.competition.cut_short == "" and scene.competition.state == "running"
     seen = {role: scene.client(role).get(page_of(scene)).status_code for role in cast.ROLES}

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import report
 from tests.tournaments.web.api import cast
+from tests.tournaments.web.organiser.looking import confirm
 from tests.tournaments.web.organiser.test_desk import texts
 from tournaments.models import Team
 from tournaments.selectors.situation import Situation
@@ -34,12 +35,12 @@ def test_level_teams_are_put_in_order_and_it_is_taken_back():
     client = scene.client("organiser")
     before = order(scene)
     Team.objects.filter(entries__competition=scene.competition, entries__number=1).update(name="<b>Bold</b>")
-    page = texts(client.post(page_of(scene), wish(scene), follow=True))
+    page = confirm(client, page_of(scene), wish(scene))
     assert "Decided by Play-off:" in page and "<b>Bold" not in page and order(scene) == before[::-1]
     public = texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
     assert "play-off" in public
     lift = {"do": "lift", "teams": " ".join(before[::-1]), "method": "playoff", "reason": "protest"}
-    assert "Took back the decision by Play-off" in texts(client.post(page_of(scene), lift, follow=True))
+    assert "Took back the decision by Play-off" in confirm(client, page_of(scene), lift)
     assert order(scene) == before
 
 

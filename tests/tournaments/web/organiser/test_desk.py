@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
+from tests.tournaments.web.organiser.looking import confirm, look
 from tournaments.models import Competition, Entry, Fixture, Result, Team
 from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
@@ -143,7 +144,7 @@ def test_a_result_is_reported_and_after_the_final_corrected_with_a_look_at_what_
     assert "has changed" in texts(stale) and Result.objects.filter(superseded=True).count() == 0
     assert anna.post(first, {**confirmed, "revision": revision}).status_code == 302
     old = Result.objects.get(superseded=True)
-    anna.post(reverse("organise-restore", args=[cup.public_id, old.pk]), {"reason": "right after all"})
+    confirm(anna, reverse("organise-restore", args=[cup.public_id, old.pk]), {"reason": "right after all"})
     fixture = Fixture.objects.get(competition=cup, number=1)
     assert Result.objects.filter(fixture=fixture, superseded=False).get().home_goals == 2
 
@@ -188,14 +189,14 @@ def test_what_is_confirmed_is_what_was_looked_at():
 def test_a_withdrawal_is_the_one_that_was_looked_at_and_nobody_came_before_it():
     made = cast.a_league()
     anna, address = made.client("owner"), reverse("organise-team", args=[made.competition.public_id, 2])
-    wish = {"do": "look", "choice": "walkover", "reason": "ill"}
-    looked = {**wish, **hidden(texts(anna.post(address, wish))), "do": "withdraw"}
+    wish = {"do": "withdraw", "choice": "walkover", "reason": "ill"}
+    _page, looked = look(anna, address, wish)
     page = texts(anna.post(address, {**looked, "choice": "annul"}))
     assert "not what you looked at" in page and "What follows" in page
-    made.client("organiser").post(reverse("organise-team", args=[made.competition.public_id, 3]), {**wish, "do": "withdraw"})
+    confirm(made.client("organiser"), reverse("organise-team", args=[made.competition.public_id, 3]), wish)
     assert "has changed" in texts(anna.post(address, looked))
     assert not Entry.objects.get(number=2).withdrawn
-    looked = {**wish, **hidden(texts(anna.post(address, wish))), "do": "withdraw"}
+    _page, looked = look(anna, address, wish)
     assert anna.post(address, looked).status_code == 302
     assert Entry.objects.get(number=2).withdrawn == "walkover"
 
@@ -204,11 +205,11 @@ def test_a_team_withdraws_after_a_look_is_taken_back_and_replaced():
     made = cast.a_league()
     anna = made.client("owner")
     address = reverse("organise-team", args=[made.competition.public_id, 2])
-    look = {"do": "look", "choice": "walkover", "reason": "ill"}
-    assert "What follows" in texts(anna.post(address, look)) and not Entry.objects.get(number=2).withdrawn
-    anna.post(address, {**look, "do": "withdraw"})
+    page, looked = look(anna, address, {"do": "withdraw", "choice": "walkover", "reason": "ill"})
+    assert "What follows" in page and not Entry.objects.get(number=2).withdrawn
+    anna.post(address, looked)
     assert Entry.objects.get(number=2).withdrawn == "walkover"
-    anna.post(address, {"do": "reinstate", "reason": "well again"})
+    confirm(anna, address, {"do": "reinstate", "reason": "well again"})
     assert not Entry.objects.get(number=2).withdrawn
     anna.post(address, {"do": "replace", "name": "<b>New</b>", "inherit": "on", "reason": "moved away"})
     assert Entry.objects.get(number=2).team.name == "<b>New</b>"

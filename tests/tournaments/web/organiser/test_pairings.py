@@ -28,19 +28,21 @@ def test_teams_change_places_after_a_look_and_the_plan_decides_again():
     scene = cast.a_cup()
     client = scene.client("organiser")
     wish = {"home": "1", "away": "3", "reason": "<b>one table</b>"}
-    page = texts(client.post(page_of(scene), {**wish, "do": "look"}))
+    page = texts(client.post(page_of(scene), {**wish, "do": "set"}))
     assert "Match 1: Team 1 – Team 3 instead of Team 1 – Team 4." in page
     assert "Match 2: Team 2 – Team 4 instead of Team 2 – Team 3." in page
     assert pairs(scene.competition)[1] == (1, 4)
-    done = texts(client.post(page_of(scene), {**wish, **hidden(page), "do": "set"}, follow=True))
+    done = texts(client.post(page_of(scene), {**wish, **hidden(page), "do": "set", "confirm": "1"}, follow=True))
     assert "The teams of match 1 are set." in done and "&lt;b&gt;one table&lt;/b&gt;" in done
     assert pairs(scene.competition)[1] == (1, 3) and pairs(scene.competition)[2] == (2, 4)
     trail = texts(client.get(reverse("competition-history", args=[scene.competition.public_id])))
     assert "Set the teams of match 1: Team 1 – Team 3." in trail
     assert "Set by hand" in texts(scene.client("anonymous").get(reverse("fixture", args=[scene.competition.public_id, 2])))
-    page = texts(client.post(page_of(scene, 2), {"do": "look at lifting", "reason": "another hall"}))
+    page = texts(client.post(page_of(scene, 2), {"do": "lift", "reason": "another hall"}))
     assert "Match 1: Team 1 – Team 4 instead of Team 1 – Team 3." in page
-    lifted = client.post(page_of(scene, 2), {**hidden(page), "do": "lift", "reason": "another hall"}, follow=True)
+    lifted = client.post(
+        page_of(scene, 2), {**hidden(page), "do": "lift", "reason": "another hall", "confirm": "1"}, follow=True
+    )
     assert "The plan says again who plays match 2." in texts(lifted)
     assert pairs(scene.competition)[1] == (1, 4) and not PairOverride.objects.filter(void=False).exists()
 
@@ -49,13 +51,13 @@ def test_what_is_confirmed_is_what_was_looked_at():
     scene = cast.a_cup()
     client = scene.client("organiser")
     wish = {"home": "1", "away": "3", "reason": "one table"}
-    seen = hidden(texts(client.post(page_of(scene), {**wish, "do": "look"})))
-    other = texts(client.post(page_of(scene), {**wish, **seen, "away": "2", "do": "set"}))
+    seen = hidden(texts(client.post(page_of(scene), {**wish, "do": "set"})))
+    other = texts(client.post(page_of(scene), {**wish, **seen, "away": "2", "do": "set", "confirm": "1"}))
     assert "This is not what you looked at." in other
-    unseen = texts(client.post(page_of(scene), {**wish, "do": "set"}))
+    unseen = texts(client.post(page_of(scene), {**wish, "do": "set", "confirm": "1"}))
     assert "This is not what you looked at." in unseen
     report(scene.competition, scene.owner, 2, 1, 0)
-    assert "The competition has changed" in texts(client.post(page_of(scene), {**wish, **seen, "do": "set"}))
+    assert "The competition has changed" in texts(client.post(page_of(scene), {**wish, **seen, "do": "set", "confirm": "1"}))
     assert pairs(scene.competition)[1] == (1, 4)
 
 
@@ -74,7 +76,7 @@ def test_what_is_confirmed_is_what_was_looked_at():
 def test_what_is_wrong_is_told_and_nothing_is_set(number, posted, told):
     scene = cast.a_cup()
     report(scene.competition, scene.owner, 1, 1, 0)
-    answer = texts(scene.client("organiser").post(page_of(scene, number), {**posted, "do": "look"}))
+    answer = texts(scene.client("organiser").post(page_of(scene, number), {**posted, "do": "set"}))
     assert told in answer and not PairOverride.objects.exists()
 
 
@@ -84,8 +86,8 @@ def test_a_bye_is_given_to_somebody_else():
     page = texts(scene.client("organiser").get(page_of(scene, bye)))
     assert "No opponent: a bye." in page and 'name="away"' not in page
     wish = {"home": "1", "reason": "has to leave early"}
-    look = texts(scene.client("organiser").post(page_of(scene, bye), {**wish, "do": "look"}))
-    scene.client("organiser").post(page_of(scene, bye), {**wish, **hidden(look), "do": "set"})
+    look = texts(scene.client("organiser").post(page_of(scene, bye), {**wish, "do": "set"}))
+    scene.client("organiser").post(page_of(scene, bye), {**wish, **hidden(look), "do": "set", "confirm": "1"})
     assert pairs(scene.competition)[bye] == (1, None)
 
 

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import play_all, report, running
 from tests.tournaments.web.api import cast
+from tests.tournaments.web.organiser.looking import confirm
 from tests.tournaments.web.organiser.test_desk import texts
 from tests.tournaments.web.public.test_size_and_names import queries
 from tournaments.models import Deduction, RankOverride
@@ -30,6 +31,12 @@ def page_of(scene: cast.Scene, number: int = 1) -> str:
 
 def order(scene: cast.Scene, group: str = "league") -> list[str]:
     return [row.team for row in Situation(scene.competition).course.tables[group]]
+
+
+def confirmed(client, address: str, wish: dict[str, str]) -> str:
+    """What changes no more than places is done at once; what changes the champion is looked at first."""
+    page = client.post(address, wish, follow=True).content.decode()
+    return confirm(client, address, wish) if "What follows" in page else page
 
 
 def test_points_are_taken_for_everybody_to_see_and_given_back():
@@ -73,13 +80,11 @@ def test_a_place_is_given_for_everybody_to_see_and_left_to_the_table_again(place
     before = order(scene)
     second = before[1]
     address = page_of(scene, int(second))
-    page = texts(
-        client.post(address, {"do": "place", "group": "league", "place": str(place), "reason": "a protest"}, follow=True)
-    )
+    page = confirmed(client, address, {"do": "place", "group": "league", "place": str(place), "reason": "a protest"})
     assert f"Put Team {second} on place {place} of League." in page and f"Place {place}" in page
     assert order(scene).index(second) == place - 1
     assert "placed by the organiser: a protest" in texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
-    page = texts(client.post(address, {"do": "let table decide", "group": "league", "reason": "it was heard"}, follow=True))
+    page = confirmed(client, address, {"do": "let table decide", "group": "league", "reason": "it was heard"})
     assert "Let the table of League decide again." in page and "a protest" not in page
     assert order(scene) == before and RankOverride.objects.get().void
 
@@ -156,7 +161,7 @@ def test_of_many_consequences_the_first_are_told():
     play_all(scene.competition, scene.owner)
     first = order(scene)[0]
     wish = {"do": "deduct", "points": "40", "reason": "cheated"}
-    page = texts(scene.client("owner").post(page_of(scene, int(first)), wish, follow=True))
+    page = confirm(scene.client("owner"), page_of(scene, int(first)), wish)
     assert page.count("of League.") == FEW and "More in the history." in page
 
 

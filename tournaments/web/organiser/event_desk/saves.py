@@ -24,7 +24,7 @@ from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, Seen, both_teams, correct_result, preview, report_result
 from tournaments.services.undo import preview_undo, undo_result
 from tournaments.web.organiser.event_desk.presence import Typing, be_here
-from tournaments.web.organiser.results import foresee
+from tournaments.web.organiser.foreseen import foresee
 from tournaments.web.public.competitions import seen as seen_competition
 
 Answer = Callable[..., dict[str, Any]]  # of a request, the competition, what was sent, and what the address names

@@ -1,0 +1,100 @@
+"""Undoing what was done: one way for every verb that says what it changes.
+
+An action keeps which rows it changed and how (tournaments.services.facts); undoing puts exactly that back, and everything
+else follows as always. It is an action itself, so it can be undone, too. What somebody has built on since stands in the way.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Action, Competition, Fixture, Result
+from tournaments.selectors.situation import Situation
+from tournaments.services.command import Act, pair_filter, verb
+from tournaments.services.facts import Change, Changes, put_back
+from tournaments.services.refusals import Conflict, Forbidden, Refusal
+
+UNDO: Final = "undo action"
+# A result and the one it supersedes are rows with a revision: nothing else needs to be kept of these.
+RESULTS: Final = frozenset(("report", "correct", "restore", "undo"))
+INSTEAD: Final = {
+    "start": gettext_lazy("Take the competition back to the draft instead."),
+    "stop": gettext_lazy("Begin it again instead: the same draw gives the same matches."),
+}
+
+
+@verb(UNDO, "report")
+def undo_action(act: Act, revision: int) -> None:
+    """Take back one action. Whoever only records undoes nothing but results of their own."""
+    action = _action(act.competition, revision)
+    if not act.by.may("correct", act.competition) and not (action.verb in RESULTS and action.actor_id == _asker(act)):
+        raise Forbidden(UNDO)
+    if revision in undone_in(act.competition):
+        raise Conflict("undone", _("This has been undone already."))
+    changes = _changes(action)
+    before = Situation(act.competition)
+    before.course  # noqa: B018  # as it is, before rows change
+    act.own = action.data.get("fixture") if action.verb in RESULTS else None
+    for kind, rows in changes.items():
+        only = {"fixture__in": Result.objects.filter(pk__in=rows).values("fixture")} if kind == "results" else {}
+        act.keep(kind, **only)
+    put_back(act.competition, changes)
+    act.data |= {"of": revision, "verb": action.verb, "what": {**action.data, "consequences": {}}}
+    act.tell_consequences(before)
+
+
+def undoable(action: Action) -> bool:
+    """Whether it says what it changed. Whether something rests on it by now shows when it is tried."""
+    return action.verb in RESULTS or bool(action.undo)
+
+
+def undone_in(competition: Competition) -> set[int]:
+    """The revisions of all actions that are undone."""
+    undone: set[int] = set()
+    undos = competition.actions.filter(verb=UNDO).order_by("-revision").values_list("revision", "data__of")
+    for revision, of in undos:  # the last ones first: one that is undone itself undoes nothing
+        if revision not in undone:
+            undone.add(of)
+    return undone
+
+
+def _action(competition: Competition, revision: int) -> Action:
+    found = competition.actions.filter(revision=revision).first()
+    if found is None:
+        raise Refusal("no_action", _("There is no action {revision} in this competition.").format(revision=revision))
+    return found
+
+
+def _asker(act: Act) -> int:
+    return act.by.actor.pk if act.by.actor else 0
+
+
+def _changes(action: Action) -> Changes:
+    if action.verb in RESULTS:
+        return _results(action)
+    if action.undo is None:
+        raise Refusal("not_undoable", f"{_('This cannot be undone.')} {INSTEAD.get(action.verb, '')}".strip())
+    if not action.undo:
+        raise Refusal("nothing", _("It changed nothing: there is nothing to undo."))
+    changes: Changes = action.undo
+    return changes
+
+
+def _results(action: Action) -> Changes:
+    """The result that was stored, and the one that stood before it. A result that was undone stands again."""
+    fixtures = Fixture.objects.filter(competition=action.competition_id, number=action.data.get("fixture"))
+    rows = Result.objects.filter(fixture__in=fixtures).order_by("-revision", "-pk")
+    made = rows.filter(revision=action.revision).first()
+    changes: dict[str, Change] = {}
+    if made is not None:
+        changes[str(made.pk)] = [{"superseded": True}, {"superseded": False}]
+    before = rows.filter(pk=action.data.get("undone", action.data.get("instead_of")), revision__lt=action.revision).first()
+    if before is None and made is not None and "instead_of" in action.data:
+        # In a competition that was imported rows have other keys.
+        before = rows.filter(pair_filter(made.home_id, made.away_id), revision__lt=action.revision).first()
+    if before is not None:
+        changes[str(before.pk)] = [{"superseded": False}, {"superseded": True}]
+    if not changes:
+        raise Refusal("not_undoable", _("This cannot be undone."))
+    return {"results": changes}
