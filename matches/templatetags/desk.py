@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django import template
 from django.db.models import F
 from django.utils import timezone
 
+from matches.cards.models import TeamMessage
+from matches.cards.services import messages_of
 from matches.reports.models import OPEN, Report, ReportState
 from matches.reports.services import OVERTAKEN
 from matches.templatetags.live import Playing, playing_in
@@ -20,6 +22,7 @@ from tournaments.web.organiser.event_desk.tables import TableLine, table_lines
 from tournaments.wording.pages import OUTCOMES
 
 register = template.Library()
+MOST_LETTERS: Final = 20
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class Desk:
     late: int
     left: int  # matches that can be played and have no row
     may_settle: bool
+    letters: list[TeamMessage]
 
     @property
     def to_type(self) -> int:
@@ -77,7 +81,7 @@ class Desk:
 
     @property
     def urgent(self) -> int:
-        return len(self.needs) + (len(self.talks) if self.may_settle else 0)
+        return len(self.needs) + len(self.letters) + (len(self.talks) if self.may_settle else 0)
 
 
 @register.simple_tag(takes_context=True)
@@ -102,6 +106,7 @@ def desk_of(context: Mapping[str, Any], competition: Competition) -> Desk:
         max((each.late for each in tables), default=0),
         ready - sum(1 for row in rows if row.result is None),
         may(user, "settle", competition),
+        list(messages_of(competition).filter(done=None)[:MOST_LETTERS]) if organises else [],
     )
 
 

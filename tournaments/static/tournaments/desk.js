@@ -84,7 +84,7 @@ const paint = () => {
     const typing = isTyped(row);
     row.classList.toggle("is-on", number(row) === active && !isSaved(row));
     const [save_, more] = ["[data-act=save]", ".more-b"].map((each) => row.querySelector(each));
-    if (save_ && !stateOf(row).pending) save_.hidden = !typing;
+    if (save_ && !stateOf(row).pending) save_.hidden = !typing || stateOf(row).asks;
     if (more && !stateOf(row).pending) more.hidden = typing;
     mark(row);
   }

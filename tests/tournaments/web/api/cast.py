@@ -126,12 +126,18 @@ def a_cup_drawn_again() -> Scene:
     return made
 
 
+def a_cup_with_a_result() -> Scene:
+    made = scene()
+    report(made.competition, made.owner, 1, 2, 0)
+    made.places["result"] = Result.objects.get(fixture__competition=made.competition).pk
+    return made
+
+
 def a_cup_with_a_correction() -> Scene:
     made = scene()
     report(made.competition, made.owner, 1, 2, 0)
     correct_result(made.competition, By(made.owner, "misread"), 1, Ending(home_goals=1))
     made.places["result"] = Result.objects.get(superseded=True, fixture__competition=made.competition).pk
-    made.places["standing"] = Result.objects.get(superseded=False, fixture__competition=made.competition).pk
     return made
 
 

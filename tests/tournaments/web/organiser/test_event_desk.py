@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.urls import reverse
 from django.utils import timezone
 
-from matches.models import Report
+from matches.models import Report, TeamMessage
 from matches.reports.services import claim
 from tests.tournaments.services.making import play_all, report
 from tests.tournaments.web.api import cast
@@ -283,6 +283,17 @@ def test_a_report_that_was_overtaken_at_the_desk_waits_again_when_that_is_undone
     assert "Confirm 2–0" not in texts(scene.client("organiser").get(address(scene)))
     send(scene, "organiser", "desk-undo", [result], {})
     assert "Confirm 2–0" in texts(scene.client("organiser").get(address(scene)))
+
+
+def test_a_message_of_a_team_waits_at_the_desk_until_it_is_done(scene):
+    entry = scene.competition.entries.get(number=1)
+    message = TeamMessage.objects.create(entry=entry, text="We are <b>late</b>.")
+    page = texts(scene.client("organiser").get(address(scene)))
+    assert "We are <b>late</b>." in page and "We are" not in texts(scene.client("recorder").get(address(scene)))
+    done = address(scene, "message-done", message.pk)
+    answer = scene.client("organiser").post(done, {"next": address(scene)})
+    assert answer.headers["Location"] == address(scene)
+    assert "We are" not in texts(scene.client("organiser").get(address(scene)))
 
 
 def test_two_organisers_see_what_the_other_is_typing(scene):
