@@ -6,7 +6,8 @@ from matches.cards import views as cards
 from matches.fixture_web.desk_views import answer_report
 from matches.fixture_web.link_views import arrive
 from matches.fixture_web.views import fixture_coaches
-from matches.home import home
+from matches.home.front_page import home
+from matches.home.mine import mine
 from matches.replay import import_views, views
 
 urlpatterns = [
@@ -18,6 +19,7 @@ urlpatterns = [
     path("", include("matches.simulation.balance.urls")),
     path("", include("matches.reference.urls")),
     path("", home, name="home"),
+    path("home/", mine, name="my-home"),
     path("t/<str:token>/", arrive, name="link"),
     path("competitions/<uuid:public_id>/my-team/<int:number>/", cards.my_team, name="my-team"),
     path("competitions/<uuid:public_id>/organise/cards/", organiser.team_cards, name="team-cards"),

@@ -117,7 +117,7 @@ def wanted(request: HttpRequest) -> str:
 log_in = slow(TRIES)(
     views.LoginView.as_view(
         template_name=PAGE,
-        next_page="home",
+        next_page="my-home",
         redirect_authenticated_user=True,
         extra_context={"title": gettext_lazy("Log in"), "button": gettext_lazy("Log in"), "other": "sign-up", "forgot": True},
     )

@@ -32,7 +32,7 @@ ORGANISER = (
     "{odd}organise/files/", "{draft}organise/entries/", "{draft}organise/entries/1/", "{draft}organise/format/",
     "{odd}organise/cards/?show=1", "{odd}my-team/1/", "{odd}record/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
-    "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/recordings/new/",
+    "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/home/", "/recordings/new/",
     "{draft}organise/", "{draft}organise/draw/", "{europe}organise/",
     "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "{lined_up}coaches/", "{bought}coaches/",

@@ -27,7 +27,7 @@ def test_a_wrong_password_is_told_and_another_site_is_never_the_next_page(client
     answer = client.post("/accounts/login/", {"username": "Anna", "password": "long ball"})
     assert answer.status_code == 200 and "correct username and password" in answer.content.decode()
     wish = {"username": "Anna", "password": "tiki taka 4-4-2", "next": "https://elsewhere.example/"}
-    assert client.post("/accounts/login/", wish).headers["Location"] == "/"
+    assert client.post("/accounts/login/", wish).headers["Location"] == "/home/"
 
 
 def test_whoever_guesses_has_to_wait(client):

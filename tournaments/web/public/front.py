@@ -1,6 +1,6 @@
 """Of all competitions at once: what is played next, and how the latest matches ended. A few queries, however many there are."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -53,6 +53,18 @@ def latest(user: User, most: int) -> list[FrontCard]:
     found = list(results.defer("details", "carry_over").order_by("-reported", "-pk")[:most])
     fixtures = {each.pk: each for each in _fixtures(Fixture.objects.filter(pk__in=[result.fixture_id for result in found]))}
     return [_front(fixtures[each.fixture_id], each, each.reported) for each in found]
+
+
+def ahead_of(entries: Collection[int], competitions: Collection[int], most: int) -> list[Fixture]:
+    """What some entries play next, and what is played next in some competitions: by the timetable, then in order of play."""
+    mine = Q(home__in=entries) | Q(away__in=entries) | Q(competition__in=competitions, status=Status.READY.value)
+    found = _fixtures(Fixture.objects.filter(mine, competition__state=State.RUNNING, status__in=_AHEAD))
+    return list(found.order_by(F("starts").asc(nulls_last=True), "competition", "place")[:most])
+
+
+def front_of(fixture: Fixture) -> FrontCard:
+    """A fixture of `ahead_of` as a card."""
+    return _front(fixture, None, fixture.starts)
 
 
 def _fixtures(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:

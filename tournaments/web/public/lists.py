@@ -35,7 +35,12 @@ class CompetitionCard:
 
 def competition_cards(user: User, states: Sequence[str], most: int | None = None) -> list[CompetitionCard]:
     """Those of some states that somebody may find in a list, newest first."""
-    found = visible(user, Competition.objects.filter(state__in=states)).order_by("-created", "-pk")
+    return cards_of(visible(user, Competition.objects.filter(state__in=states)), most)
+
+
+def cards_of(competitions: QuerySet[Competition], most: int | None = None) -> list[CompetitionCard]:
+    """Newest first."""
+    found = competitions.order_by("-created", "-pk")
     fixtures = Fixture.objects.exclude(status=Status.EMPTY.value)
     counted = found.annotate(
         teams=_count(Entry.objects.all()),

@@ -1,0 +1,1 @@
+"""Where people arrive: the home page for everybody, and one for whoever has logged in."""

@@ -1,0 +1,90 @@
+"""What waits for somebody: reports to confirm, disputes to settle, line-ups to give, messages of teams to answer."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from matches.cards.models import TeamMessage
+from matches.lineups.models import LineUp
+from matches.reports.models import Report, ReportState
+from matches.reports.services import OVERTAKEN
+from matches.reports.unconfirmed import score_words
+from tournaments.core.course import Status
+from tournaments.models import Entry, Fixture
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """One thing, with the button that leads to it."""
+
+    title: str
+    where: str
+    do: str
+    url: str
+    urgent: bool = False
+
+
+def waiting_for(entries: Sequence[Entry], organised: Collection[int], ahead: Sequence[Fixture]) -> list[Waiting]:
+    """Of somebody's teams, of the competitions they organise, and of the next matches of their teams. Three queries."""
+    mine = {each.pk for each in entries}
+    return [*_reports(mine, organised), *_lineups(mine, ahead), *_messages(organised)]
+
+
+def _reports(mine: set[int], organised: Collection[int]) -> list[Waiting]:
+    to_settle = Q(state=ReportState.DISPUTED, fixture__competition__in=organised)
+    to_confirm = Q(state=ReportState.WAITING) & (Q(side="home", away__in=mine) | Q(side="away", home__in=mine))
+    standing = Report.objects.filter(
+        ~OVERTAKEN, fixture__status=Status.READY.value, home=F("fixture__home"), away=F("fixture__away")
+    )
+    rows = standing.filter(to_settle | to_confirm).select_related("fixture__competition", "home__team", "away__team")
+    found: dict[int, list[Report]] = {}
+    for each in rows.order_by("fixture__competition", "fixture__number", "pk")[:100]:
+        found.setdefault(each.fixture_id, []).append(each)
+    shown = [_report(each) for each in found.values()]
+    return sorted(shown, key=lambda each: not each.urgent)
+
+
+def _report(reports: Sequence[Report]) -> Waiting:
+    last = reports[-1]
+    competition = last.fixture.competition
+    url = reverse("fixture-coaches", args=[competition.public_id, last.fixture.number])
+    home, away = last.home.team.name, last.away.team.name
+    scores = list(dict.fromkeys(map(score_words, reports)))
+    if last.state == ReportState.DISPUTED:
+        said = _("{one} or {other}").format(one=scores[0], other=scores[-1]) if len(scores) > 1 else scores[0]
+        title = _("{home} and {away} do not agree").format(home=home, away=away)
+        return Waiting(title, f"{competition} · {said}", _("Settle"), url, urgent=True)
+    team, other = (home, away) if last.side == "home" else (away, home)
+    title = _("{team} report {score} against {other}").format(team=team, score=scores[-1], other=other)
+    return Waiting(title, str(competition), _("Confirm or dispute"), url)
+
+
+def _lineups(mine: set[int], ahead: Sequence[Fixture]) -> list[Waiting]:
+    """For the next match of each team, where both teams are known."""
+    first: dict[int, Fixture] = {}
+    for fixture in ahead:
+        for entry in (fixture.home_id, fixture.away_id):
+            if entry in mine and fixture.status == Status.READY:
+                first.setdefault(entry, fixture)
+    given = set(LineUp.objects.filter(fixture__in=first.values(), entry__in=mine).values_list("fixture", "entry"))
+    found = []
+    for entry, fixture in first.items():
+        opponent = fixture.away if fixture.home_id == entry else fixture.home
+        if (fixture.pk, entry) not in given and opponent is not None:
+            url = reverse("fixture-coaches", args=[fixture.competition.public_id, fixture.number])
+            title = _("Your line-up against {team}").format(team=opponent.team.name)
+            found.append(Waiting(title, str(fixture.competition), _("Set the line-up"), url))
+    return found
+
+
+def _messages(organised: Collection[int]) -> list[Waiting]:
+    rows = TeamMessage.objects.filter(done=None, entry__competition__in=organised)
+    found = []
+    for each in rows.select_related("entry__team", "entry__competition")[:20]:
+        competition = each.entry.competition
+        title = _("{team} write: {text}").format(team=each.entry.team.name, text=each.text)
+        found.append(Waiting(title, str(competition), _("Answer"), reverse("organise", args=[competition.public_id])))
+    return found
