@@ -40,7 +40,8 @@ def table_cards(situation: Situation, site: str) -> bytes:
 def table_card(paper: Paper, situation: Situation, name: str, rows: list[Fixture], site: str) -> None:
     days = days_of(situation, rows)
     paper.say_large(str(situation.competition), MARGIN, MARGIN, LEFT, (14, 12, 10), 2, bold=True)
-    paper.say_large(days_in_words(days), MARGIN, MARGIN + 13, LEFT, (11, 10, 9), 2, grey=True)
+    about_day = ", ".join(filter(None, (days_in_words(days), situation.competition.venue)))
+    paper.say_large(about_day, MARGIN, MARGIN + 13, LEFT, (11, 10, 9), 2, grey=True)
     head, _space, number = name.rpartition(" ")
     if head and len(number) <= 3:  # the number alone is what one looks for
         paper.say_large(head, MARGIN, 42, LEFT, (44, 36, 28, 22, 16), bold=True)

@@ -56,7 +56,8 @@ def team_card(paper: Paper, reading: Reading, entry: Entry, address: str, x: flo
     days = days_of(situation, rows)
     side = reading.sides[entry.key]
     paper.say_large(str(situation.competition), x, y, wide, (10, 9, 8), bold=True)
-    paper.say_large(days_in_words(days), x, y + 5, wide, (8.5, 7.5, 6.5), grey=True)
+    about_day = ", ".join(filter(None, (days_in_words(days), situation.competition.venue)))
+    paper.say_large(about_day, x, y + 5, wide, (8.5, 7.5, 6.5), grey=True)
     if side.kit:
         paper.shirt(side.kit, x + 1, y + 13, 18)
     height = paper.say_large(side.name, x + 22, y + 14, wide - 22, (24, 20, 18, 16, 13, 11, 9), 2, 16, bold=True)
