@@ -1,5 +1,6 @@
 from django.urls import path, re_path
 
+from tournaments.web.draw.views import draw_show
 from tournaments.web.organiser import pairings, results, teams
 from tournaments.web.organiser.cut_short import cut
 from tournaments.web.organiser.decisions import decisions
@@ -68,6 +69,7 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/fixtures/<int:number>/pair/", pairings.pairing, name="organise-pair"),
     path("competitions/<uuid:public_id>/results/<int:result>/restore/", results.restore, name="organise-restore"),
     path("competitions/<uuid:public_id>/wall/", wall, name="competition-wall"),
+    path("competitions/<uuid:public_id>/draw/", draw_show, name="draw-show"),
     path("competitions/<uuid:public_id>/history/", competitions.history, name="competition-history"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/", competitions.fixture, name="fixture"),
     path("teams/<uuid:public_id>/", team, name="team"),

@@ -24,6 +24,7 @@ from tournaments.selectors.permissions import is_hidden, visible
 MOST_NEWS: Final = 200  # told one by one; whoever missed more fetches everything again
 BEING_PLAYED: Final = (RecordingState.OPEN, RecordingState.PAUSED)
 ROLES: Final = ("give role", "take role")
+DRAWING: Final = ("draw", "reveal", "draw stage", "reveal stage", "open draw", "start", "stop", "enter", "remove entry")
 LETTING_IN: Final = (*ROLES, "remove entry", "replace", "renew link", "revoke link")  # who may see what is hidden
 SHOWING: Final = ("settings", "archive", "unarchive", "start", "stop")  # whether it is
 CARDS: Final = frozenset(("yellow", "red"))
@@ -48,6 +49,9 @@ KINDS: Final = {
     "let table decide": "table",
     "draw": "draw",
     "reveal": "draw",
+    "draw stage": "draw",
+    "reveal stage": "draw",
+    "open draw": "draw",
     "start": "started",
     "stop": "stopped",
     "pair": "paired",
@@ -270,6 +274,38 @@ def changed_scores(before: Mapping[str, News], after: Mapping[str, News]) -> lis
     return gone + [news for key, news in after.items() if before.get(key) != news]
 
 
+# -- a draw ------------------------------------------------------------------------------------
+
+
+class DrawSource:
+    """For whoever watches a draw, and may see nothing else of the competition: only that there is something new of it."""
+
+    def __init__(self, public_id: UUID, seen: int) -> None:
+        self.public_id, self.seen = public_id, seen
+        self.audience: object = None
+
+    def read(self) -> list[News]:
+        competition = Competition.objects.filter(public_id=self.public_id).first()
+        if competition is None:
+            raise Gone
+        self.audience = draw_audience(competition)
+        told = draw_opening(competition, self.seen)
+        self.seen = max(self.seen, competition.revision)
+        return told
+
+
+def draw_opening(competition: Competition, after: int | None) -> list[News]:
+    if after is None or after > competition.revision:
+        return [now(competition.revision)]
+    last = Action.objects.filter(competition=competition, revision__gt=after, verb__in=DRAWING).aggregate(last=Max("revision"))
+    return [News(last["last"], {"kind": "draw", "version": last["last"]})] if last["last"] else []
+
+
+def draw_audience(competition: Competition) -> object:
+    """Like `audience_token`, of those who may watch the draw."""
+    return ("open",) if competition.draw_open and is_hidden(competition) else audience_token(competition)
+
+
 # -- the whole site ---------------------------------------------------------------------------
 
 
@@ -318,18 +354,20 @@ def audience_token(competition: Competition | None) -> object:
 
 
 def source_of(name: str, seen: int) -> Source:
-    """What a topic is about: "recording:<id>", "competition:<id>", or "site"."""
+    """What a topic is about: "recording:<id>", "competition:<id>", "draw:<id>", or "site"."""
     kind, _, public_id = name.partition(":")
     if kind == "recording":
         return RecordingSource(UUID(public_id), seen)
     if kind == "competition":
         return CompetitionSource(UUID(public_id), seen)
+    if kind == "draw":
+        return DrawSource(UUID(public_id), seen)
     return SiteSource()
 
 
 def topic_versions(names: Iterable[str]) -> dict[str, object]:
     """For each topic a value that changes when there is news of it. A few queries for all of them."""
-    ids: dict[str, list[str]] = {"recording": [], "competition": [], "site": []}
+    ids: dict[str, list[str]] = {"recording": [], "competition": [], "draw": [], "site": []}
     for name in names:
         kind, _, public_id = name.partition(":")
         ids[kind].append(public_id)
@@ -343,6 +381,9 @@ def topic_versions(names: Iterable[str]) -> dict[str, object]:
         steps = _recording_versions(Recording.objects.filter(fixture__competition__public_id__in=ids["competition"]))
         revisions = Competition.objects.filter(public_id__in=ids["competition"]).values_list("public_id", "revision")
         found |= {f"competition:{each}": (revision, steps.get(each)) for each, revision in revisions}
+    if ids["draw"]:
+        revisions = Competition.objects.filter(public_id__in=ids["draw"]).values_list("public_id", "revision")
+        found |= {f"draw:{each}": revision for each, revision in revisions}
     if ids["site"]:
         last = Action.objects.aggregate(last=Max("pk"))["last"]
         found["site"] = (last, sorted(map(str, _recording_versions(Recording.objects.exclude(fixture=None)).items())))

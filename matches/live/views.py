@@ -17,12 +17,19 @@ from fuba_site.web.problems import json_problem
 from fuba_site.web.throttle import visitor_address
 from matches.commentary.wording import LANGUAGES
 from matches.live.news import RETRY, News
-from matches.live.sources import audience_token, competition_opening, recording_opening, site_opening
+from matches.live.sources import (
+    audience_token,
+    competition_opening,
+    draw_audience,
+    draw_opening,
+    recording_opening,
+    site_opening,
+)
 from matches.live.streams import TICKET, Ticket, seat_for
-from matches.live.wake_up import SITE, competition_topic, recording_topic
+from matches.live.wake_up import SITE, competition_topic, draw_topic, recording_topic
 from matches.recording.models import Recording
 from tournaments.models import Competition
-from tournaments.selectors.permissions import may_view
+from tournaments.selectors.permissions import may_view, may_watch_draw
 
 
 @require_GET
@@ -43,6 +50,17 @@ def competition_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
         raise Http404
     told = competition_opening(competition, seen_before(request, competition.revision))
     return stream(request, competition_topic(public_id), competition.revision, told, audience)
+
+
+@require_GET
+def draw_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """For whoever may watch the draw, though perhaps nothing else of the competition."""
+    competition = get_object_or_404(Competition, public_id=public_id)
+    audience = draw_audience(competition)
+    if not may_watch_draw(request.user, competition):
+        raise Http404
+    told = draw_opening(competition, seen_before(request, competition.revision))
+    return stream(request, draw_topic(public_id), competition.revision, told, audience)
 
 
 @require_GET

@@ -9,7 +9,7 @@ import redis
 from django.conf import settings
 
 from fuba_site.machine.availability import Away, broker, server
-from matches.live.sources import BEING_PLAYED, LETTING_IN, SHOWING
+from matches.live.sources import BEING_PLAYED, DRAWING, LETTING_IN, SHOWING
 from matches.recording.models import Recording
 
 CHANNEL: Final = "fuba:live"
@@ -24,6 +24,10 @@ def recording_topic(public_id: object) -> str:
 
 def competition_topic(public_id: object) -> str:
     return f"competition:{public_id}"
+
+
+def draw_topic(public_id: object) -> str:
+    return f"draw:{public_id}"
 
 
 def parse(message: Any) -> tuple[str, list[str]]:
@@ -73,6 +77,8 @@ def after_action(action: Any, more: bool = False, **kwargs: Any) -> None:
     if more:  # of many at once, the last one says it for all
         return
     topics = [competition_topic(action.competition.public_id), SITE]
+    if action.verb in DRAWING:
+        topics.append(draw_topic(action.competition.public_id))
     if action.verb in LETTING_IN or action.verb in SHOWING:
         # Those who follow its matches have to leave now, if they have to; matches that are over have nothing to tell.
         played = Recording.objects.filter(fixture__competition=action.competition_id, state__in=BEING_PLAYED)

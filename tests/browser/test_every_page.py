@@ -21,6 +21,7 @@ ANYBODY = (
     "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",
     "/accounts/password/sent/", "/accounts/password/new/MQ/x-y/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
+    "{europe}draw/", "{live}wall/", "{cup}wall/", "{league}wall/",
     "{against}", "{recording}", "{sheet}", "{score_only}", "{europe}",
 )  # fmt: skip
 ORGANISER = (
@@ -33,7 +34,7 @@ ORGANISER = (
     "{odd}organise/cards/?show=1", "{odd}my-team/1/", "{odd}record/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
     "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/home/", "/recordings/new/",
-    "{draft}organise/", "{draft}organise/draw/", "{europe}organise/",
+    "{draft}organise/", "{draft}organise/draw/", "{draft}draw/", "{europe}organise/",
     "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "{lined_up}coaches/", "{bought}coaches/",
     "/matches/import/", "{ready}import/", "{foretold}timetable/", "{draft}", "{join}", "/accounts/password/",

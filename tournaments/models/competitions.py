@@ -63,6 +63,8 @@ class Competition(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     # Grows with every action: what somebody saw can be told from what is now, and no action is lost or done twice.
     revision = models.PositiveIntegerField(default=0, editable=False)
+    # Whether visitors may watch the draw of what they can not see yet.
+    draw_open = models.BooleanField(default=False, editable=False)
     # Whether others may have to be told what happens (matches.webhooks): whoever acts sees it without another query.
     has_listeners = models.BooleanField(default=False, editable=False)
 

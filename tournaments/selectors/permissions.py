@@ -93,6 +93,11 @@ def may_view(user: User, competition: Competition) -> bool:
     return may(user, "view hidden" if is_hidden(competition) else "view", competition)
 
 
+def may_watch_draw(user: User, competition: Competition) -> bool:
+    """The draw of a draft is for those who take part, unless its organiser has opened it to everybody who has the address."""
+    return competition.draw_open or may_view(user, competition)
+
+
 def is_hidden(competition: Competition) -> bool:
     """Whether only those see it who take part."""
     return competition.visibility == Visibility.PRIVATE or not _begun(competition)

@@ -130,6 +130,18 @@ def reveal(act: Act, steps: int = 1) -> None:
     reveal_steps(act, latest_draw(act.competition), steps)
 
 
+@verb("open draw", "draw")
+def open_draw(act: Act, open: bool = True) -> None:
+    """Let everybody who has the address watch the draw of a competition that is hidden; or no longer."""
+    if act.competition.draw_open == open:
+        words = _("Visitors can watch the draw already.") if open else _("Visitors can't watch the draw anyway.")
+        raise Conflict("open", words)
+    act.competition.draw_open = open
+    act.competition.save(update_fields=["draw_open"])
+    act.data["open"] = open
+    act.settle = False
+
+
 def reveal_steps(act: Act, record: DrawRecord | None, steps: int) -> DrawRecord:
     if record is None:
         raise Refusal("no_draw", _("There is no draw to reveal."))

@@ -35,6 +35,7 @@ class Live {
     this.pause = soon ? 2 * soon : PAUSE;
     this.wait = RETRY;
     this.polling = null;
+    this.failed = 0; // milliseconds we waited after the last fetch that came to nothing
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
     document.addEventListener("fuba:refresh", () => this.refreshSoon());
   }
@@ -120,13 +121,17 @@ class Live {
     if (this.last) address.searchParams.set("seen", this.last);
     try {
       const answer = await fetch(address, { headers: { Accept: "text/html" } });
+      if (answer.status >= 500) throw new Error(answer.status);
       const text = answer.ok ? await answer.text() : "";
+      this.failed = 0;
       if (text && asked > this.shown) { // an answer may overtake an older one
         this.shown = asked;
         replaceParts(new DOMParser().parseFromString(text, "text/html"));
       }
     } catch {
-      // The network is away: the stream says so, and tells us when it is back.
+      // The network or the site is away. What we know there is to fetch is asked for again, less and less often.
+      this.failed = Math.min(2 * this.failed || RETRY / 5, LONGEST / 2);
+      setTimeout(() => this.refreshSoon(), this.failed);
     }
     if (this.again) {
       this.again = false;

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, ParamSpec
 from uuid import UUID
 
@@ -16,7 +16,7 @@ from rest_framework.views import APIView
 from fuba_site.web.problems import at_ease
 from fuba_site.web.throttle import new_competitions
 from tournaments.models import Action, Competition, Entry, Fixture, Result
-from tournaments.selectors.permissions import User, may, may_view
+from tournaments.selectors.permissions import User, may, may_view, may_watch_draw
 from tournaments.services.command import By, Service
 from tournaments.services.refusals import Forbidden
 from tournaments.web.api.fields import Acting, Body
@@ -26,10 +26,10 @@ from tournaments.web.api.tags import revision_in
 P = ParamSpec("P")
 
 
-def find_competition(user: User, public_id: UUID) -> Competition:
+def find_competition(user: User, public_id: UUID, sight: Callable[[User, Competition], bool] = may_view) -> Competition:
     """A competition that somebody may see; for all others there is none."""
     found = Competition.objects.filter(public_id=public_id).first()
-    if found is None or not may_view(user, found):
+    if found is None or not sight(user, found):
         raise NotFound(_("There is no such competition, or it is not for you to see."))
     return found
 
@@ -78,11 +78,13 @@ class InCompetition(APIView):
 
     rights: ClassVar[Mapping[str, str]] = {}
     looks: ClassVar[bool] = False  # answers with what would follow, and does nothing (tournaments.web.api.previews)
+    of_a_draw: ClassVar[bool] = False  # may be read by whoever may watch the draw
     competition: Competition
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
-        self.competition = find_competition(request.user, kwargs["competition"])
+        watches = self.of_a_draw and request.method in ("GET", "HEAD")
+        self.competition = find_competition(request.user, kwargs["competition"], may_watch_draw if watches else may_view)
         # Before the body is looked at: who may not do it need not learn how it is done.
         right = self.rights.get("GET" if request.method == "HEAD" else str(request.method))
         if right is not None and not may(request.user, right, self.competition):

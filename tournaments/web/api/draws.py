@@ -13,11 +13,11 @@ from tournaments.core.draws.plan import METHODS
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.models import DrawRecord
 from tournaments.selectors.permissions import may
-from tournaments.services.draws import draw, latest_draw, repeated, reveal
+from tournaments.services.draws import draw, latest_draw, open_draw, repeated, reveal
 from tournaments.services.refusals import Conflict
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts, not_yet_known
-from tournaments.web.api.fields import Acting, Body, Text, Whole
+from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
 
 
 class SkipShape(serializers.Serializer[Any]):
@@ -101,8 +101,13 @@ class Revealing(Acting):
     steps = Whole(required=False, help_text="One, if nothing is said.")
 
 
+class Opening(Acting):
+    open = YesNo(required=False, help_text="False closes it again.")
+
+
 class DrawView(InCompetition):
     rights: ClassVar = {"POST": "draw"}
+    of_a_draw = True
 
     @not_yet_known(DrawShape)
     def get(self, request: Request, competition: UUID) -> Response:
@@ -129,7 +134,19 @@ class Reveal(InCompetition):
         return done(reveal(self.competition, by, **given))
 
 
+class Open(InCompetition):
+    rights: ClassVar = {"POST": "draw"}
+
+    @acts(Opening)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Let everybody who has the address of its page watch the draw of a competition that is hidden."""
+        by, given = self.ask(request, Opening)
+        return done(open_draw(self.competition, by, **given))
+
+
 class Repeat(InCompetition):
+    of_a_draw = True
+
     @not_yet_known(RepeatShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """The draw made again from its seed. Before all of it is revealed, organisers alone may."""

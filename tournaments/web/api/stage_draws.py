@@ -31,6 +31,7 @@ class StageDrawing(Acting):
 
 class StageDrawView(InCompetition):
     rights: ClassVar = {"POST": "draw"}
+    of_a_draw = True
 
     @not_yet_known(DrawShape)
     def get(self, request: Request, competition: UUID, stage: str) -> Response:
@@ -56,6 +57,8 @@ class StageReveal(InCompetition):
 
 
 class StageRepeat(InCompetition):
+    of_a_draw = True
+
     @not_yet_known(RepeatShape)
     def get(self, request: Request, competition: UUID, stage: str) -> Response:
         """The draw made again from its seed. Before all of it is revealed, organisers alone may."""

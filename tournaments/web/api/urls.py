@@ -73,6 +73,7 @@ competition_urls: list[URLPattern | URLResolver] = [
     path("entries/late/preview/", preview_of(entries.LateEntry, entries.Late).as_view(), name="api-late-preview"),
     path("entries/<int:number>/", include(entry_urls)),
     path("draw/", draws.DrawView.as_view(), name="api-draw"),
+    path("draw/open/", draws.Open.as_view(), name="api-open-draw"),
     path("draw/reveal/", draws.Reveal.as_view(), name="api-reveal"),
     path("draw/repeat/", draws.Repeat.as_view(), name="api-repeat"),
     path("stages/<str:stage>/draw/", stage_draws.StageDrawView.as_view(), name="api-stage-draw"),

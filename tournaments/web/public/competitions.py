@@ -16,7 +16,7 @@ from tournaments.core.course import Status, paired_rounds
 from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import StagePlan, parse
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
-from tournaments.selectors.permissions import may, may_view
+from tournaments.selectors.permissions import may, may_view, may_watch_draw
 from tournaments.selectors.situation import Situation, pair_of, with_pairs
 from tournaments.services.reversal import undone_in
 from tournaments.web.public.bracket import Bracket
@@ -39,6 +39,15 @@ def seen(request: HttpRequest, public_id: str) -> Competition:
     """The competition, if whoever asks may see it; for anybody else there is none."""
     competition = get_object_or_404(Competition, public_id=public_id)
     if not may_view(request.user, competition):
+        raise Http404
+    by_the_clock_of(competition.time_zone)
+    return competition
+
+
+def watched(request: HttpRequest, public_id: str) -> Competition:
+    """The competition, if whoever asks may watch its draw."""
+    competition = get_object_or_404(Competition, public_id=public_id)
+    if not may_watch_draw(request.user, competition):
         raise Http404
     by_the_clock_of(competition.time_zone)
     return competition

@@ -10,14 +10,14 @@ from django.views.decorators.http import require_safe
 from tournaments.models import DrawRecord
 from tournaments.selectors.permissions import may
 from tournaments.services.draws import latest_draw, repeated
-from tournaments.web.public.competitions import head, seen
+from tournaments.web.public.competitions import head, watched
 from tournaments.wording.pages import stage_title
 
 
 @require_safe
 def draw_repeat(request: HttpRequest, public_id: UUID, stage: str = "") -> HttpResponse:
     """Before all of it is revealed, organisers alone see it."""
-    competition = seen(request, str(public_id))
+    competition = watched(request, str(public_id))
     row: DrawRecord | None = latest_draw(competition, stage)
     if row is None:
         raise Http404

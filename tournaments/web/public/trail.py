@@ -157,6 +157,9 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
         if data.get("by_hand")
         else _("Held the draw, from the seed {seed}.").format(seed=data.get("seed"))
     ),
+    "open draw": lambda data, names: (
+        _("Opened the draw to visitors.") if data.get("open") else _("Closed the draw to visitors.")
+    ),
     "reveal": lambda data, names: _("Revealed {count} of {total} steps of the draw.").format(
         count=data.get("revealed"), total=data.get("of")
     ),

@@ -154,6 +154,8 @@ ELSEWHERE: list[tuple[Make, str, str, Any, int, str]] = [
     (cast.a_draft, "post", "draw/", {"pots": [[1, 1], [2, 3]]}, 422, "2 times in the pots"),
     (cast.a_draft, "post", "draw/", {"fixed": [{"entry": 9, "group": "1"}]}, 422, "There is no entry 9"),
     (cast.a_draft, "post", "draw/", {"constraints": [{"label": "country"}]}, 422, "No entrant has a country"),
+    (cast.a_draft, "post", "draw/open/", {"open": False}, 409, "Visitors can't watch the draw anyway."),
+    (cast.a_draft, "post", "draw/open/", {"open": "wide"}, 400, "This must be true or false."),
     (cast.a_draft, "post", "draw/reveal/", {}, 422, "There is no draw to reveal."),
     (cast.a_draft, "get", "draw/", None, 404, "There has been no draw."),
     (cast.a_draft, "post", "stop/", None, 409, "has not begun"),

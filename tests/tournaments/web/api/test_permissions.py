@@ -343,6 +343,7 @@ TABLE = [
     Case("get", C + "draw/", cast.a_drawn_draft, INSIDE),
     Case("get", C + "draw/", cast.a_drawn_cup, EVERYBODY),
     Case("post", C + "draw/", cast.a_draft, ORGANISING_A_DRAFT, {"method": "free"}),
+    Case("post", C + "draw/open/", cast.a_drawn_draft, ORGANISING_A_DRAFT, {"open": True}),
     Case("post", C + "draw/reveal/", cast.a_drawn_draft, ORGANISING_A_DRAFT, {"steps": 2}),
     Case("get", C + "draw/repeat/", cast.a_drawn_draft, (200, 200, 409, 409, 404, 404)),
     Case("get", C + "draw/repeat/", cast.a_drawn_cup, EVERYBODY),

@@ -71,7 +71,7 @@ def test_a_cup_of_sixteen_has_its_scenes_day_long() -> None:
 def test_a_long_table_is_told_in_pages_of_equal_parts(teams: int, pages: int, rows: int) -> None:
     found = [body for id, body in scenes(wall(running(somebody(), teams, LEAGUE))).items() if id.startswith("table-")]
     assert len(found) == pages
-    panels = [part.count('class="p"') for body in found for part in body.split('<section class="w-group"')[1:]]
+    panels = [part.count('class="p"') for body in found for part in body.split('<div class="w-group"')[1:]]
     assert sum(panels) == teams and max(panels) == rows
     assert [int(place) for body in found for place in re.findall(r'class="p">(\d+)<', body)] == list(range(1, teams + 1))
 

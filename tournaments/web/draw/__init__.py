@@ -1,0 +1,1 @@
+"""The draw as a show for everybody who has the link."""
