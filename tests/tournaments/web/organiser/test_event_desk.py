@@ -14,6 +14,7 @@ from matches.models import Report, TeamMessage
 from matches.reports.services import claim
 from tests.tournaments.services.making import play_all, report
 from tests.tournaments.web.api import cast
+from tests.tournaments.web.organiser.looking import confirm
 from tournaments.models import Action, Competition, Fixture, Result, Team
 from tournaments.services.command import By
 from tournaments.services.results import Ending
@@ -110,7 +111,7 @@ def test_the_next_round_of_a_swiss_competition_is_paired_from_the_desk():
     assert "Pair round 2" not in texts(scene.client("recorder").get(address(scene)))
     assert scene.client("recorder").post(address(scene), {"do": "pair"}, follow=True).status_code == 200
     assert not Fixture.objects.filter(competition=scene.competition, round=2).exists()
-    scene.client("owner").post(address(scene), {"do": "pair"})
+    confirm(scene.client("owner"), address(scene), {"do": "pair"})
     assert Fixture.objects.filter(competition=scene.competition, round=2).exists()
 
 

@@ -36,7 +36,8 @@ def event_desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
         try:
             if request.POST.get("do") != "pair":
                 raise Refusal("deed", _("There is no such button."))
-            pair(request, competition, {})
+            if (asked := pair(request, competition, {})) is not None:
+                return asked  # who meets whom, to be confirmed
         except Refusal as refusal:
             messages.error(request, str(refusal))
         return redirect("desk", public_id=public_id)
