@@ -255,6 +255,7 @@ def ask_first(
     look: Callable[[By], Consequences],
     act: Callable[[By], Action],
     note: str = "",
+    back: str = "",
 ) -> Action | HttpResponse:
     """For a button without a form of its own: the action once it is done, or the page on which it is confirmed.
 
@@ -273,6 +274,7 @@ def ask_first(
         "title": title,
         "confirm": confirm,
         "note": note,
+        "back": back,
         "foreseen": foresee(competition, found),
         "asked": asked | {"revision": str(found.revision), "seen": signature},
         "not_seen": NOT_SEEN if confirmed else "",

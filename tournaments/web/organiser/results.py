@@ -167,6 +167,7 @@ def restore(request: HttpRequest, public_id: UUID, result: int) -> HttpResponse:
             _("Restore this result"),
             lambda by: restore_result.preview(competition, by, result),
             lambda by: restore_result(competition, replace(by, reason=reason), result),
+            back=reverse("fixture", args=[public_id, found.fixture.number]),
         )
         if isinstance(restored, HttpResponse):
             return restored

@@ -6,6 +6,7 @@ from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -61,5 +62,6 @@ def undo_page(request: HttpRequest, public_id: UUID, revision: int) -> HttpRespo
         "form": form,
         "foreseen": found,
         "refused": refused,
+        "back": reverse("competition-history", args=[public_id]),
     }
     return render(request, "tournaments/organise/undo.html", context)

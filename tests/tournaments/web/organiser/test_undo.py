@@ -99,6 +99,10 @@ def test_only_what_was_seen_is_undone_and_only_by_those_who_may():
     revision = scene.competition.revision
     address = undo_page(scene, revision)
     client = scene.client("organiser")
+    assert (
+        f'href="{reverse("competition-history", args=[scene.competition.public_id])}">Leave it'
+        in client.get(address).content.decode()
+    )
     unseen = client.post(address, {"confirm": "1"}).content.decode()
     assert "This is not what you looked at." in unseen
     seen = seen_in(client.get(address).content.decode())
