@@ -43,8 +43,8 @@ def test_coaches_line_up_report_and_confirm_on_it() -> None:
     assert "is in, and secret until both are" in away.get(address(scene)).content.decode()
     assert post(home, scene, do="report", home_goals="2", away_goals="1").status_code == 302
     shown = away.get(address(scene)).content.decode()
-    assert "reported, waiting for confirmation" in shown and "It was so" in shown
-    assert "It was so" not in home.get(address(scene)).content.decode()
+    assert "reported, waiting for confirmation" in shown and "Confirm 2–1" in shown
+    assert "Confirm 2–1" not in home.get(address(scene)).content.decode()
     assert post(away, scene, do="confirm", report=Report.objects.get().pk).status_code == 302
     assert Result.objects.get().home_goals == 2
 
