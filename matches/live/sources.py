@@ -20,12 +20,13 @@ from rules.events import Event
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Result
 from tournaments.selectors.permissions import is_hidden, visible
+from tournaments.services.reversal import UNDO, standing_again, what_it_did
 
 MOST_NEWS: Final = 200  # told one by one; whoever missed more fetches everything again
 BEING_PLAYED: Final = (RecordingState.OPEN, RecordingState.PAUSED)
 ROLES: Final = ("give role", "take role")
-DRAWING: Final = ("draw", "reveal", "draw stage", "reveal stage", "open draw", "start", "stop", "enter", "remove entry")
-LETTING_IN: Final = (*ROLES, "remove entry", "replace", "renew link", "revoke link")  # who may see what is hidden
+DRAWING: Final = ("draw", "reveal", "draw stage", "reveal stage", "open draw", "start", "stop", "enter", "remove entry", UNDO)
+LETTING_IN: Final = (*ROLES, "remove entry", "replace", "renew link", "revoke link", UNDO)  # who may see what is hidden
 SHOWING: Final = ("settings", "archive", "unarchive", "start", "stop")  # whether it is
 CARDS: Final = frozenset(("yellow", "red"))
 
@@ -34,7 +35,6 @@ KINDS: Final = {
     "report": "result",
     "correct": "result",
     "restore": "result",
-    "undo": "result",
     "confirm": "result",
     "settle": "result",
     "claim": "claim",
@@ -214,17 +214,18 @@ def competition_news(competition: Competition, after: int) -> list[News]:
         return [missed(competition.revision)]
     results = Result.objects.filter(fixture__competition=competition, revision__in=[each.revision for each in actions])
     by_revision = {each.revision: each for each in results.select_related("fixture")}
-    return [News(each.revision, _public(each, by_revision.get(each.revision))) for each in actions]
+    return [News(each.revision, _public(each, by_revision.get(each.revision) or standing_again(each))) for each in actions]
 
 
 def _public(action: Action, result: Result | None) -> dict[str, Any]:
     """What everybody may know who sees the competition: no reasons, no names of accounts, nothing of a draw or a line-up."""
-    kind = "roles" if action.verb in ROLES else "dispute" if "disputed" in action.data else KINDS.get(action.verb, "changed")
+    verb, what = what_it_did(action)
+    kind = "roles" if verb in ROLES else "dispute" if "disputed" in what else KINDS.get(verb, "changed")
     data: dict[str, Any] = {"kind": kind, "version": action.revision}
     if result is not None:
         data |= {"fixture": result.fixture.number, "score": [result.home_goals, result.away_goals], "outcome": result.outcome}
-    elif kind != "changed" and isinstance(action.data.get("fixture"), int):
-        data["fixture"] = action.data["fixture"]
+    elif kind != "changed" and isinstance(what.get("fixture"), int):
+        data["fixture"] = what["fixture"]
     return data
 
 

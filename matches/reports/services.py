@@ -27,6 +27,7 @@ from tournaments.models import Action, Competition, Fixture, Result, State
 from tournaments.services.command import Act, By, fixture_numbered, verb
 from tournaments.services.refusals import Conflict, Refusal
 from tournaments.services.results import Ending, both_teams, check_ending, report_result
+from tournaments.services.reversal import RESULTS, UNDO
 
 OTHER: Final = {"home": "away", "away": "home"}
 NEEDS_REASON: Final = frozenset(("walkover", "abandoned"))
@@ -249,9 +250,9 @@ def _open_report(act: Act, number: int, report: int) -> Report:
 
 def reopen(action: Action, **kwargs: Any) -> None:
     """When a result is undone that was a report once, what the coaches said waits again as it did before."""
-    if action.verb != "undo":
+    if action.verb != UNDO or action.data["verb"] not in RESULTS:
         return
-    made = Action.objects.filter(competition=action.competition_id, data__result=action.data["undone"])
+    made = Action.objects.filter(competition=action.competition_id, data__result=action.data["what"].get("result"))
     told = made.filter(verb__in=("confirm", "settle", "lapse")).values_list("data", flat=True).first()
     for pk, was in (told or {}).get("reports", {}).items():
         Report.objects.filter(pk=int(pk)).update(**was)

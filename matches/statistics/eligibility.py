@@ -48,7 +48,7 @@ def as_team(entry: Entry) -> Team:
 
 def _origins(fixtures: QuerySet[Fixture]) -> dict[int, int]:
     """Of results that were restored: the order of the one they repeat."""
-    actions = Action.objects.filter(competition__in=fixtures.values("competition"), verb__in=("restore", "undo"))
+    actions = Action.objects.filter(competition__in=fixtures.values("competition"), verb="restore")
     told = actions.order_by("pk").values_list("data", flat=True)
     restored = {data["result"]: data["restored"] for data in told if "restored" in data}
     orders = dict(Result.objects.filter(pk__in=restored.values()).values_list("pk", "order")) if restored else {}

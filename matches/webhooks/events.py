@@ -9,6 +9,7 @@ from matches.live.sources import KINDS, recording_news
 from matches.recording.models import RecorderAction
 from rules.board import TEAM_NAMES
 from tournaments.models import Action, Competition, Fixture, Result
+from tournaments.services.reversal import RESULTS, UNDO, standing_again, what_it_did
 
 BY_RECORDERS: Final = {"begin": "match_started", "enter": "goal", "sheet": "goal"}  # what can come of what a recorder does
 EVENTS: Final = ("fixture_scheduled", "match_started", "goal", "match_finished", "table_changed", "dispute_opened")
@@ -27,18 +28,21 @@ class Happening:
 
 def of_action(action: Action, more: bool = False) -> Iterator[Happening]:
     """What an action of a competition is to others. Of many at once, only the last one changes the table."""
-    kind = KINDS.get(action.verb)
+    verb, what = what_it_did(action)
     key = f"action {action.revision}"
     competition = action.competition
     result = Result.objects.filter(fixture__competition=competition, revision=action.revision).select_related(
         "fixture__home__team", "fixture__away__team", "fixture__stage"
-    ).first()  # fmt: skip
+    ).first() or standing_again(action)  # fmt: skip
+    fixture = result.fixture if result is not None else None
+    if fixture is None and action.verb == UNDO and verb in RESULTS:  # it is to be played
+        fixture = _fixtures(competition).filter(number=what.get("fixture")).first()
     if result is not None:
         score = {"score": [result.home_goals, result.away_goals], "outcome": result.outcome, "shootout": result.shootout}
-        corrected = action.verb in ("correct", "restore", "undo")
+        corrected = action.verb in ("correct", "restore", UNDO)
         yield Happening("match_finished", f"{key} finished", fixture_data(result.fixture) | score | {"corrected": corrected})
-    if not more and (kind == "table" or (result is not None and result.fixture.group)):
-        group = result.fixture.group if result else action.data.get("group", "")
+    if not more and (KINDS.get(verb) == "table" or (fixture is not None and fixture.group)):
+        group = fixture.group if fixture is not None else what.get("group", "")
         yield Happening("table_changed", f"{key} table", {"group": group})
     if action.verb in ("schedule", "move"):
         yield Happening("fixture_scheduled", f"{key} scheduled", {"fixtures": _scheduled(competition, action)})

@@ -107,9 +107,6 @@ class Situation:
         """The results that stand."""
         return [self.report(result) for result in self.results if not result.superseded]
 
-    def _reports_but(self, undone: int) -> list[Report]:
-        return [self.report(result) for result in self.results if not result.superseded and result.pk != undone]
-
     def report(self, result: Result) -> Report:
         cards: Mapping[str, Mapping[str, int]] = result.cards
         outcome: MatchOutcome = result.outcome  # type: ignore[assignment]  # the choices of the field are these words
@@ -164,12 +161,9 @@ class Situation:
         places: Mapping[str, Sequence[Override]] | None = None,
         pairs: Mapping[str, tuple[str, str]] | None = None,
         cut_short: CutShort | None = None,
-        undone: int | None = None,
     ) -> Course:
-        """The course with more reports, other withdrawals, places or pairs; results of entries in `without` do not count,
-        nor does the one that is `undone`."""
-        reports_that_stand = self.reports if undone is None else self._reports_but(undone)
-        standing = [each for each in reports_that_stand if not each.pair & set(without)]
+        """The course with more reports, other withdrawals, places or pairs; results of entries in `without` do not count."""
+        standing = [each for each in self.reports if not each.pair & set(without)]
         withdrawn = self.withdrawn if withdrawn is None else withdrawn
         places = self.places if places is None else places
         pairs = self.pairs if pairs is None else pairs

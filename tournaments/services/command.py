@@ -94,10 +94,11 @@ class Act:
         if not self.by.reason.strip():
             raise Refusal("no_reason", _("Say why: a reason is needed for this."))
 
-    def tell_consequences(self, before: Situation) -> None:
+    def tell_consequences(self, before: Situation) -> Consequences:
         """Write down what follows, so that the audit trail tells it."""
         found = compare(before, Situation(self.competition), self.competition.revision, self.own)
         self.data["consequences"] = found.as_dict()
+        return found
 
 
 Doing = Callable[Concatenate[Act, P], None]

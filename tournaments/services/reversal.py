@@ -4,7 +4,8 @@ An action keeps which rows it changed and how (tournaments.services.facts); undo
 else follows as always. It is an action itself, so it can be undone, too. What somebody has built on since stands in the way.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -17,7 +18,7 @@ from tournaments.services.refusals import Conflict, Forbidden, Refusal
 
 UNDO: Final = "undo action"
 # A result and the one it supersedes are rows with a revision: nothing else needs to be kept of these.
-RESULTS: Final = frozenset(("report", "correct", "restore", "undo"))
+RESULTS: Final = frozenset(("report", "correct", "restore"))
 INSTEAD: Final = {
     "start": gettext_lazy("Take the competition back to the draft instead."),
     "stop": gettext_lazy("Begin it again instead: the same draw gives the same matches."),
@@ -26,10 +27,15 @@ INSTEAD: Final = {
 
 @verb(UNDO, "report")
 def undo_action(act: Act, revision: int) -> None:
-    """Take back one action. Whoever only records undoes nothing but results of their own."""
+    """Take back one action. Whoever only records undoes nothing but results of their own.
+
+    Where a match that was played would lose its basis, the revision of the preview is needed: nobody voids what was played
+    without having seen that it would be.
+    """
     action = _action(act.competition, revision)
-    if not act.by.may("correct", act.competition) and not (action.verb in RESULTS and action.actor_id == _asker(act)):
-        raise Forbidden(UNDO)
+    corrects = act.by.may("correct", act.competition)
+    if not corrects and not (action.verb in RESULTS and action.actor_id == _asker(act)):
+        raise Forbidden("correct")
     if revision in undone_in(act.competition):
         raise Conflict("undone", _("This has been undone already."))
     changes = _changes(action)
@@ -41,7 +47,36 @@ def undo_action(act: Act, revision: int) -> None:
         act.keep(kind, **only)
     put_back(act.competition, changes)
     act.data |= {"of": revision, "verb": action.verb, "what": {**action.data, "consequences": {}}}
-    act.tell_consequences(before)
+    if act.tell_consequences(before).void:
+        if not corrects:
+            raise Forbidden("correct")
+        if act.by.revision is None and not act.looks:
+            raise Conflict("played_since", _("Matches that were played would become void. Look at what follows first."))
+
+
+def action_behind(competition: Competition, result: int) -> int:
+    """The revision of the action that made a result, and nothing else: what is undone where somebody undoes the result."""
+    row = Result.objects.filter(pk=result, fixture__competition=competition).first()
+    if row is None:
+        raise Refusal("no_such_result", _("There is no such result in this competition."))
+    if not competition.actions.filter(revision=row.revision, verb__in=RESULTS).exists():
+        raise Refusal("not_undoable", _("This result came with others, and is not undone by itself. Correct it instead."))
+    return row.revision
+
+
+def what_it_did(action: Action) -> tuple[str, Mapping[str, Any]]:
+    """The verb and the data of an action; of one that undoes, those of what it undoes."""
+    verb, data = action.verb, action.data
+    while verb == UNDO:
+        verb, data = data.get("verb", ""), data.get("what") or {}
+    return verb, data
+
+
+def standing_again(action: Action) -> Result | None:
+    """The result that counts since another one, or its undoing, was undone."""
+    changes: Mapping[str, Change] = (action.undo or {}).get("results", {}) if action.verb == UNDO else {}
+    found = [pk for pk, (_before, after) in changes.items() if after == {"superseded": False}]
+    return Result.objects.select_related("fixture").filter(pk__in=found).first() if len(found) == 1 else None
 
 
 def undoable(action: Action) -> bool:

@@ -1,6 +1,7 @@
 """Undoing brings everything back, whatever was done."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -148,7 +149,8 @@ class Hand:
         return move_fixture(self.competition, self.by, one % self.competition.fixtures.count() + 1, None, f"Table {other}")
 
     def undo_last(self, one: int, other: int) -> object:
-        return undo_action(self.competition, self.by, self.competition.revision)
+        now = self.competition.revision
+        return undo_action(self.competition, replace(self.by, revision=now), now)
 
 
 @pytest.mark.parametrize("recipe", [GROUPS, SWISS, LEAGUE], ids=["groups", "swiss", "league"])
@@ -180,6 +182,6 @@ def test_whatever_was_done_is_undone_step_by_step(recipe: Any, done: list[tuple[
         for (before, _facts), (after, _more) in zip(path[-2::-1], path[:0:-1], strict=True):
             assert after == before + 1
             if Action.objects.get(competition=competition, revision=after).undo != {}:
-                undo_action(competition, By(anna), after)
+                undo_action(competition, By(anna, revision=competition.revision), after)
             assert not differing(standing(competition), dict(path)[before])
         transaction.set_rollback(True)

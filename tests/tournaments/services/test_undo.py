@@ -2,15 +2,19 @@
 
 import pytest
 
+from matches.live.sources import competition_news
 from matches.models import Report
 from matches.reports.services import claim, settle
+from matches.webhooks.events import of_action
 from tests.tournaments.services.making import pairs, report, running, somebody
+from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Fixture, Result, Role, Team
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
-from tournaments.services.refusals import Conflict, Forbidden
+from tournaments.services.entries import replace_team
+from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, Seen, correct_result, report_result
-from tournaments.services.undo import preview_undo, undo_result
+from tournaments.services.reversal import action_behind, undo_action
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +31,10 @@ def cup(anna):
 
 def standing(cup, number):
     return Result.objects.get(fixture__competition=cup, fixture__number=number, superseded=False)
+
+
+def undo_result(cup, by, result):
+    return undo_action(cup, by, action_behind(cup, result))
 
 
 def status(cup, number):
@@ -51,8 +59,11 @@ def test_a_correction_that_is_undone_gives_the_result_before_it_back(cup, anna):
     undo_result(cup, By(anna), standing(cup, 1).pk)
     again = standing(cup, 1)
     assert (again.outcome, again.home_goals, again.shootout) == ("penalties", 1, (4, 3))
-    undo_result(cup, By(anna), Result.objects.get(pk=again.pk).pk)
+    undo_action(cup, By(anna), cup.revision)
     assert standing(cup, 1).away_goals == 2, "undoing an undo does it again"
+    for _each in range(2):
+        undo_result(cup, By(anna), standing(cup, 1).pk)
+    assert status(cup, 1) == "ready", "one step after the other"
 
 
 def test_a_result_on_which_a_played_match_rests_is_undone_after_a_look_only(cup, anna):
@@ -62,7 +73,7 @@ def test_a_result_on_which_a_played_match_rests_is_undone_after_a_look_only(cup,
     with pytest.raises(Conflict) as refusal:
         undo_result(cup, By(anna), first.pk)
     assert refusal.value.code == "played_since" and status(cup, 1) == "played"
-    follows = preview_undo(cup, By(anna), first.pk)
+    follows = undo_action.preview(cup, By(anna), action_behind(cup, first.pk))
     assert 3 in follows.void
     undo_result(cup, By(anna, revision=follows.revision), first.pk)
     assert status(cup, 1) == "ready" and status(cup, 3) == "open"
@@ -76,7 +87,7 @@ def test_a_recorder_undoes_their_own_results_only(cup, anna):
     with pytest.raises(Forbidden):
         undo_result(cup, By(rita), standing(cup, 1).pk)
     with pytest.raises(Forbidden):
-        preview_undo(cup, By(rita), standing(cup, 1).pk)
+        undo_action.preview(cup, By(rita), action_behind(cup, standing(cup, 1).pk))
     undo_result(cup, By(rita), standing(cup, 2).pk)
     assert status(cup, 1) == "played" and status(cup, 2) == "ready"
 
@@ -87,6 +98,40 @@ def test_what_does_not_stand_any_more_is_not_undone(cup, anna):
     correct_result(cup, By(anna, "misread"), 1, Ending(home_goals=1))
     with pytest.raises(Conflict):
         undo_result(cup, By(anna), old.pk)
+
+
+def test_a_result_of_their_own_that_a_played_match_rests_on_is_left_to_organisers(cup, anna):
+    rita = somebody("Rita")
+    Role.objects.create(competition=cup, user=rita, role="recorder")
+    for number in (1, 2, 3):
+        report(cup, rita, number, 2, 0)
+    with pytest.raises(Forbidden):
+        undo_result(cup, By(rita, revision=cup.revision), standing(cup, 1).pk)
+    assert status(cup, 1) == status(cup, 3) == "played"
+
+
+def test_a_result_that_came_with_others_is_not_undone_with_all_of_these(anna):
+    league = running(anna, 4, {"stages": [{"name": "league", "format": "league"}]})
+    report(league, anna, 1, 2, 0)
+    replace_team(league, By(anna, "ill"), pairs(league)[1][0], NewTeam("Others"), False)
+    annulled = standing(league, 1)
+    with pytest.raises(Refusal, match="Correct it instead"):
+        undo_result(league, By(anna), annulled.pk)
+    assert annulled.outcome == "annulled" and standing(league, 1) == annulled
+
+
+def test_those_who_follow_are_told_what_counts_after_an_undo(anna):
+    league = running(anna, 4, {"stages": [{"name": "league", "format": "league"}]})
+    report(league, anna, 1, 2, 0)
+    correct_result(league, By(anna, "misread"), 1, Ending(home_goals=1))
+    back = undo_result(league, By(anna), standing(league, 1).pk)
+    gone = undo_result(league, By(anna), standing(league, 1).pk)
+    first, second = competition_news(league, back.revision - 1)
+    assert (first.data["kind"], first.data["fixture"], first.data["score"]) == ("result", 1, [2, 0])
+    assert (second.data["kind"], second.data["fixture"]) == ("result", 1) and "score" not in second.data
+    finished, table = of_action(back)
+    assert (finished.data["score"], finished.data["corrected"], table.data["group"]) == ([2, 0], True, "league")
+    assert [each.event for each in of_action(gone)] == ["table_changed"]
 
 
 def test_the_same_key_undoes_once(cup, anna):

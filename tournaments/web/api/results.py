@@ -16,7 +16,6 @@ from tournaments.services.results import (
     report_result,
     restore_result,
 )
-from tournaments.services.undo import preview_undo, undo_result
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import acts, foresees
@@ -80,30 +79,6 @@ class Restore(InCompetition):
         """A result that was superseded stands again."""
         self.result(result)
         return self.act(restore_result, self.ask(request)[0], result)
-
-
-class Undo(InCompetition):
-    rights: ClassVar = {"POST": "report"}
-
-    @acts()
-    def post(self, request: Request, competition: UUID, result: int) -> Response:
-        """Take back the result that stands: the one before it stands again, or the match is to be played.
-
-        Whoever reported it may; organisers may undo that of anybody. Where a match that was played would become void, send the
-        revision of the preview.
-        """
-        self.result(result)
-        return done(undo_result(self.competition, self.ask(request)[0], result))
-
-
-class UndoPreview(InCompetition):
-    rights: ClassVar = {"POST": "correct"}
-
-    @foresees(Acting, ConsequencesShape)
-    def post(self, request: Request, competition: UUID, result: int) -> Response:
-        """What would follow from undoing a result. Confirm with the revision it names."""
-        self.result(result)
-        return Response(preview_undo(self.competition, self.ask(request)[0], result).as_dict())
 
 
 def ending_of(given: dict[str, Any]) -> Ending:

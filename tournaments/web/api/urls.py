@@ -88,8 +88,6 @@ competition_urls: list[URLPattern | URLResolver] = [
     path("fixtures/<int:number>/", include(fixture_urls)),
     path("pairs/", pairings.Pairs.as_view(), name="api-pairs"),
     path("results/<int:result>/restore/", results.Restore.as_view(), name="api-restore"),
-    path("results/<int:result>/undo/", results.Undo.as_view(), name="api-undo"),
-    path("results/<int:result>/undo/preview/", results.UndoPreview.as_view(), name="api-undo-preview"),
     path("results/<int:result>/restore/preview/", preview_of(results.Restore).as_view(), name="api-restore-preview"),
     path("tables/", tables.Tables.as_view(), name="api-tables"),
     path("tables/preview/", tables.TablesPreview.as_view(), name="api-tables-preview"),

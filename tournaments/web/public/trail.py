@@ -183,11 +183,6 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "restore": lambda data, names: _("Restored the result of match {number}: {result}.").format(
         number=data.get("fixture"), result=_ending(data, names)
     ),
-    "undo": lambda data, names: (
-        _("Undid a result of match {number}: {result} again.").format(number=data.get("fixture"), result=_ending(data, names))
-        if "restored" in data
-        else _("Undid the result of match {number}.").format(number=data.get("fixture"))
-    ),
     "claim": lambda data, names: _("Reported match {number} for one side: {home}–{away}.").format(
         number=data.get("fixture"),
         home=data.get("ending", {}).get("home_goals", 0),

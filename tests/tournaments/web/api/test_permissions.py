@@ -359,8 +359,6 @@ TABLE = [
     Case("post", F + "correct/", cast.a_cup_with_a_correction, ORGANISING, {**WON, "reason": "misread"}),
     Case("post", F + "correct/preview/", cast.a_cup_with_a_correction, ORGANISING, WON),
     Case("post", C + "results/{result}/restore/", cast.a_cup_with_a_correction, ORGANISING, {"reason": "right after all"}),
-    Case("post", C + "results/{result}/undo/", cast.a_cup_with_a_result, ORGANISING),
-    Case("post", C + "results/{result}/undo/preview/", cast.a_cup_with_a_result, ORGANISING),
     Case("get", C + "pairs/", cast.a_cup_paired_by_hand, EVERYBODY),
     Case("get", C + "pairs/", cast.a_draft, INSIDE),
     Case("post", F + "pair/", cast.a_cup, ORGANISING, {"home": 1, "away": 3, "reason": "they share a table"}),

@@ -236,8 +236,8 @@ def test_undo_gives_back_what_was(scene):
     assert send(scene, "organiser", "desk-undo", [result], {"key": "u"}).status_code == 200
     assert send(scene, "organiser", "desk-undo", [result], {"key": "u"}).status_code == 200
     assert Fixture.objects.get(competition=scene.competition, number=1).status == "ready"
-    assert Action.objects.filter(verb="undo").count() == 1
-    assert "Undid the result of match 1." in texts(scene.client("owner").get(address(scene, "competition-history")))
+    assert Action.objects.filter(verb="undo action").count() == 1
+    assert "Undone: Match 1: " in texts(scene.client("owner").get(address(scene, "competition-history")))
     assert send(scene, "organiser", "desk-undo", [10**6], {}).status_code == 422
 
 

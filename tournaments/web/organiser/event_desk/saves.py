@@ -22,7 +22,7 @@ from tournaments.services.command import By, fixture_numbered, lock
 from tournaments.services.consequences import Consequences
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, Seen, both_teams, correct_result, preview, report_result
-from tournaments.services.undo import preview_undo, undo_result
+from tournaments.services.reversal import action_behind, undo_action
 from tournaments.web.organiser.event_desk.presence import Typing, be_here
 from tournaments.web.organiser.foreseen import foresee
 from tournaments.web.public.competitions import seen as seen_competition
@@ -101,14 +101,14 @@ def _correct(competition: Competition, by: By, fixture: Fixture, ending: Ending,
 
 @at_desk("report")
 def undo(request: HttpRequest, competition: Competition, given: Mapping[str, Any], result: int) -> dict[str, Any]:
-    by = by_whom(request, given)
+    by, made = by_whom(request, given), action_behind(competition, result)
     try:
-        action = undo_result(competition, by, result)
+        action = undo_action(competition, by, made)
     except Conflict as conflict:
         if conflict.code != "played_since":
             raise
-        raise Follows(competition, preview_undo(competition, by, result)) from conflict
-    return {"revision": action.revision, "fixture": action.data["fixture"]}
+        raise Follows(competition, undo_action.preview(competition, by, made)) from conflict
+    return {"revision": action.revision, "fixture": action.data["what"]["fixture"]}
 
 
 @at_desk("report")
