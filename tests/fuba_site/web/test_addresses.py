@@ -16,7 +16,9 @@ from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api.cast import Scene
 from tests.tournaments.web.api.test_permissions import a_scheduled_cup
 from tournaments.selectors.situation import Situation
-from tournaments.web.printing.sheets import match_sheets, table_cards, to_play
+from tournaments.web.printing.fixtures import to_play
+from tournaments.web.printing.sheets import match_sheets
+from tournaments.web.printing.table_cards import table_cards
 
 LAPTOP = "http://127.0.0.1:8000"
 VENUE = "http://192.168.1.20:8000"

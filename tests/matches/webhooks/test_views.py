@@ -41,9 +41,9 @@ def plain(answer: Any) -> str:
     return " ".join(answer.content.decode().split())
 
 
-def test_the_desk_leads_to_the_page_and_the_page_to_each_webhook(server: Server, scene: Scene) -> None:
+def test_the_files_lead_to_the_page_and_the_page_to_each_webhook(server: Server, scene: Scene) -> None:
     organiser = scene.client("organiser")
-    assert page(scene) in organiser.get(f"{scene.competition.get_absolute_url()}organise/").content.decode()
+    assert page(scene) in organiser.get(f"{scene.competition.get_absolute_url()}organise/files/").content.decode()
     webhook = made(scene, server.url)
     shown = organiser.get(page(scene)).content.decode()
     assert page(scene, webhook) in shown

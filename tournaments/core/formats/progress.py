@@ -104,8 +104,11 @@ class Progress:
         stages = [stage for stage in self.plan.stages if stage.name not in promoting] or self.plan.stages
         if not stages:
             return None
+        last = stages[-1]
+        # Divisions share no team; stages of an imported cup name their teams, too, and have them again and again.
         divisions = [stage for stage in stages if all(isinstance(slot, Seed) for slot in stage.entrants)]
-        return divisions[0] if stages[-1] in divisions else stages[-1]
+        apart = all(set(last.entrants).isdisjoint(stage.entrants) for stage in divisions if stage is not last)
+        return divisions[0] if last in divisions and apart else last
 
     # What slots ask for.
 

@@ -48,8 +48,8 @@ class TimeChangeShape(serializers.Serializer[Any]):
     table_after = serializers.CharField()
 
 
-def fixtures(what: str) -> serializers.ListField:
-    return serializers.ListField(child=serializers.IntegerField(), help_text=what)
+def fixtures(help_text: str) -> serializers.ListField:
+    return serializers.ListField(child=serializers.IntegerField(), help_text=help_text)
 
 
 class ConsequencesShape(serializers.Serializer[Any]):
@@ -60,14 +60,14 @@ class ConsequencesShape(serializers.Serializer[Any]):
     places = PlaceChangeShape(many=True)
     champion_before = serializers.IntegerField(allow_null=True)
     champion_after = serializers.IntegerField(allow_null=True)
-    void = fixtures("Played fixtures that do not count any more.")
-    restored = fixtures("Played fixtures that count again.")
+    void = fixtures(help_text="Played fixtures that do not count any more.")
+    restored = fixtures(help_text="Played fixtures that count again.")
     added = NewFixtureShape(many=True)
-    removed = fixtures("Fixtures that are taken away.")
-    cancelled = fixtures("Fixtures that were to be played, and will not be.")
-    reopened = fixtures("Fixtures that were not to be played, and will be.")
+    removed = fixtures(help_text="Fixtures that are taken away.")
+    cancelled = fixtures(help_text="Fixtures that were to be played, and will not be.")
+    reopened = fixtures(help_text="Fixtures that were not to be played, and will be.")
     out = serializers.ListField(
         child=serializers.IntegerField(), help_text="Entries with nothing left to play that had something."
     )
     moved = TimeChangeShape(many=True)
-    live = fixtures("Fixtures being recorded that will be played by others, at another time or not at all.")
+    live = fixtures(help_text="Fixtures being recorded that will be played by others, at another time or not at all.")

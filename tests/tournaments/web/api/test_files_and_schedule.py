@@ -30,10 +30,12 @@ def test_out_and_in_again() -> None:
 
 
 def test_a_document_may_be_large_and_nothing_else() -> None:
-    client = cast.a_cup().client("owner")
+    scene = cast.a_cup()
+    client = scene.client("owner")
     big = {"document": {"format": "x" * 200_000}}
     assert client.post("/api/competitions/import/", big, JSON).status_code == 422
-    assert client.post("/api/competitions/", {"name": "x" * 200_000}, JSON).status_code == 413
+    assert client.post("/api/teams/", {"name": "x" * 4_300_000}, JSON).status_code == 413  # a logo may come along
+    assert client.post(f"{scene.address}start/", {"reason": "x" * 200_000}, JSON).status_code == 413
     huge = json.dumps({"document": {"format": "x" * 10_000_001}})
     assert client.post("/api/competitions/import/", huge, JSON).status_code == 413
     assert client.post("/api/competitions/import/", {"document": []}, JSON).status_code == 400
