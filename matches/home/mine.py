@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -75,17 +75,10 @@ class MyCompetition:
         if self.is_draft and self.organises:
             return _("Continue"), reverse("organise", args=[self.competition.public_id])
         if self.competition.state == State.RUNNING and self.organises:
-            return _("Open the desk"), desk_of(self.competition)
+            return _("Open the desk"), reverse("desk", args=[self.competition.public_id])
         if self.competition.state == State.FINISHED:
             return _("Results"), page
         return _("Look"), page
-
-
-def desk_of(competition: Competition) -> str:
-    try:
-        return reverse("desk", args=[competition.public_id])
-    except NoReverseMatch:
-        return reverse("organise", args=[competition.public_id])
 
 
 @never_cache
