@@ -4,10 +4,9 @@ from tournaments.web.draw.views import draw_show
 from tournaments.web.organiser import pairings, results, teams
 from tournaments.web.organiser.cut_short import cut
 from tournaments.web.organiser.decisions import decisions
-from tournaments.web.organiser.desk import desk
+from tournaments.web.organiser.desk import saves
+from tournaments.web.organiser.desk.views import desk
 from tournaments.web.organiser.entries import entries, one_entry
-from tournaments.web.organiser.event_desk import saves
-from tournaments.web.organiser.event_desk.views import event_desk
 from tournaments.web.organiser.files import files
 from tournaments.web.organiser.format import format_page
 from tournaments.web.organiser.general import general
@@ -16,6 +15,7 @@ from tournaments.web.organiser.helpers import helpers, join
 from tournaments.web.organiser.importing import import_page
 from tournaments.web.organiser.network import network
 from tournaments.web.organiser.new import new_competition
+from tournaments.web.organiser.overview import overview
 from tournaments.web.organiser.papers import paper
 from tournaments.web.organiser.points import points
 from tournaments.web.organiser.rules import rules
@@ -36,11 +36,11 @@ urlpatterns = [
     path("competitions/new/", new_competition, name="new-competition"),
     path("competitions/import/", import_page, name="import-results"),
     path("competitions/<uuid:public_id>/", competitions.competition, name="competition"),
-    path("competitions/<uuid:public_id>/desk/", event_desk, name="desk"),
+    path("competitions/<uuid:public_id>/desk/", desk, name="desk"),
     path("competitions/<uuid:public_id>/desk/fixtures/<int:number>/", saves.save, name="desk-save"),
     path("competitions/<uuid:public_id>/desk/results/<int:result>/undo/", saves.undo, name="desk-undo"),
     path("competitions/<uuid:public_id>/desk/here/", saves.here, name="desk-here"),
-    path("competitions/<uuid:public_id>/organise/", desk, name="organise"),
+    path("competitions/<uuid:public_id>/organise/", overview, name="organise"),
     path("competitions/<uuid:public_id>/organise/general/", general, name="organise-general"),
     path("competitions/<uuid:public_id>/organise/entries/", entries, name="organise-entries"),
     path("competitions/<uuid:public_id>/organise/entries/<int:number>/", one_entry, name="organise-entry"),

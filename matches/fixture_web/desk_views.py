@@ -10,7 +10,7 @@ from matches.reports.models import Report
 from matches.reports.services import dispute, settle
 from tournaments.models import Competition
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.event_desk.saves import at_desk, by_whom
+from tournaments.web.organiser.desk.saves import at_desk, by_whom
 
 
 @at_desk("settle")

@@ -16,9 +16,9 @@ from matches.reports.services import OVERTAKEN
 from matches.templatetags.live import Playing, playing_in
 from tournaments.models import Competition
 from tournaments.selectors.permissions import may
-from tournaments.web.organiser.event_desk.needs import Need, needs_of
-from tournaments.web.organiser.event_desk.rows import DeskRow, desk_rows, found, unplayed
-from tournaments.web.organiser.event_desk.tables import TableLine, table_lines
+from tournaments.web.organiser.desk.needs import Need, needs_of
+from tournaments.web.organiser.desk.rows import DeskRow, desk_rows, found, unplayed
+from tournaments.web.organiser.desk.tables import TableLine, table_lines
 from tournaments.wording.pages import OUTCOMES
 
 register = template.Library()

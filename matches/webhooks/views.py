@@ -25,7 +25,7 @@ from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, Web
 from tournaments.models import Competition
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
 ON_A_PAGE: Final = 20  # deliveries

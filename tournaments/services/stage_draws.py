@@ -69,7 +69,7 @@ def reveal_stage(act: Act, stage: str, steps: int = 1) -> None:
 
 
 def stages_to_draw(situation: Situation) -> list[dict[str, Any]]:
-    """What the desk offers: stages that are drawn, those that wait for it, and what a correction has made of a draw."""
+    """What organisers are offered: stages that are drawn, those that wait for it, and what a correction has made of a draw."""
     found = []
     for plan in situation.plan.stages:
         if plan.draw is None:

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from tournaments.core.cut_short import CutShort
 from tournaments.models import Action
 from tournaments.services.cut_short import cut_short, preview_cut, resume
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.foreseen import Found, Previewed, done, look_or_act
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
 CHOICES = (

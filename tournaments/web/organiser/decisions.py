@@ -18,8 +18,8 @@ from tournaments.selectors.situation import Situation
 from tournaments.services.command import REASON_LENGTH
 from tournaments.services.decisions import Level, decide, decisions_of, level_teams, lift_decision
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.foreseen import ask_first, done
+from tournaments.web.organiser.overview import organised
 from tournaments.web.organiser.rulings import followed
 from tournaments.web.public.competitions import head
 from tournaments.wording.pages import DECISIONS, group_title, place_word, stage_title

@@ -21,8 +21,8 @@ from tournaments.services.command import By
 from tournaments.services.entries import enter, enter_teams, label_entry, remove_entry, seed_entries
 from tournaments.services.entry_teams import edit_team, may_edit
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import MoreTeams, whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.organiser.team_form import LabelsForm, TeamForm
 from tournaments.web.public.competitions import head
 from tournaments.web.public.sides import entry_side

@@ -20,8 +20,8 @@ from tournaments.services.calendars import calendar_key, needs_key
 from tournaments.services.command import By
 from tournaments.services.competitions import archive, copy_competition, unarchive
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
 

@@ -20,8 +20,8 @@ from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.start import plan_of
 from tournaments.web.organiser.choices import FORMATS
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.organiser.recipe_forms import DivisionForm, Recipe, form_for
 from tournaments.web.public.competitions import head
 from tournaments.wording.offers import preset_title

@@ -18,8 +18,8 @@ from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.pictures import LARGEST
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import offer, whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.organiser.zones import zones
 from tournaments.web.public.competitions import head
 

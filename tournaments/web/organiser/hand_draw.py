@@ -17,8 +17,8 @@ from tournaments.models import Competition, Entry
 from tournaments.services.command import By
 from tournaments.services.draws import draw, places_of
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 from tournaments.web.public.sides import entry_side
 

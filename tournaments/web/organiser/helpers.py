@@ -19,8 +19,8 @@ from tournaments.services.command import By
 from tournaments.services.competitions import give_role, take_role
 from tournaments.services.invitations import OFFERED, accept, find, invite, revoke_invitation
 from tournaments.services.refusals import Refusal
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
 GUESSES = Limit("invitations", 30)

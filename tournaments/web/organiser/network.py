@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from fuba_site.web.addresses import public_address, qr_code, reach, site_address
 from tournaments.selectors.permissions import is_hidden
-from tournaments.web.organiser.desk import organised
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
 

@@ -18,9 +18,9 @@ from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.consequences import Consequences
 from tournaments.services.pairings import Foreseen, lift_pair, preview_lifting, preview_pair, set_pair
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.foreseen import Found, Previewed, done, look_or_act
 from tournaments.web.organiser.forms import offer
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 from tournaments.web.public.sides import entry_side
 from tournaments.wording.pages import slot_words

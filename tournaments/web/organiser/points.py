@@ -25,9 +25,9 @@ from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.table_orders import preview_table_rules
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.foreseen import NOT_SEEN, done, foresee
 from tournaments.web.organiser.forms import offer, whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 from tournaments.wording.criteria import CARD_NAMES, CRITERIA_NAMES, ORDER_NAMES
 from tournaments.wording.sentences import error_text

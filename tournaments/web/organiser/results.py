@@ -23,8 +23,8 @@ from tournaments.selectors.permissions import may
 from tournaments.services.command import REASON_LENGTH, By
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import MOST_GOALS, Ending, correct_result, ending_of, preview, report_result, restore_result
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.foreseen import NOT_SEEN, ask_first, done, foresee
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side
 

@@ -19,8 +19,8 @@ from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.web.house_rules import HouseRulesForm
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import offer, whole
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 from tournaments.wording.rulebooks import rulebooks
 

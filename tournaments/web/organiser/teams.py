@@ -17,9 +17,9 @@ from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Action, Competition, Entry
 from tournaments.selectors.permissions import may
 from tournaments.services.entries import enter_late, late_groups, reinstate, replace_team, withdraw
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.foreseen import Found, Previewed, done, look_or_act
 from tournaments.web.organiser.forms import offer
+from tournaments.web.organiser.overview import organised
 from tournaments.web.organiser.rulings import Rulings, followed
 from tournaments.web.public.competitions import head
 from tournaments.web.public.sides import entry_side

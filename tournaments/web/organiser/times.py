@@ -22,9 +22,9 @@ from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import DEFAULTS, make_schedule, set_conditions, warnings_of
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.forms import offer, whole
 from tournaments.web.organiser.general import DayInput
+from tournaments.web.organiser.overview import organised
 from tournaments.web.organiser.zones import zones
 from tournaments.web.public.competitions import head
 from tournaments.wording.sentences import warning_text

@@ -16,8 +16,8 @@ from tournaments.models import Action, Entry
 from tournaments.services.command import REASON_LENGTH, By
 from tournaments.services.refusals import Refusal
 from tournaments.services.reversal import undo_action
-from tournaments.web.organiser.desk import organised
 from tournaments.web.organiser.foreseen import Found, Previewed, done, foresee, look_or_act
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 from tournaments.web.public.trail import trail_line
 

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import as_json
-from tests.tournaments.web.organiser.test_desk import FORM
+from tests.tournaments.web.organiser.test_overview import FORM
 from tournaments.models import Competition, Team
 from tournaments.services.command import By
 from tournaments.services.exchange import export_competition

@@ -7,7 +7,7 @@ from tests.soak import often
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.looking import look
-from tests.tournaments.web.organiser.test_desk import FORM, TIMES, texts
+from tests.tournaments.web.organiser.test_overview import FORM, TIMES, texts
 from tests.tournaments.web.organiser.test_times import ALL_TIMES
 from tournaments.models import Competition, Fixture, Team
 from tournaments.selectors.situation import Situation

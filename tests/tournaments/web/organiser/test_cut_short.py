@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.tournaments.services.making import pairs, report
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.looking import confirm
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 from tests.tournaments.services.making import report
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.looking import confirm
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tournaments.models import Team
 from tournaments.selectors.situation import Situation
 

@@ -1,234 +1,336 @@
-"""An organiser by the pages: from a list of names to a corrected final."""
+"""The desk: results typed in rows, sent as JSON, undone, and told apart when two people type at once."""
 
+import html
+import json
 import re
+from datetime import timedelta
 
 import pytest
+from django.core.cache import cache
 from django.urls import reverse
+from django.utils import timezone
 
-from tests.tournaments.services.making import play_all
+from matches.models import Report, TeamMessage
+from matches.reports.services import claim
+from tests.tournaments.services.making import play_all, report
 from tests.tournaments.web.api import cast
-from tests.tournaments.web.organiser.looking import confirm, look
-from tournaments.models import Competition, Entry, Fixture, Result, Team
+from tests.tournaments.web.organiser.looking import confirm
+from tournaments.models import Action, Competition, Fixture, Result, Team
 from tournaments.services.command import By
-from tournaments.services.competitions import create_competition
+from tournaments.services.results import Ending
 from tournaments.services.schedule import set_conditions
-from tournaments.web.organiser.choices import FORMATS, rules_choices
 
 pytestmark = pytest.mark.django_db
 
-SIXTEEN = "\n".join(f"{n}. Team {n}" for n in range(1, 17))
-FORM = {
-    "name": "Winter Cup", "season": "2027", "format": "cup-16", "teams": SIXTEEN,
-    "rules": "fuba3/advanced", "coaches": "people", "visibility": "public",
-}  # fmt: skip
-TIMES = {
-    "do": "times", "tables": "4", "date": "2026-12-05", "days": "1", "opens": "09:00", "closes": "22:00",
-    "minutes": "60", "rest": "0", "time_zone": "Europe/Helsinki",
-}  # fmt: skip
+
+@pytest.fixture
+def scene():
+    cache.clear()
+    return cast.a_cup()
 
 
-def texts(response) -> str:
-    return response.content.decode()
+def texts(response):
+    """What a page says, on one line."""
+    plain = re.sub(r"<script.*?</script>|<[^>]+>", " ", response.content.decode(), flags=re.DOTALL)
+    return re.sub(r"\s+", " ", html.unescape(plain))
 
 
-def test_from_names_to_a_published_cup_of_sixteen(anna, client):
-    answer = anna.post("/competitions/new/", FORM)
-    cup = Competition.objects.get()
-    desk = reverse("organise", args=[cup.public_id])
-    assert answer.headers["Location"] == desk
-    assert (cup.state, cup.entries.count()) == ("draft", 16)
-    page = texts(anna.post(desk, {"do": "draw", "method": "pots"}, follow=True))
-    assert "0 of 16 revealed" in page and page.count('class="open"') == 16
-    page = texts(anna.post(desk, {"do": "reveal"}, follow=True))
-    assert "1 of 16 revealed" in page and page.count('class="open"') == 15
-    assert 'class="open"' not in texts(anna.post(desk, {"do": "reveal", "all": "1"}, follow=True))
-    anna.post(desk, TIMES)
-    answer = anna.post(desk, {"do": "begin"})
-    assert answer.headers["Location"] == cup.get_absolute_url()
-    assert Fixture.objects.filter(competition=cup, starts__isnull=False).count() == 31
-    client.logout()
-    assert "Winter Cup" in texts(client.get(cup.get_absolute_url()))
+def address(scene, name="desk", *more):
+    return reverse(name, args=[scene.competition.public_id, *more])
 
 
-@pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
-        ({"teams": "Lyon\nBari"}, "takes 16 teams; the list has 2"),
-        ({"teams": SIXTEEN.replace("Team 16", "Team 1")}, "Team 1"),
-        ({"teams": "\n \n"}, "one team on each line"),
-        ({"teams": "x" * 201}, "200 signs at most"),
-        ({"name": "\u200b"}, "Give the competition a name"),
-        ({"format": "pentathlon"}, "pentathlon is not one of the available choices"),
-        ({"rules": "chess/blitz"}, "chess/blitz is not one"),
-    ],
-)
-def test_what_is_wrong_is_told_and_nothing_is_made(anna, wrong, told):
-    answer = anna.post("/competitions/new/", {**FORM, **wrong})
-    assert answer.status_code == 200
-    assert told in texts(answer)
-    assert not Competition.objects.exists() and not Team.objects.exists()
+def seen(scene, number):
+    fixture = Fixture.objects.select_related("home", "away").get(competition=scene.competition, number=number)
+    result = Result.objects.filter(fixture=fixture, superseded=False).first()
+    return f"{fixture.home.number}-{fixture.away.number}-{result.pk if result else 0}"
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_every_format_can_be_begun(anna, format):
-    count = FORMATS[format].teams or 12
-    names = "\n".join(f"Team {n}" for n in range(count))
-    anna.post("/competitions/new/", {**FORM, "format": format, "teams": names, "coaches": "rookie"})
-    cup = Competition.objects.get()
-    desk = reverse("organise", args=[cup.public_id])
-    assert 'class="notice"' not in texts(anna.get(desk))
-    anna.post(desk, {"do": "draw"})  # a league phase cannot do without
-    anna.post(desk, {"do": "begin"})
-    cup.refresh_from_db()
-    assert cup.state == "running" and Fixture.objects.filter(competition=cup).exists()
-    assert set(Team.objects.values_list("coach_level", flat=True)) == {"rookie"}
+def send(scene, role, name, target, body):
+    body = body if isinstance(body, str) else json.dumps(body)
+    return scene.client(role).post(address(scene, name, *target), body, content_type="application/json")
 
 
-def test_every_rulebook_can_be_chosen(anna):
-    for _title, presets in rules_choices():
-        for value, _name in presets:
-            answer = anna.post("/competitions/new/", {**FORM, "rules": value})
-            assert answer.status_code == 302, value
-    assert Competition.objects.count() == sum(len(presets) for _, presets in rules_choices())
+def save(scene, number, home, away, role="organiser", **more):
+    body = {"seen": seen(scene, number), "home_goals": home, "away_goals": away, **more}
+    return send(scene, role, "desk-save", [number], body)
 
 
-def test_a_draft_with_too_few_teams_says_so_and_gets_more(anna):
-    cup = create_competition(cast.User.objects.get(), "Cup", recipe={"preset": "cup-4"})
-    desk = reverse("organise", args=[cup.public_id])
-    assert "Cup of 4" in texts(anna.get(desk))
-    anna.post(desk, {"do": "add", "teams": "A\nB\nC\nD\nE"})
-    number = Entry.objects.get(team__name="C").number
-    anna.post(desk, {"do": "remove", "number": str(number)})
-    assert list(Entry.objects.order_by("seat").values_list("team__name", flat=True)) == ["A", "B", "D", "E"]
-    assert 'class="notice"' not in texts(anna.get(desk))
+def standing(scene, number):
+    return Result.objects.get(fixture__competition=scene.competition, fixture__number=number, superseded=False)
 
 
-@pytest.mark.parametrize(
-    "posted",
-    [{}, {"do": "explode"}, {"do": "remove"}, {"do": "remove", "number": "x"}, {"do": "remove", "number": "99"},
-     {"do": "reveal"}, {"do": "add", "teams": ""}, {**TIMES, "date": "soon"}, {**TIMES, "time_zone": "Mars/Base"},
-     {"do": "back"}],
-)  # fmt: skip
-def test_wrong_buttons_change_nothing(posted):
-    made = cast.a_draft()
-    before = made.competition.revision, made.competition.entries.count()
-    answer = made.client("owner").post(reverse("organise", args=[made.competition.public_id]), posted, follow=True)
-    made.competition.refresh_from_db()
-    assert answer.status_code == 200
-    assert before == (made.competition.revision, made.competition.entries.count())
+# -- the page -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("page", ["organise", "organise-teams", "network"])
-def test_the_desk_is_for_organisers(page):
-    made = cast.a_cup()
-    address = reverse(page, args=[made.competition.public_id])
-    seen = {role: made.client(role).get(address).status_code for role in cast.ROLES}
-    assert seen == {"owner": 200, "organiser": 200, "recorder": 403, "coach": 403, "stranger": 403, "anonymous": 302}
+def test_the_desk_has_a_row_for_every_match_that_can_be_played(scene):
+    page = scene.client("recorder").get(address(scene)).content.decode()
+    ready = Fixture.objects.filter(competition=scene.competition, status="ready")
+    assert ready.count() > 1
+    for fixture in ready:
+        assert f'id="row-{fixture.number}"' in page
+    assert "data-corrects" not in page, "a recorder reports first results"
+    assert "data-corrects" in scene.client("organiser").get(address(scene)).content.decode()
 
 
-def test_a_result_is_reported_and_after_the_final_corrected_with_a_look_at_what_follows():
-    made = cast.a_cup()
-    anna = made.client("organiser")
-    cup = made.competition
-    first = reverse("organise-result", args=[cup.public_id, 1])
-    assert anna.post(first, {"outcome": "normal", "home_goals": "2", "away_goals": "1"}).status_code == 302
-    play_all(cup, made.owner)
-    cup.refresh_from_db()
-    assert cup.state == "finished"
-    seen = anna.post(first, {"outcome": "normal", "home_goals": "0", "away_goals": "1", "reason": "misread"})
-    page = texts(seen)
-    assert "becomes void" in page and Result.objects.filter(superseded=True).count() == 0
-    revision = re.search(r'name="revision" value="(\d+)"', page)[1]
-    confirmed = {"outcome": "normal", "home_goals": "0", "away_goals": "1", "reason": "misread", "confirm": "1"}
-    stale = anna.post(first, {**confirmed, "revision": str(int(revision) - 1)})
-    assert "has changed" in texts(stale) and Result.objects.filter(superseded=True).count() == 0
-    assert anna.post(first, {**confirmed, "revision": revision}).status_code == 302
-    old = Result.objects.get(superseded=True)
-    confirm(anna, reverse("organise-restore", args=[cup.public_id, old.pk]), {"reason": "right after all"})
-    fixture = Fixture.objects.get(competition=cup, number=1)
-    assert Result.objects.filter(fixture=fixture, superseded=False).get().home_goals == 2
+@pytest.mark.parametrize(("role", "status"), [("coach", 403), ("stranger", 403), ("anonymous", 302), ("recorder", 200)])
+def test_the_desk_is_for_those_who_report_results(scene, role, status):
+    assert scene.client(role).get(address(scene)).status_code == status
 
 
-@pytest.mark.parametrize(
-    ("posted", "told"),
-    [
-        ({"outcome": "normal", "home_goals": "-1", "away_goals": "0"}, "greater than or equal to 0"),
-        ({"outcome": "normal", "home_goals": "100", "away_goals": "0"}, "less than or equal to 99"),
-        ({"outcome": "normal", "home_goals": "1", "away_goals": "1"}, "level"),
-        ({"outcome": "walkover", "awarded": "home"}, "reason"),
-        ({"outcome": "penalties", "home_goals": "1", "away_goals": "1"}, "shoot-out"),
-        ({"outcome": "magic"}, "magic"),
-        ({"outcome": "normal"}, "This field is required"),
-        ({"outcome": "normal", "home_goals": "1"}, "This field is required"),
-        ({"outcome": "penalties", "home_kicks": "4", "away_kicks": "3"}, "This field is required"),
-    ],
-)
-def test_an_impossible_result_is_told_and_nothing_is_stored(posted, told):
-    made = cast.a_cup()
-    answer = made.client("recorder").post(reverse("organise-result", args=[made.competition.public_id, 1]), posted)
-    assert answer.status_code == 200 and told in texts(answer)
+def test_a_draft_has_no_desk_yet():
+    draft = cast.a_draft()
+    answer = draft.client("owner").get(address(draft))
+    assert answer.status_code == 302 and answer.headers["Location"] == address(draft, "organise")
+
+
+def test_a_saved_row_stays_and_says_who_saved_it(scene):
+    save(scene, 1, 2, 1, "organiser")
+    page = texts(scene.client("owner").get(address(scene)))
+    assert "Saved" in page and scene.users["organiser"].username in page and "Undo" in page
+
+
+def test_tables_say_what_is_on_what_comes_next_and_how_late_it_is(scene):
+    cup, now = scene.competition, timezone.now()
+    day = {"date": now.date().isoformat(), "opens": "00:00", "closes": "23:00"}
+    set_conditions(cup, By(scene.owner), {"tables": ["Table 1", "Table 2"], "days": [day], "minutes": 60})
+    first, second = Fixture.objects.filter(competition=cup, status="ready").order_by("number")[:2]
+    Fixture.objects.filter(pk=first.pk).update(table="Table 1", starts=now - timedelta(minutes=80))
+    Fixture.objects.filter(pk=second.pk).update(table="Table 1", starts=now - timedelta(minutes=12))
+    page = texts(scene.client("owner").get(address(scene)))
+    assert "late by 12 min" in page and "running 12 min late" in page and "Free" in page
+    assert "is 12 min behind" in page and "no time or no table" not in page
+    Fixture.objects.filter(pk=second.pk).update(table="", starts=None)
+    page = texts(scene.client("owner").get(address(scene)))
+    assert "Result to type" in page and "1 match has no time or no table." in page
+
+
+def test_the_next_round_of_a_swiss_competition_is_paired_from_the_desk():
+    scene = cast.scene(recipe={"stages": [{"name": "swiss", "format": "swiss", "options": {"rounds": 2}}]})
+    play_all(scene.competition, scene.owner)
+    assert "Pair round 2" in texts(scene.client("owner").get(address(scene)))
+    assert "Pair round 2" not in texts(scene.client("recorder").get(address(scene)))
+    assert scene.client("recorder").post(address(scene), {"do": "pair"}, follow=True).status_code == 200
+    assert not Fixture.objects.filter(competition=scene.competition, round=2).exists()
+    confirm(scene.client("owner"), address(scene), {"do": "pair"})
+    assert Fixture.objects.filter(competition=scene.competition, round=2).exists()
+
+
+def test_the_page_of_the_settings_leads_to_the_desk(scene):
+    page = scene.client("owner").get(address(scene, "organise")).content.decode()
+    assert address(scene) in page and "To be played" not in page
+
+
+# -- saving -------------------------------------------------------------------------------
+
+
+def test_a_recorder_saves_a_first_result_and_does_not_correct_it(scene):
+    answer = save(scene, 1, 2, 1, "recorder")
+    assert answer.status_code == 200 and answer.json()["result"] == standing(scene, 1).pk
+    assert save(scene, 1, 3, 1, "recorder").status_code == 403
+    assert standing(scene, 1).home_goals == 2
+
+
+@pytest.mark.parametrize(("role", "status"), [("coach", 403), ("stranger", 403), ("anonymous", 401)])
+def test_nobody_else_saves_anything(scene, role, status):
+    for name, target, body in (
+        ("desk-save", [1], {"seen": "1-2-0"}),
+        ("desk-undo", [1], {}),
+        ("desk-here", [], {"page": "x"}),
+        ("desk-report", [1], {"do": "confirm"}),
+    ):
+        assert send(scene, role, name, target, body).status_code == status
     assert not Result.objects.exists()
 
 
-def hidden(page: str) -> dict[str, str]:
-    return dict(re.findall(r'type="hidden" name="(revision|seen)" value="([^"]*)"', page))
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ("no json", "json"),
+        ("[1]", "json"),
+        ("{" + " " * 5000 + "}", "too_long"),
+        ({"home_goals": 1, "away_goals": 0}, "seen"),
+        ({"seen": "1-x-0", "home_goals": 1}, "seen"),
+        ({"seen": "SEEN", "home_goals": -1, "away_goals": 0}, "goals"),
+        ({"seen": "SEEN", "home_goals": "2", "away_goals": 0}, "goals"),
+        ({"seen": "SEEN", "home_goals": 100, "away_goals": 0}, "goals"),
+        ({"seen": "SEEN", "outcome": "magic"}, "unknown_outcome"),
+        ({"seen": "SEEN", "outcome": 7}, "outcome"),
+        ({"seen": "SEEN", "outcome": "walkover"}, "who_appeared"),
+        ({"seen": "SEEN", "home_goals": 1, "away_goals": 1}, "no_winner"),
+        ({"seen": "SEEN", "home_goals": 1, "away_goals": 1, "outcome": "penalties", "shootout": [3]}, "shootout"),
+        ({"seen": "SEEN", "home_goals": 1, "away_goals": 1, "outcome": "penalties", "shootout": [3, 3]}, "shootout"),
+        ({"seen": "SEEN", "home_goals": 1, "away_goals": 0, "key": "k" * 81}, "key_too_long"),
+        ({"seen": "SEEN", "home_goals": 1, "away_goals": 0, "key": 7}, "key"),
+    ],
+)
+def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(scene, body, code):
+    if isinstance(body, dict) and body.get("seen") == "SEEN":
+        body = body | {"seen": seen(scene, 1)}
+    answer = send(scene, "organiser", "desk-save", [1], body)
+    assert (answer.status_code, answer.json()["code"]) == (422, code) and answer.json()["detail"]
+    assert not Result.objects.exists()
 
 
-def test_what_is_confirmed_is_what_was_looked_at():
-    made = cast.a_cup()
-    anna, first = made.client("organiser"), reverse("organise-result", args=[made.competition.public_id, 1])
-    anna.post(first, {"outcome": "normal", "home_goals": "2", "away_goals": "1"})
-    wish = {"outcome": "normal", "home_goals": "0", "away_goals": "1", "reason": "misread"}
-    looked = hidden(texts(anna.post(first, wish)))
-    page = texts(anna.post(first, {**wish, **looked, "home_goals": "3", "confirm": "1"}))
-    assert "not what you looked at" in page and Result.objects.count() == 1
-    anna.post(first, {**wish, **hidden(page), "home_goals": "3", "confirm": "1"})
-    assert Result.objects.get(superseded=False).home_goals == 3
+def test_a_shoot_out_a_walkover_and_an_abandoned_match_are_saved_from_a_row(scene):
+    assert save(scene, 1, 1, 1, outcome="penalties", shootout=[4, 3]).status_code == 200
+    assert standing(scene, 1).shootout == (4, 3)
+    assert save(scene, 2, 0, 0, outcome="walkover", awarded="away").status_code == 200
+    assert standing(scene, 2).awarded == "away" and "did not appear" in standing(scene, 2).reason
+    assert save(scene, 3, 2, 0, outcome="abandoned").status_code == 200
+    assert standing(scene, 3).outcome == "abandoned"
 
 
-def test_a_withdrawal_is_the_one_that_was_looked_at_and_nobody_came_before_it():
-    made = cast.a_league()
-    anna, address = made.client("owner"), reverse("organise-team", args=[made.competition.public_id, 2])
-    wish = {"do": "withdraw", "choice": "walkover", "reason": "ill"}
-    _page, looked = look(anna, address, wish)
-    page = texts(anna.post(address, {**looked, "choice": "annul"}))
-    assert "not what you looked at" in page and "What follows" in page
-    confirm(made.client("organiser"), reverse("organise-team", args=[made.competition.public_id, 3]), wish)
-    assert "has changed" in texts(anna.post(address, looked))
-    assert not Entry.objects.get(number=2).withdrawn
-    _page, looked = look(anna, address, wish)
-    assert anna.post(address, looked).status_code == 302
-    assert Entry.objects.get(number=2).withdrawn == "walkover"
+def test_a_save_that_arrives_twice_is_done_once_and_a_key_stands_for_one_result(scene):
+    body = {"seen": seen(scene, 1), "home_goals": 2, "away_goals": 1, "key": "desk-1"}
+    first, second = (send(scene, "organiser", "desk-save", [1], body) for _time in range(2))
+    assert first.json() == second.json() and Result.objects.count() == 1
+    other = send(scene, "organiser", "desk-save", [1], body | {"home_goals": 5})
+    assert (other.status_code, other.json()["code"]) == (409, "key_used")
 
 
-def test_a_team_withdraws_after_a_look_is_taken_back_and_replaced():
-    made = cast.a_league()
-    anna = made.client("owner")
-    address = reverse("organise-team", args=[made.competition.public_id, 2])
-    page, looked = look(anna, address, {"do": "withdraw", "choice": "walkover", "reason": "ill"})
-    assert "What follows" in page and not Entry.objects.get(number=2).withdrawn
-    anna.post(address, looked)
-    assert Entry.objects.get(number=2).withdrawn == "walkover"
-    confirm(anna, address, {"do": "reinstate", "reason": "well again"})
-    assert not Entry.objects.get(number=2).withdrawn
-    anna.post(address, {"do": "replace", "name": "<b>New</b>", "inherit": "on", "reason": "moved away"})
-    assert Entry.objects.get(number=2).team.name == "<b>New</b>"
-    assert "<b>New</b>" not in texts(anna.get(reverse("organise-teams", args=[made.competition.public_id])))
+def test_whoever_comes_second_is_told_and_replaces_nothing(scene):
+    before = seen(scene, 1)
+    save(scene, 1, 2, 1, "owner")
+    late = send(scene, "organiser", "desk-save", [1], {"seen": before, "home_goals": 0, "away_goals": 1})
+    assert (late.status_code, late.json()["code"]) == (409, "other_result")
+    assert standing(scene, 1).home_goals == 2
+    other = send(scene, "organiser", "desk-save", [2], {"seen": before, "home_goals": 0, "away_goals": 1})
+    assert (other.status_code, other.json()["code"]) == (409, "other_teams")
 
 
-def test_a_match_is_moved_with_a_warning_and_spectators_only_look():
-    made = cast.a_cup()
-    day = {"date": "2026-12-05", "opens": "10:00", "closes": "20:00"}
-    set_conditions(made.competition, By(made.owner), {"days": [day], "tables": ["A", "B"]})
-    anna, address = made.client("organiser"), reverse("timetable", args=[made.competition.public_id])
-    anna.post(address, {"do": "make"})
-    first, second = Fixture.objects.filter(competition=made.competition).order_by("number")[:2]
-    wish = {"number": "2", "starts": first.starts.isoformat()[:16], "table": first.table}
-    page = texts(anna.post(address, wish, follow=True))
-    second.refresh_from_db()
-    assert (second.starts, second.table, second.pinned) == (first.starts, first.table, True)
-    assert "told success" in page and "told warning" in page and "draggable" in page
-    assert "draggable" not in texts(made.client("anonymous").get(address))
-    assert made.client("recorder").post(address, wish).status_code == 403
-    for wrong in ({}, {"number": "x"}, {"number": "1", "starts": "soon"}, {"number": "77", "starts": "2026-12-05T10:00"}):
-        assert "told error" in texts(anna.post(address, wrong, follow=True))
+def test_what_others_do_elsewhere_does_not_hold_up_a_save(scene):
+    mine = seen(scene, 2)
+    save(scene, 1, 2, 1, "owner")
+    assert send(scene, "organiser", "desk-save", [2], {"seen": mine, "home_goals": 1, "away_goals": 0}).status_code == 200
+
+
+def test_a_correction_that_changes_who_plays_is_shown_before_it_is_done(scene):
+    cup = scene.competition
+    play_all(cup, scene.owner)
+    before = standing(scene, 1)
+    wanted = {"home": before.away_goals, "away": before.home_goals}
+    asked = save(scene, 1, **wanted)
+    assert (asked.status_code, asked.json()["code"]) == (409, "follows")
+    assert asked.json()["void"] >= 1 and asked.json()["lines"] and standing(scene, 1).pk == before.pk
+    sure = {**wanted, "revision": asked.json()["revision"]}
+    report_deduction = Competition.objects.get(pk=cup.pk).revision
+    assert save(scene, 1, **sure | {"revision": report_deduction - 1}).status_code == 409
+    assert save(scene, 1, **sure).status_code == 200
+    assert standing(scene, 1).home_goals == before.away_goals
+
+
+def test_a_correction_that_moves_nobody_is_done_at_once_and_keeps_cards_and_skills(scene):
+    cards, skills = {"home": {"yellow": 2}}, {"home": {"skills_lost": ["DF2"]}}
+    report(scene.competition, scene.owner, 1, 2, 1, cards=cards, carry_over=skills)
+    assert save(scene, 1, 3, 1).status_code == 200
+    row = standing(scene, 1)
+    assert (row.home_goals, row.cards, row.carry_over) == (3, cards, skills)
+
+
+# -- undoing, reports, company --------------------------------------------------------------
+
+
+def test_undo_gives_back_what_was(scene):
+    result = save(scene, 1, 2, 1).json()["result"]
+    assert send(scene, "recorder", "desk-undo", [result], {}).status_code == 403, "it is not theirs"
+    assert send(scene, "organiser", "desk-undo", [result], {"key": "u"}).status_code == 200
+    assert send(scene, "organiser", "desk-undo", [result], {"key": "u"}).status_code == 200
+    assert Fixture.objects.get(competition=scene.competition, number=1).status == "ready"
+    assert Action.objects.filter(verb="undo action").count() == 1
+    assert "Undone: Match 1: " in texts(scene.client("owner").get(address(scene, "competition-history")))
+    assert send(scene, "organiser", "desk-undo", [10**6], {}).status_code == 422
+
+
+def test_undoing_what_later_matches_rest_on_is_shown_first(scene):
+    play_all(scene.competition, scene.owner)
+    result = standing(scene, 1).pk
+    asked = send(scene, "owner", "desk-undo", [result], {})
+    assert (asked.status_code, asked.json()["code"]) == (409, "follows") and asked.json()["void"]
+    done = send(scene, "owner", "desk-undo", [result], {"revision": asked.json()["revision"]})
+    assert done.status_code == 200
+    assert Fixture.objects.get(competition=scene.competition, number=1).status == "ready"
+
+
+def coached(scene):
+    fixture = Fixture.objects.select_related("home", "away").get(competition=scene.competition, number=1)
+    for entry in (fixture.home, fixture.away):
+        Team.objects.filter(pk=entry.team_id).update(coach=scene.users["coach"])
+    return fixture
+
+
+def test_what_coaches_report_is_confirmed_or_disputed_at_the_desk(scene):
+    coached(scene)
+    claim(scene.competition, By(scene.users["coach"]), 1, Ending(home_goals=2), "home")
+    page = texts(scene.client("organiser").get(address(scene)))
+    assert page.count("Confirm 2–0") == 2, "in its row, and among what needs somebody"
+    assert "Confirm 2–0" not in texts(scene.client("recorder").get(address(scene)))
+    told = Report.objects.get().pk
+    assert send(scene, "recorder", "desk-report", [told], {"do": "confirm"}).status_code == 403
+    assert send(scene, "organiser", "desk-report", [told], {"do": "dance"}).status_code == 422
+    assert send(scene, "organiser", "desk-report", [told + 1], {"do": "confirm"}).status_code == 422
+    assert send(scene, "organiser", "desk-report", [told], {"do": "dispute"}).status_code == 200
+    claim(scene.competition, By(scene.users["coach"]), 1, Ending(away_goals=1), "away")
+    page = texts(scene.client("organiser").get(address(scene)))
+    assert "Enter 2–0" in page and "Enter 0–1" in page
+    answer = send(scene, "organiser", "desk-report", [Report.objects.latest("pk").pk], {"do": "confirm", "key": "c"})
+    assert answer.status_code == 200 and standing(scene, 1).away_goals == 1
+    assert "Enter 0–1" not in texts(scene.client("organiser").get(address(scene)))
+
+
+def test_a_report_that_was_overtaken_at_the_desk_waits_again_when_that_is_undone(scene):
+    coached(scene)
+    claim(scene.competition, By(scene.users["coach"]), 1, Ending(home_goals=2), "home")
+    result = save(scene, 1, 1, 0).json()["result"]
+    assert "Confirm 2–0" not in texts(scene.client("organiser").get(address(scene)))
+    send(scene, "organiser", "desk-undo", [result], {})
+    assert "Confirm 2–0" in texts(scene.client("organiser").get(address(scene)))
+
+
+def test_a_message_of_a_team_waits_at_the_desk_until_it_is_done(scene):
+    entry = scene.competition.entries.get(number=1)
+    message = TeamMessage.objects.create(entry=entry, text="We are <b>late</b>.")
+    page = texts(scene.client("organiser").get(address(scene)))
+    assert "We are <b>late</b>." in page and "We are" not in texts(scene.client("recorder").get(address(scene)))
+    done = address(scene, "message-done", message.pk)
+    answer = scene.client("organiser").post(done, {"next": address(scene)})
+    assert answer.headers["Location"] == address(scene)
+    assert "We are" not in texts(scene.client("organiser").get(address(scene)))
+
+
+def test_two_organisers_see_what_the_other_is_typing(scene):
+    first = send(scene, "owner", "desk-here", [], {"page": "a", "number": 3, "value": "2-"})
+    assert first.json()["others"] == []
+    other = send(scene, "organiser", "desk-here", [], {"page": "b"}).json()
+    name = scene.owner.username
+    assert other["others"] == [{"name": name, "number": 3, "value": "2-", "you": False}]
+    assert other["revision"] == Competition.objects.get(pk=scene.competition.pk).revision
+    for wrong in ({}, {"page": ""}, {"page": "x" * 41}, {"page": "x", "number": -1}, {"page": "x", "value": "9" * 13}):
+        assert send(scene, "owner", "desk-here", [], wrong).status_code == 422
+
+
+def test_an_archived_competition_takes_no_results(scene):
+    Competition.objects.filter(pk=scene.competition.pk).update(state="archived")
+    assert save(scene, 1, 2, 1).status_code == 422
+    assert "archived" in texts(scene.client("owner").get(address(scene)))
+
+
+def test_a_long_league_shows_the_first_matches_and_finds_the_others():
+    scene = cast.scene(recipe={"preset": "league"}, count=20)
+    page = scene.client("owner").get(address(scene))
+    last = Fixture.objects.filter(competition=scene.competition).order_by("-place").first()
+    assert f'id="row-{last.number}"' not in page.content.decode() and "more matches can be played" in texts(page)
+    found = scene.client("owner").get(address(scene) + f"?part&find={last.number}")
+    assert f'id="row-{last.number}"' in found.content.decode()
+
+
+def test_the_form_leads_back_to_the_desk_and_opens_in_the_first_box(scene):
+    form = address(scene, "organise-result", 1)
+    assert "autofocus" in scene.client("owner").get(form).content.decode()
+    answer = scene.client("recorder").post(form, {"home_goals": 2, "away_goals": 1, "outcome": "normal"})
+    assert answer.headers["Location"] == address(scene)
+    there = address(scene, "fixture", 2)
+    posted = {"home_goals": 2, "away_goals": 1, "outcome": "normal", "next": there}
+    assert scene.client("owner").post(address(scene, "organise-result", 2), posted).headers["Location"] == there
+    posted = {"home_goals": 2, "away_goals": 0, "outcome": "normal", "next": "https://elsewhere.example/"}
+    answer = scene.client("owner").post(address(scene, "organise-result", 3), posted)
+    assert answer.headers["Location"] == address(scene)

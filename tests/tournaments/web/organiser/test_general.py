@@ -12,7 +12,7 @@ from PIL import Image
 
 from tests.tournaments.services.making import play_all, somebody
 from tests.tournaments.web.api import cast
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tournaments.models import Picture, Result, Team
 from tournaments.services.command import By
 from tournaments.services.competitions import copy_competition

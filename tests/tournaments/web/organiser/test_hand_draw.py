@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import draft
 from tests.tournaments.web.api import cast
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tournaments.models import DrawRecord, Entry
 from tournaments.services.command import By
 from tournaments.services.entries import remove_entry

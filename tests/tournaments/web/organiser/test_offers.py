@@ -6,7 +6,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.tournaments.web.organiser.test_desk import FORM, texts
+from tests.tournaments.web.organiser.test_overview import FORM, texts
 from tournaments.models import Competition, Fixture
 from tournaments.services.command import By
 from tournaments.services.entries import NewTeam, enter

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import pairs, report, running
 from tests.tournaments.web.api import cast
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tournaments.models import PairOverride
 from tournaments.services.command import By
 from tournaments.services.pairings import set_pair

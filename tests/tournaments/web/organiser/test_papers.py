@@ -11,7 +11,7 @@ from django.utils.translation import override
 from tests.tournaments.services.making import draft, play_all, report, running, somebody
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.pdf_text import texts_of
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tests.tournaments.web.public.test_size_and_names import queries
 from tournaments.models import Team
 from tournaments.selectors.situation import Situation
@@ -19,7 +19,7 @@ from tournaments.services.command import By
 from tournaments.services.draws import draw
 from tournaments.services.schedule import make_schedule, set_conditions
 from tournaments.services.start import start
-from tournaments.web.organiser import desk as desk_module
+from tournaments.web.organiser import overview as overview_module
 from tournaments.web.printing import paper as paper_module
 from tournaments.web.printing import sheets as sheets_module
 from tournaments.web.printing import table_cards as table_cards_module
@@ -74,28 +74,28 @@ def test_sheets_of_a_round_are_those_of_the_round_its_page_shows(scene):
     address = reverse("paper", args=[scene.competition.public_id, "match-sheets"])
     printed = [pages(scene.client("anonymous").get(address, {"round": wish}).content) for wish in ("", "1", "4", "99")]
     assert printed == [8, 2, 1, 1]
-    desk = texts(scene.client("owner").get(reverse("organise", args=[scene.competition.public_id])))
-    offered = re.findall(r'<option value="(\d*)">(.*?) \((\d+)\)</option>', desk)
+    overview = texts(scene.client("owner").get(reverse("organise", args=[scene.competition.public_id])))
+    offered = re.findall(r'<option value="(\d*)">(.*?) \((\d+)\)</option>', overview)
     assert offered == [
         ("", "all rounds", "15"), ("1", "Round 1", "4"), ("2", "Round 2", "4"), ("3", "Round 3", "4"),
         ("4", "Semi-finals", "2"), ("5", "Final", "1"),
     ]  # fmt: skip
     for number in range(1, 5):
         report(scene.competition, scene.owner, number, 2, 0)
-    desk = texts(scene.client("owner").get(reverse("organise", args=[scene.competition.public_id])))
-    assert "Round 1 (" not in desk and '<option value="2">Round 2 (4)</option>' in desk
+    overview = texts(scene.client("owner").get(reverse("organise", args=[scene.competition.public_id])))
+    assert "Round 1 (" not in overview and '<option value="2">Round 2 (4)</option>' in overview
 
 
 def test_matches_that_are_left_out_are_told_of_on_the_paper_and_where_it_is_offered(scene, monkeypatch):
     """Of a round there is still every sheet."""
-    desk = reverse("organise", args=[scene.competition.public_id])
+    overview = reverse("organise", args=[scene.competition.public_id])
     situation = Situation(scene.competition)
     rows = to_play(situation)
     client, told = scene.client("owner"), "15 matches are to come, and a paper has the first"
-    assert told not in texts(client.get(desk)) and pages(table_cards(situation, "")) == 2
-    for module in (sheets_module, table_cards_module, desk_module):
+    assert told not in texts(client.get(overview)) and pages(table_cards(situation, "")) == 2
+    for module in (sheets_module, table_cards_module, overview_module):
         monkeypatch.setattr(module, "MOST_MATCHES", 14)
-    assert f"{told} 14." in texts(client.get(desk))
+    assert f"{told} 14." in texts(client.get(overview))
     assert pages(match_sheets(situation, rows, "")) == 7 + 1
     assert pages(table_cards(situation, "")) == 2 + 1
     last_round = of_round(situation, rows, 5)
@@ -105,7 +105,7 @@ def test_matches_that_are_left_out_are_told_of_on_the_paper_and_where_it_is_offe
     assert pages(table_cards(situation, "")) == 1 + 1
 
 
-def test_the_desk_asks_the_database_as_often_however_many_rounds_can_be_printed():
+def test_the_overview_asks_the_database_as_often_however_many_rounds_can_be_printed():
     few = cast.a_league()
     many = running(few.owner, 12, cast.LEAGUE)
     client = few.client("owner")

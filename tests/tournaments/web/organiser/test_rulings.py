@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.tournaments.services.making import play_all, report, running
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.looking import confirm
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tests.tournaments.web.public.test_size_and_names import queries
 from tournaments.models import Deduction, RankOverride
 from tournaments.selectors.situation import Situation

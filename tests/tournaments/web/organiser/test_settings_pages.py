@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.tournaments.services.making import play_all
 from tests.tournaments.web.api import cast
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tournaments.models import Competition, Fixture, Role
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By

@@ -1,4 +1,4 @@
-"""Draws between stages by the organiser's desk, and what everybody sees of them."""
+"""Draws between stages by the organiser's overview, and what everybody sees of them."""
 
 import pytest
 from django.test import Client
@@ -17,7 +17,7 @@ FORM = {
 }  # fmt: skip
 
 
-def desk_of(scene: Scene) -> str:
+def overview_of(scene: Scene) -> str:
     return reverse("organise", args=[scene.competition.public_id])
 
 
@@ -28,21 +28,21 @@ def page(client: Client, address: str, **sent: str) -> str:
 
 def test_the_draw_is_held_and_revealed_at_the_desk_and_stands_in_the_bracket() -> None:
     scene = cast.a_cup_to_draw()
-    client, desk, public = scene.client("owner"), desk_of(scene), scene.competition.get_absolute_url()
-    assert "Draw: Knockout" in page(client, desk)
+    client, overview, public = scene.client("owner"), overview_of(scene), scene.competition.get_absolute_url()
+    assert "Draw: Knockout" in page(client, overview)
     assert page(Client(), public).count("To be drawn") >= 4
-    shown = page(client, desk, do="draw stage", stage="knockout")
+    shown = page(client, overview, do="draw stage", stage="knockout")
     assert "0 of 4 revealed" in shown and shown.count('class="open"') == 4
-    assert "1 of 4 revealed" in page(client, desk, do="reveal stage", stage="knockout")
+    assert "1 of 4 revealed" in page(client, overview, do="reveal stage", stage="knockout")
     assert page(Client(), public).count("To be drawn") >= 3
-    assert "4 of 4 revealed" in page(client, desk, do="reveal stage", stage="knockout", all="1")
+    assert "4 of 4 revealed" in page(client, overview, do="reveal stage", stage="knockout", all="1")
     assert "To be drawn" not in page(Client(), public)
 
 
 def test_who_meets_since_a_correction_is_told() -> None:
     """First and second of group A change places; the new first meets a team of its own country."""
     scene = cast.a_cup_to_draw(labels=["country"])
-    client, desk = scene.client("owner"), desk_of(scene)
+    client, overview = scene.client("owner"), overview_of(scene)
     tables = client.get(scene.address + "tables/").json()["tables"]
     place = {f"{table['group']}{row['place']}": row["entry"] for table in tables for row in table["rows"]}
     for number, country in ((place["A2"], "FI"), (place["B2"], "FI"), (place["A1"], "IT"), (place["B1"], "FR")):
@@ -52,13 +52,13 @@ def test_who_meets_since_a_correction_is_told() -> None:
         for key, tie, at in (("A1", "1", 1), ("B2", "1", 2), ("B1", "2", 1), ("A2", "2", 2))
     ]
     assert as_json(client, "post", scene.address + "stages/knockout/draw/", {"fixed": fixed, "reveal": True}).status_code == 200
-    assert "Since a correction" not in page(client, desk)
+    assert "Since a correction" not in page(client, overview)
     fixtures = client.get(scene.address + "fixtures/?stage=groups&page_size=50").json()["results"]
     match = next(each for each in fixtures if {each["home"]["entry"], each["away"]["entry"]} == {place["A1"], place["A2"]})
     home = match["home"]["entry"] == place["A2"]
     body = {"home_goals": 20 * home, "away_goals": 20 * (not home), "reason": "misread"}
     assert as_json(client, "post", scene.address + f"fixtures/{match['number']}/correct/", body).status_code == 200
-    shown = page(client, desk)
+    shown = page(client, overview)
     assert "Since a correction" in shown and "The draw stands" in " ".join(shown.split())
     assert "Draw again" in shown
 
@@ -74,20 +74,20 @@ def test_who_meets_since_a_correction_is_told() -> None:
 )
 def test_wrong_input_at_the_desk_has_its_sentence(sent: dict[str, str], told: str) -> None:
     scene = cast.a_cup_to_draw()
-    assert told in page(scene.client("owner"), desk_of(scene), **sent)
+    assert told in page(scene.client("owner"), overview_of(scene), **sent)
 
 
 def test_a_champions_league_is_made_drawn_and_begun_by_the_pages(anna: Client) -> None:
     anna.post("/competitions/new/", FORM)
     cup = Competition.objects.get()
-    desk = reverse("organise", args=[cup.public_id])
-    assert "League phase has not been drawn yet." in page(anna, desk, do="begin")
-    assert "No entrant has a country" in page(anna, desk, do="draw", method="pots", apart="country")
-    shown = page(anna, desk, do="draw", method="pots")
+    overview = reverse("organise", args=[cup.public_id])
+    assert "League phase has not been drawn yet." in page(anna, overview, do="begin")
+    assert "No entrant has a country" in page(anna, overview, do="draw", method="pots", apart="country")
+    shown = page(anna, overview, do="draw", method="pots")
     assert "0 of 36 revealed" in shown
-    shown = page(anna, desk, do="reveal")
+    shown = page(anna, overview, do="reveal")
     assert shown.count("(home)") == shown.count("(away)") == 4
-    anna.post(desk, {"do": "begin"})
+    anna.post(overview, {"do": "begin"})
     shown = page(Client(), cup.get_absolute_url())
     assert shown.count(' cut"') == 2, "a line under the eighth and one under the twenty-fourth"
     assert "Matchday 8" in shown and "Play-offs" in shown

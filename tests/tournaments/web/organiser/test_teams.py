@@ -6,7 +6,7 @@ from django.urls import reverse
 from tests.tournaments.services.making import pairs, play_all, running
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.organiser.looking import confirm, seen_in
-from tests.tournaments.web.organiser.test_desk import texts
+from tests.tournaments.web.organiser.test_overview import texts
 from tests.tournaments.web.public.test_size_and_names import queries
 from tournaments.models import Entry
 from tournaments.services.command import By

@@ -11,8 +11,8 @@ from fuba_site.observability.readiness import somebody_works
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
 from tournaments.web.organiser.changes import round_to_pair
-from tournaments.web.organiser.desk import stage_draws, twice_in_a_round
-from tournaments.web.organiser.event_desk.tables import TableLine
+from tournaments.web.organiser.desk.tables import TableLine
+from tournaments.web.organiser.overview import stage_draws, twice_in_a_round
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from tournaments.models import Fixture, State
 from tournaments.selectors.permissions import may
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.changes import pair
-from tournaments.web.organiser.desk import organised
-from tournaments.web.organiser.event_desk.wording import WORDS
+from tournaments.web.organiser.desk.wording import WORDS
+from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
 MOST_KEPT: Final = 200
@@ -28,7 +28,7 @@ COUNTED: Final = (Status.OPEN, Status.READY, Status.PLAYED, Status.WALKED_OVER)
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def event_desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
+def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = organised(request, public_id, "report")
     if not competition.started:
         return redirect("organise" if may(request.user, "settings", competition) else "competition", public_id=public_id)

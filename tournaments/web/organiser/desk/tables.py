@@ -9,7 +9,7 @@ from tournaments.core.course import Status
 from tournaments.core.formats import parse
 from tournaments.models import Competition, Fixture
 from tournaments.services.schedule import DEFAULTS
-from tournaments.web.organiser.event_desk.rows import place_of
+from tournaments.web.organiser.desk.rows import place_of
 from tournaments.wording.pages import slot_words
 
 SOON: Final = timedelta(hours=12)  # what is further away is another day, and nobody is late for it

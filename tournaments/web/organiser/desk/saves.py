@@ -23,7 +23,7 @@ from tournaments.services.consequences import Consequences
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, Seen, both_teams, correct_result, preview, report_result
 from tournaments.services.reversal import action_behind, undo_action
-from tournaments.web.organiser.event_desk.presence import Typing, be_here
+from tournaments.web.organiser.desk.presence import Typing, be_here
 from tournaments.web.organiser.foreseen import foresee
 from tournaments.web.public.competitions import seen as seen_competition
 

@@ -1,4 +1,4 @@
-"""The organiser's desk. Of a draft: teams, draw, times, begin, one step after the other. Later: what waits to be done."""
+"""The page `/organise/`. Of a draft: teams, draw, times, begin, one step after the other. Later: what waits to be done."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -65,7 +65,7 @@ def organised(request: HttpRequest, public_id: UUID, right: str = "settings") ->
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
+def overview(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = organised(request, public_id)
     forms: dict[str, Any] = {}
     if request.method == "POST":
