@@ -20,9 +20,12 @@ from rules.match import Match as Played
 from rules.play import play_seeded
 from tests.tournaments.services.making import report, somebody
 from tests.tournaments.web.api import cast
+from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, give_role, take_role
+from tournaments.services.entries import replace_team
+from tournaments.services.reversal import undo_action
 from tournaments.services.rulings import deduct
 
 pytestmark = pytest.mark.django_db
@@ -261,6 +264,10 @@ def test_who_follows_what_is_hidden_has_to_ask_again_when_others_may_see_it(what
     link = make_link(made.competition, By(made.owner), 3, "home").link
     revoke_link(made.competition, By(made.owner), 3, link.pk)
     assert not still_there(topic)
+    replaced = replace_team(made.competition, By(made.owner, "ill"), 1, NewTeam("Others"))
+    topic = follow()
+    undo_action(made.competition, By(made.owner), replaced.revision)
+    assert not still_there(topic), "the coach of the others is out again"
 
 
 def test_who_was_let_in_just_before_a_role_was_taken_is_sent_away_at_the_first_look() -> None:
