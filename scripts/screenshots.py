@@ -30,7 +30,8 @@ PICTURES = [
     ("table", "{world_cup}", 1280, 1000, "light"),
     ("bracket", "{cup}", 1280, 1000, "dark"),
     ("bracket-phone", "{cup}#knockout", 390, 844, "light"),
-    ("wall", "{cup}wall/", 1280, 720, "dark"),
+    ("wall", "{world_cup}wall/#now", 1920, 1080, "dark"),
+    ("desk", "{world_cup}desk/", 1280, 860, "light"),
     ("recorder", "{recording}", 390, 844, "light"),
     ("statistics", "{cup}statistics/", 1280, 900, "light"),
 ]
@@ -134,7 +135,7 @@ def take(address: str, paths: dict[str, str]) -> None:
                 color_scheme="dark" if scheme == "dark" else "light",
                 reduced_motion="reduce",
             )
-            if path == "{recording}":
+            if path.startswith("{recording}") or "desk" in path:
                 page.goto(f"{address}/accounts/login/")
                 page.get_by_label("Username").fill("rita")
                 page.get_by_label("Password").fill("dice and a phone")
