@@ -36,7 +36,7 @@ def test_what_workers_play_and_what_waits_for_people(site: dict[str, str], valke
         printed = command(site, "--wait")
     finally:
         workers.stop()
-    assert printed.startswith("1 of 3 played, 2 waiting.")
+    assert printed.startswith("1 of 3 played, 2 waiting for people.")
     assert command(site, "--pause").startswith("1 of 3 played, 2 paused.")
     assert command(site, "--cancel").startswith("1 of 1 played.")
 
