@@ -85,7 +85,8 @@ def test_a_draw_is_made_by_tapping_teams_and_places_or_by_keyboard(begin):
     page.get_by_role("link", name="Set the teams").click()
     page.get_by_label("Reason").first.fill("Another table is free")
     page.get_by_role("button", name="Let the plan decide again").click()
-    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("heading", name="What follows")).to_be_visible()
+    page.get_by_role("button", name="Let the plan decide again").click()
     expect(page.get_by_text("The plan says again who plays match 1.")).to_be_visible()
 
 
@@ -119,5 +120,7 @@ def test_level_teams_are_decided_about_and_a_season_ends_early(begin):
     fits(page)
     page.goto(address + "organise/cut-short/")
     page.get_by_label("Reason").fill("Thaw")
+    page.get_by_role("button", name="Let the season go on").click()
+    expect(page.get_by_role("heading", name="What follows")).to_be_visible()
     page.get_by_role("button", name="Let the season go on").click()
     expect(page.get_by_text("The season goes on.")).to_be_visible()

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import made_by
 
 
-@pytest.fixture(scope="module")
+# Once for a site, whose users have their names once; a process may come back to this file.
+@pytest.fixture(scope="session")
 def cards(site: str, folder: Path) -> dict[str, str]:
     paths: dict[str, str] = made_by("tests.browser.card_league", folder)
     return paths

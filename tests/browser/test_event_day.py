@@ -149,7 +149,7 @@ def let_a_helper_join(page: Page, cup: str, visit: Callable[..., Page]) -> Page:
     page.get_by_role("button", name="Make a link").click()
     phone = visit(page.get_by_label("Link", exact=True).input_value())
     phone.locator("form.account").get_by_role("link", name="Sign up").tap()
-    phone.get_by_label("Username").fill("Rita")
+    phone.get_by_label("Username").fill("Rosa_at_the_desk")
     for label in ("Password", "Password confirmation"):
         phone.get_by_label(label, exact=True).fill("dice and a phone")
     phone.locator("form.account button[type=submit]").tap()
@@ -193,7 +193,7 @@ def settle_and_type_groups(desk: Desk, disputed: str, helper: Page) -> None:
     helper.keyboard.insert_text("1")
     helper.keyboard.insert_text("1")
     helper.locator("[data-thumb] [data-act=save]").tap()
-    expect(desk.row(mine)).to_contain_text("Rita")
+    expect(desk.row(mine)).to_contain_text("Rosa_at_the_desk")
     numbers = desk.waiting
     assert len(numbers) == 22
     desk.row(numbers[0]).locator("[data-box='0']").focus()

@@ -9,7 +9,8 @@ from playwright.sync_api import APIRequestContext, Page, expect
 from tests.browser.conftest import OpenPage, made_by
 
 
-@pytest.fixture(scope="module")
+# Once for a site, whose users have their names once; a process may come back to this file.
+@pytest.fixture(scope="session")
 def league(site: str, folder: Path) -> dict[str, Any]:
     found: dict[str, Any] = made_by("tests.browser.live_league", folder)
     return found
@@ -38,8 +39,8 @@ def test_scores_change_by_themselves_until_the_table_does(open_page: OpenPage, l
         card = page.locator(mine)
         expect(card.locator("[data-live-goals]")).to_have_text([str(goals) for goals in state["score"]])
         expect(card.locator("[data-live-minute]")).to_have_text(state["minute"])
-        expect(card.locator(".small-pitch")).to_be_visible()
         expect(card.locator(".live-said")).not_to_be_empty()
+    expect(home.locator(mine).locator(".small-pitch")).to_be_visible()  # on the page of a competition a phone saves the room
     for page in (fixture, second):
         expect(page.locator(".band .score")).to_contain_text(str(state["score"][0]))
         expect(page.locator(".band .outcome")).to_have_text(f"{state['minute']}′")
@@ -47,7 +48,7 @@ def test_scores_change_by_themselves_until_the_table_does(open_page: OpenPage, l
     expect(played).to_have_text("0")
     post(fixture.request, league, "inputs/", {"inputs": inputs[-5:]})
     post(fixture.request, league, "finish/", {})
-    expect(competition.locator("[data-live-part='head']")).to_contain_text("1 of 6 matches played")
+    expect(competition.locator("[data-live-part='facts']")).to_contain_text("1 of 6 matches played")
     expect(competition.locator(mine)).to_have_count(0)
     expect(played).to_have_text("1")
     expect(home.locator(mine)).to_have_count(0)
@@ -83,7 +84,7 @@ def test_a_page_that_was_kept_from_before_the_news_is_not_shown_after_them(open_
             headers={"Authorization": f"Token {league['token']}", "If-Match": "*"},
         )
         assert result.ok, result.text()
-        expect(page.locator(".fx", has_text=f"Match {number}").locator(".fx-goals")).to_have_text(["7", str(number)])
+        expect(page.locator("#fixtures .fx", has_text=f"Match {number}").locator(".fx-goals")).to_have_text(["7", str(number)])
 
 
 def live_tab(page: Page, path: str) -> Page:

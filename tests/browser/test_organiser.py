@@ -57,6 +57,8 @@ def test_a_result_is_corrected_after_the_final_on_a_phone(organiser, competition
     expect(page.get_by_text("Match 25 is corrected.")).to_be_visible()
     assert page.locator(".score").inner_text() != before
     page.get_by_role("button", name="Restore this result").first.click()
+    expect(page.get_by_role("heading", name="What follows")).to_be_visible()
+    page.get_by_role("button", name="Restore this result").click()
     expect(page.get_by_text("The earlier result stands again.")).to_be_visible()
     assert page.locator(".score").inner_text() == before
 

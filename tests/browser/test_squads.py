@@ -15,7 +15,8 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".editor button")]
   .filter((each) => each.offsetParent).map((each) => Math.min(each.offsetWidth, each.offsetHeight)))"""
 
 
-@pytest.fixture(scope="module")
+# Once for a site, whose users have their names once; a process may come back to this file.
+@pytest.fixture(scope="session")
 def bought(site: str, folder: Path) -> dict[str, str]:
     paths: dict[str, str] = made_by("tests.browser.squad_league", folder)
     return paths

@@ -82,7 +82,8 @@ def test_a_line_up_fits_the_smallest_phone_and_whatever_can_be_tapped_is_legal(o
     done(page)
 
 
-@pytest.fixture(scope="module")
+# Once for a site, whose users have their names once; a process may come back to this file.
+@pytest.fixture(scope="session")
 def sealed(site: str, folder: Path) -> dict[str, str]:
     paths: dict[str, str] = made_by("tests.browser.sealed_league", folder)
     return paths

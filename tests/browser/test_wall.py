@@ -13,7 +13,8 @@ LETTERS = "each => parseFloat(getComputedStyle(each).fontSize)"
 FITS = "(({ scrollHeight, scrollWidth }) => scrollHeight <= innerHeight && scrollWidth <= innerWidth)(document.documentElement)"
 
 
-@pytest.fixture(scope="module")
+# Once for a site, whose users have their names once; a process may come back to this file.
+@pytest.fixture(scope="session")
 def league(site: str, folder: Path) -> dict[str, Any]:
     found: dict[str, Any] = made_by("tests.browser.wall_league", folder)
     return found
