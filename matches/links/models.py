@@ -11,7 +11,21 @@ from tournaments.models import Competition, Entry, Fixture, Team
 TABLE = "table"  # the side of whoever records at the table: neither
 
 
-class FixtureLink(models.Model):
+class PrivateLink(models.Model):
+    """What every link has: its secret's digest, who made it, and how far it is used."""
+
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    maker = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
+    maker_name = models.CharField(max_length=200, blank=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    revoked = models.DateTimeField(null=True, blank=True)
+    last_used = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class FixtureLink(PrivateLink):
     """A private link to a fixture, for the coach of one of its teams or for whoever records it.
 
     It is the team's, not the side's: when a correction puts another team into the fixture, the link opens nothing.
@@ -19,12 +33,6 @@ class FixtureLink(models.Model):
 
     fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="links")
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="links", null=True, blank=True)  # None: the table's
-    digest = models.CharField(max_length=64, unique=True, editable=False)
-    maker = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
-    maker_name = models.CharField(max_length=200, blank=True)
-    created = models.DateTimeField(default=timezone.now, editable=False)
-    revoked = models.DateTimeField(null=True, blank=True)
-    last_used = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("fixture", "pk")
@@ -51,7 +59,7 @@ class FixtureLink(models.Model):
         return sides.get(self.entry_id, "")
 
 
-class EntryLink(models.Model):
+class EntryLink(PrivateLink):
     """The private link of a team for a whole competition, which stands on its card.
 
     Cards are printed more than once on an event day: when times change, when one is lost. If only a digest of a random secret
@@ -65,12 +73,6 @@ class EntryLink(models.Model):
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="cards")
     team = models.ForeignKey(Team, models.CASCADE, related_name="+")
     nonce = models.CharField(max_length=32, editable=False)
-    digest = models.CharField(max_length=64, unique=True, editable=False)
-    maker = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="+", null=True, blank=True)
-    maker_name = models.CharField(max_length=200, blank=True)
-    created = models.DateTimeField(default=timezone.now, editable=False)
-    revoked = models.DateTimeField(null=True, blank=True)
-    last_used = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("entry", "pk")
