@@ -34,8 +34,9 @@ KINDS: Final[Mapping[str, Kind]] = {
         Competition,
         "pk",
         (
-            "name", "season", "description", "visibility", "edition", "preset", "options", "rights", "recipe", "members",
-            "table_rules", "schedule", "time_zone", "seed", "confirm_after", "cut_short", "cut_short_reason",
+            "name", "season", "description", "venue", "first_day", "last_day", "visibility", "edition", "preset", "options",
+            "rights", "recipe", "members", "table_rules", "schedule", "time_zone", "seed", "confirm_after", "cut_short",
+            "cut_short_reason",
         ),
     ),
     "entries": Kind(Entry, "competition", ("team_id", "number", "seat", "labels", "withdrawn", "kit", "kit_for")),

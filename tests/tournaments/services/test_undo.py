@@ -11,7 +11,9 @@ from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Fixture, Result, Role, Team
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
+from tournaments.services.competitions import SETTINGS, change_settings
 from tournaments.services.entries import replace_team
+from tournaments.services.facts import KINDS
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.services.results import Ending, Seen, correct_result, report_result
 from tournaments.services.reversal import action_behind, undo_action
@@ -169,3 +171,13 @@ def test_a_result_is_given_only_for_the_pair_and_the_result_that_were_seen(cup, 
         correct_result(cup, By(anna, "x"), 1, Ending(home_goals=2), seen=Seen(home, away, 10**6))
     correct_result(cup, By(anna, "x"), 1, Ending(home_goals=2), seen=Seen(home, away, standing(cup, 1).pk))
     assert standing(cup, 1).home_goals == 2
+
+
+def test_every_setting_but_a_logo_is_put_back(cup, anna):
+    """The picture of an earlier logo is not kept."""
+    assert set(SETTINGS) - set(KINDS["competition"].fields) == {"logo"}
+    action = change_settings(cup, By(anna), venue="Palazzo Ducale", first_day="2026-12-05", last_day="2026-12-06")
+    assert (cup.venue, str(cup.first_day)) == ("Palazzo Ducale", "2026-12-05")
+    undo_action(cup, By(anna), action.revision)
+    cup.refresh_from_db()
+    assert (cup.venue, cup.first_day, cup.last_day) == ("", None, None)
