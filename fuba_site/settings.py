@@ -63,7 +63,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "rest_framework",
-    "rest_framework.authtoken",
     "django_filters",
     "drf_spectacular",
     "fuba_site",
@@ -87,6 +86,7 @@ MIDDLEWARE = [
     "matches.links.visitors.LinksInSession",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "fuba_site.web.rights.RefuseUndeclared",
     "fuba_site.web.page_cache.PageCache",  # innermost
 ]
 
@@ -214,6 +214,8 @@ USE_I18N = True
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_TZ = True
 
+ENGINE_DIR = BASE_DIR / "build" / "engine"  # what phones run, built by scripts/engine/build.sh
+
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [
     ("site/fonts", BASE_DIR / "tournaments" / "web" / "printing" / "fonts")
@@ -236,14 +238,14 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["fuba_site.web.api.JSONBody"],
     # The first one says how to log in when an answer is 401.
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.TokenAuthentication",
+        "fuba_site.accounts.api_tokens.TokenAuthentication",
         "matches.links.visitors.LinkAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    # Who may do what is said by tournaments.selectors.permissions, for each competition.
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    # An address that says nobody's right is closed; who may do what is said by tournaments.selectors.permissions.
+    "DEFAULT_PERMISSION_CLASSES": ["fuba_site.web.rights.Declared"],
     "DEFAULT_PAGINATION_CLASS": "fuba_site.web.api.Pages",
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "fuba_site.web.description.Described",
     "DEFAULT_METADATA_CLASS": None,  # the schema says it all
     "EXCEPTION_HANDLER": "fuba_site.web.problems.handler",
 }
@@ -255,6 +257,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": "/api/",
     "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["fuba_site.web.rights.Declared"],
     "SERVERS": [],
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {"CoachEnum": "rules.coaches.COACHES", "FileFormatEnum": "tournaments.web.api.files.FILE_FORMATS"},
@@ -273,8 +276,10 @@ if PRODUCTION:
     SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=True)
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # probes come from inside, without TLS
     SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=31_536_000)
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
+    # The list of browsers is hard to leave, and holds for all names below the domain: both only for whoever asks.
+    SECURE_HSTS_PRELOAD = env.bool("SECURE_HSTS_PRELOAD", default=False)
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # which want them of everybody
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("SECURE_HSTS_INCLUDE_SUBDOMAINS", default=SECURE_HSTS_PRELOAD)
 if env.bool("BEHIND_TLS_PROXY", default=False):  # on a laptop as well: a proxy with TLS for the phones at a venue
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
@@ -324,15 +329,21 @@ LOGGING = {
     "filters": {
         "plain_outages": {"()": "fuba_site.machine.outage.WithoutTraceback"},
         "bounded": {"()": "fuba_site.observability.logs.Bounded"},
+        "discreet": {"()": "fuba_site.observability.discretion.Discreet"},
     },
     "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["plain_outages", "bounded"]}
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": LOG_FORMAT,
+            "filters": ["plain_outages", "bounded", "discreet"],
+        }
     },
     "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
     # Django's own default would mail the admins; the log is enough.
     "loggers": {
         "django": {"handlers": ["stderr"], "propagate": False, "level": "WARNING"},
         "django.request": {"level": "ERROR"},  # a visitor's 404 is not our warning
+        "django.server": {"handlers": ["stderr"], "propagate": False},  # writes a path for each request, under runserver
         "celery": {"level": "WARNING"},  # fuba.tasks has a line for each task
     },
 }

@@ -6,12 +6,13 @@ from django.contrib.auth import authenticate
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
-from rest_framework.authtoken.models import Token
 from rest_framework.exceptions import NotAuthenticated, ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.accounts.api_tokens import DAYS, MOST_DAYS, make_token
+from fuba_site.accounts.models import ApiToken, User
 from fuba_site.web.problems import TooMany, answers
 from fuba_site.web.throttle import Limit, visitor_address
 
@@ -22,10 +23,21 @@ PER_NAME: Final = Limit("token-name", 10)  # many visitors may not guess one pas
 class Login(serializers.Serializer[Any]):
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=1000, trim_whitespace=False)
+    name = serializers.CharField(required=False, allow_blank=True, max_length=60, help_text="What the token is for.")
+    days = serializers.IntegerField(required=False, min_value=1, max_value=MOST_DAYS, help_text=f"{DAYS} if left out.")
 
 
 class TokenShape(serializers.Serializer[Any]):
-    token = serializers.CharField()
+    token = serializers.CharField(help_text="Told this once.")
+
+
+class KnownToken(serializers.Serializer[Any]):
+    """A token, without itself."""
+
+    name = serializers.CharField()
+    created = serializers.DateTimeField()
+    expires = serializers.DateTimeField(allow_null=True)
+    last_used = serializers.DateTimeField(allow_null=True)
 
 
 class TokenView(APIView):
@@ -33,7 +45,7 @@ class TokenView(APIView):
 
     @extend_schema(request=Login, responses={200: TokenShape, **answers(400, 429)}, auth=[])
     def post(self, request: Request) -> Response:
-        """Your token, for your name and password. It is the same until you delete it."""
+        """A new token, for your name and password. Those you have stay as they are, twenty at most."""
         login = Login(data=request.data)
         login.is_valid(raise_exception=True)
         name = login.validated_data["username"]
@@ -42,13 +54,23 @@ class TokenView(APIView):
         user = authenticate(request, username=name, password=login.validated_data["password"])
         if user is None:
             raise ParseError(_("This name and this password do not belong together."), "wrong_password")
-        token, _made = Token.objects.get_or_create(user=user)
-        return Response({"token": token.key})
+        assert isinstance(user, User)
+        given = login.validated_data
+        key = make_token(user, given.get("name", ""), given.get("days", DAYS))
+        return Response({"token": key}, headers={"Cache-Control": "no-store"})
+
+    @extend_schema(responses=KnownToken(many=True))
+    def get(self, request: Request) -> Response:
+        """Your tokens, without themselves."""
+        if not request.user.is_authenticated:
+            raise NotAuthenticated()
+        return Response(KnownToken(ApiToken.objects.filter(user=request.user), many=True).data)
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone.")})
     def delete(self, request: Request) -> Response:
-        """Your token is good for nothing any more."""
+        """The token you send is good for nothing any more; without one, all of yours."""
         if not request.user.is_authenticated:
             raise NotAuthenticated()
-        Token.objects.filter(user=request.user).delete()
+        mine = ApiToken.objects.filter(user=request.user)
+        (mine.filter(pk=request.auth.pk) if isinstance(request.auth, ApiToken) else mine).delete()
         return Response(status=204)

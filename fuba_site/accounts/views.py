@@ -23,10 +23,11 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
-from rest_framework.authtoken.models import Token
 
-from fuba_site.accounts.models import User
-from fuba_site.web.addresses import site_address
+from fuba_site.accounts.api_tokens import DAYS, MOST_DAYS, make_token
+from fuba_site.accounts.look_alikes import look_of, mixes_look_alikes
+from fuba_site.accounts.models import ApiToken, User
+from fuba_site.web.addresses import letter_address
 from fuba_site.web.throttle import Limit, visitor_address
 
 TRIES: Final = Limit("login", 10)
@@ -81,10 +82,14 @@ class SignUpForm(_Creation):
         field_classes: ClassVar = {"username": UsernameField}
 
     def clean_username(self) -> str:
-        """“anna” and “Anna” would be taken for each other."""
+        """“anna” and “Anna” would be taken for each other, and so would “аnna” with a Cyrillic а."""
         name = str(self.cleaned_data["username"])
+        if mixes_look_alikes(name):
+            raise forms.ValidationError(_("Letters of several alphabets look alike in this name; keep to one of them."))
         if User.objects.filter(username__iexact=name).exists():
             raise forms.ValidationError(_("Somebody has this name already; take another one."))
+        if User.objects.filter(look=look_of(name)).exists():
+            raise forms.ValidationError(_("Somebody has a name that looks like this one; take another one."))
         return name
 
 
@@ -141,7 +146,7 @@ class ForgottenPassword(views.PasswordResetView):
     """The link in the letter is that of the site, whatever host the request names."""
 
     def form_valid(self, form: Any) -> HttpResponse:
-        self.extra_email_context = {"site": site_address(self.request)}
+        self.extra_email_context = {"site": letter_address(self.request)}
         return super().form_valid(form)
 
 
@@ -160,16 +165,8 @@ forgot_password = slow(LETTERS)(
 )
 
 
-class NewPassword(views.PasswordResetConfirmView):
-    """Whoever needs a new password may have lost the old one to somebody: programs have to log in again, too."""
-
-    def form_valid(self, form: Any) -> HttpResponse:
-        Token.objects.filter(user=form.user).delete()
-        return super().form_valid(form)
-
-
 new_password = slow(TRIES)(
-    NewPassword.as_view(
+    views.PasswordResetConfirmView.as_view(
         template_name="site/new_password.html",
         success_url=reverse_lazy("login"),
         extra_context={"title": gettext_lazy("A new password"), "button": gettext_lazy("Take it")},
@@ -210,20 +207,39 @@ def profile(request: HttpRequest) -> HttpResponse:
         form.save()
         messages.success(request, _("Kept."))
         return redirect("profile")
-    context = {"form": form, "has_token": Token.objects.filter(user=request.user).exists()}
-    return render(request, "site/profile.html", context)
+    return render(request, "site/profile.html", {"form": form, **tokens_of(request.user)})
+
+
+class TokenForm(forms.Form):
+    name = forms.CharField(max_length=60, label=gettext_lazy("What it is for"))
+    days = forms.IntegerField(min_value=1, max_value=MOST_DAYS, initial=DAYS, label=gettext_lazy("Good for so many days"))
+
+
+def tokens_of(user: User, form: TokenForm | None = None) -> dict[str, Any]:
+    return {"tokens": list(user.api_tokens.all()), "token_form": form or TokenForm()}
 
 
 @never_cache
 @login_required
 @require_POST
 def token(request: HttpRequest) -> HttpResponse:
-    """A new token, shown this once; the one before is good for nothing. Or none any more."""
+    """A new token, shown this once; or one is good for nothing any more."""
     assert isinstance(request.user, User)
-    Token.objects.filter(user=request.user).delete()
     if request.POST.get("do") != "make":
-        messages.success(request, _("Your token is good for nothing any more."))
+        number = str(request.POST.get("number", ""))
+        gone = ApiToken.objects.filter(user=request.user, pk=int(number)).delete()[0] if _whole(number) else 0
+        if gone:
+            messages.success(request, _("The token is good for nothing any more."))
+        else:
+            messages.error(request, _("There is no such token."))
         return redirect("profile")
-    made = Token.objects.create(user=request.user)
-    context = {"form": ProfileForm(instance=request.user), "has_token": True, "token": made.key}
-    return render(request, "site/profile.html", context)
+    form = TokenForm(request.POST)
+    context: dict[str, Any] = {"form": ProfileForm(instance=request.user)}
+    if not form.is_valid():
+        return render(request, "site/profile.html", context | tokens_of(request.user, form), status=400)
+    made = make_token(request.user, form.cleaned_data["name"], form.cleaned_data["days"])
+    return render(request, "site/profile.html", context | tokens_of(request.user) | {"token": made})
+
+
+def _whole(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 16

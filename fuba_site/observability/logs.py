@@ -15,6 +15,8 @@ from typing import Any, Final
 
 from celery import signals
 
+from fuba_site.observability.discretion import discreet, discreet_extra
+
 HEADER: Final = "request_id"  # of a task
 cause: ContextVar[str] = ContextVar("cause", default="")  # the id of what is being done
 # What every record has; anything else was given with `extra` and is written out.
@@ -26,7 +28,14 @@ def new_id() -> str:
     return uuid.uuid4().hex
 
 
-class Json(logging.Formatter):
+class WithoutSecrets(logging.Formatter):
+    """What was raised may name an address, too (fuba_site.observability.discretion)."""
+
+    def formatException(self, ei: Any) -> str:
+        return discreet(super().formatException(ei))
+
+
+class Json(WithoutSecrets):
     """One JSON object a line, for machines."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -44,7 +53,7 @@ class Json(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-class Plain(logging.Formatter):
+class Plain(WithoutSecrets):
     """For people."""
 
     def __init__(self) -> None:
@@ -101,7 +110,7 @@ def origin(record: logging.LogRecord) -> tuple[object, ...]:
 
 
 def extras(record: logging.LogRecord) -> dict[str, Any]:
-    return {name: value for name, value in vars(record).items() if name not in COMMON}
+    return {name: discreet_extra(value) for name, value in vars(record).items() if name not in COMMON}
 
 
 # -- tasks ------------------------------------------------------------------------------

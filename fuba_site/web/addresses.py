@@ -13,7 +13,7 @@ import segno
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest
-from django.http.request import host_validation_re, validate_host
+from django.http.request import host_validation_re, split_domain_port, validate_host
 from django.utils.safestring import SafeString, mark_safe
 
 if TYPE_CHECKING:  # the settings read this module, and the API's framework reads the settings
@@ -23,6 +23,19 @@ if TYPE_CHECKING:  # the settings read this module, and the API's framework read
 def site_address(request: "HttpRequest | Request") -> str:
     """Scheme, host and port, without a slash at the end."""
     return settings.SITE_URL or f"{request.scheme}://{request.get_host()}"
+
+
+def letter_address(request: "HttpRequest | Request") -> str:
+    """The same for a letter, which somebody else may have asked for: of the request it takes the host alone, one of ours.
+
+    A port that the request names leads elsewhere on the same machine. On a laptop it is the one that the server listens at; in
+    production and behind a proxy there is none, or SITE_URL says it.
+    """
+    if settings.SITE_URL:
+        return str(settings.SITE_URL)
+    host, _port = split_domain_port(request.get_host())
+    own = "" if settings.PRODUCTION or settings.SECURE_PROXY_SSL_HEADER else str(request.META.get("SERVER_PORT", ""))
+    return f"{request.scheme}://{host}" + (f":{own}" if own not in ("", "80", "443") else "")
 
 
 def public_address(request: "HttpRequest | Request", path: str) -> str:

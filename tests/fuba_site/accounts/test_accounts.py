@@ -4,9 +4,9 @@ import re
 
 import pytest
 from django.core import mail
-from rest_framework.authtoken.models import Token
 
-from fuba_site.accounts.models import User
+from fuba_site.accounts.api_tokens import make_token
+from fuba_site.accounts.models import ApiToken, User
 from tests.tournaments.services.making import somebody
 
 pytestmark = pytest.mark.django_db
@@ -102,7 +102,7 @@ def test_many_accounts_in_a_short_time_are_too_many(client):
 
 def test_a_forgotten_password_is_made_new_by_a_link_that_works_once(client):
     anna = somebody("Anna", password="tiki taka 4-4-2", email="anna@example.org")
-    Token.objects.create(user=anna)
+    make_token(anna)
     assert client.post("/accounts/password/forgotten/", {"email": "anna@example.org"}).status_code == 302
     (letter,) = mail.outbox
     link = re.search(r"http://testserver(/\S+)", letter.body)[1]
@@ -111,7 +111,7 @@ def test_a_forgotten_password_is_made_new_by_a_link_that_works_once(client):
     new = {"new_password1": "gegenpressing!", "new_password2": "gegenpressing!"}
     assert client.post(address, new).headers["Location"] == "/accounts/login/"
     assert client.login(username="Anna", password="gegenpressing!")
-    assert not Token.objects.exists(), "nor does a program of whoever knew the old one come in"
+    assert not ApiToken.objects.exists(), "nor does a program of whoever knew the old one come in"
     client.logout()
     assert "used already" in client.get(link, follow=True).content.decode()
 
@@ -156,14 +156,23 @@ def test_the_profile_is_for_those_logged_in_and_keeps_the_address(client):
     assert "valid email" in client.post("/accounts/profile/", {"email": "nowhere"}).content.decode()
 
 
-def test_a_token_is_shown_once_works_and_is_worthless_after_the_next(client):
+def test_a_token_is_shown_once_works_and_can_be_revoked(client):
     anna = somebody("Anna")
     client.force_login(anna)
     tokens = []
-    for _ in range(2):
-        page = client.post("/accounts/profile/token/", {"do": "make"}).content.decode()
-        tokens.append(re.search(r'value="([0-9a-f]{40})"', page)[1])
-        assert tokens[-1] not in client.get("/accounts/profile/").content.decode()
+    for name in ("bot", "laptop"):
+        page = client.post("/accounts/profile/token/", {"do": "make", "name": name, "days": "30"}).content.decode()
+        tokens.append(re.search(r'id="token" readonly value="([\w-]{43})"', page)[1])
+        again = client.get("/accounts/profile/").content.decode()
+        assert tokens[-1] not in again and name in again
+    client.post("/accounts/profile/token/", {"do": "revoke", "number": str(ApiToken.objects.get(name="bot").pk)})
+    for slip in ({"do": "make", "name": "", "days": "30"}, {"do": "make", "name": "x", "days": "0"}):
+        assert client.post("/accounts/profile/token/", slip).status_code == 400
+    client.post("/accounts/profile/token/", {"do": "revoke", "number": "x"})
+    bo = somebody("Bo")
+    make_token(bo)
+    client.post("/accounts/profile/token/", {"do": "revoke", "number": str(bo.api_tokens.get().pk)})
+    assert bo.api_tokens.count() == 1, "somebody else's"
     client.logout()
     body = {"name": "Winter Cup"}
     statuses = [
@@ -173,6 +182,30 @@ def test_a_token_is_shown_once_works_and_is_worthless_after_the_next(client):
         for token in tokens
     ]
     assert statuses == [401, 201]
-    client.force_login(anna)
-    client.post("/accounts/profile/token/", {"do": "delete"})
-    assert not hasattr(User.objects.get(), "auth_token")
+
+
+@pytest.mark.parametrize("name", ["аnna", "Аnnа", "ANNA", "Ánna", "ａｎｎａ", "Αnna", "аnnа"])
+def test_a_name_that_looks_like_another_is_refused(client, name):
+    somebody("anna")
+    page = client.post("/accounts/sign-up/", {**NEW, "username": name}).content.decode()
+    assert User.objects.count() == 1, page
+    assert 'class="errors"' in page or "take another one" in page or "several alphabets" in page
+
+
+@pytest.mark.parametrize("name", ["Анна", "Άννα", "Hanna", "anna2", "Annika"])
+def test_names_of_one_alphabet_that_look_like_nobodys_are_welcome(client, name):
+    somebody("anna")
+    client.post("/accounts/sign-up/", {**NEW, "username": name})
+    assert User.objects.filter(username=name).exists()
+
+
+@pytest.mark.parametrize(("production", "server", "link"), [
+    (True, "8000", "http://testserver/accounts"), (False, "8000", "http://testserver:8000/accounts"),
+    (False, "80", "http://testserver/accounts"),
+])  # fmt: skip
+def test_the_letter_takes_no_port_from_the_request(client, settings, production, server, link):
+    settings.PRODUCTION, settings.SITE_URL = production, ""
+    somebody("Anna", password="tiki taka 4-4-2", email="anna@example.org")
+    form = {"email": "anna@example.org"}
+    client.post("/accounts/password/forgotten/", form, headers={"Host": "testserver:6666"}, SERVER_PORT=server)
+    assert link in mail.outbox[0].body and "6666" not in mail.outbox[0].body

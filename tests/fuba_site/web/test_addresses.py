@@ -133,7 +133,7 @@ def letter(scene: Scene, client: Client) -> str:
     scene.owner.email = "owner@example.org"
     scene.owner.set_password("tiki taka 4-4-2")
     scene.owner.save()
-    client.post("/accounts/password/forgotten/", {"email": "owner@example.org"})
+    client.post("/accounts/password/forgotten/", {"email": "owner@example.org"}, SERVER_PORT="8000")
     return str(mail.outbox[-1].body)
 
 

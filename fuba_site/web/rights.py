@@ -1,0 +1,146 @@
+"""Refused by default: an address of API or pages that says nobody's right answers 403.
+
+Views of competitions have `rights` of their own (tournaments.web.api.base); all other addresses are in the tables here.
+Views and services check what these words mean; the tests hold both to each other. ANYBODY and LOGGED_IN need no look at a
+competition. Any other word is a right of `tournaments.selectors.permissions`, or says who it is.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.urls import ResolverMatch
+from rest_framework import exceptions
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+if TYPE_CHECKING:  # views read the settings, which name this module
+    from rest_framework.views import APIView
+
+ANYBODY: Final = "anybody"
+LOGGED_IN: Final = "logged in"
+VIEW: Final = "view"  # whoever may see the competition, the match or the team
+SECRET: Final = "secret"  # whoever has the address
+OFFICE: Final = "office"  # staff; Django's back office checks it
+
+PAGES: Final[Mapping[str, str]] = {
+    # the site
+    "healthz": ANYBODY, "favicon.ico": ANYBODY, "readyz": ANYBODY, "metrics": "operator", "language": ANYBODY, "home": ANYBODY,
+    "search": ANYBODY, "rules": ANYBODY, "rules-book": ANYBODY, "picture": SECRET, "recorder-worker": ANYBODY,
+    "pitch-rows": ANYBODY, "engine": ANYBODY,
+    # accounts
+    "sign-up": ANYBODY, "login": ANYBODY, "logout": ANYBODY, "profile": LOGGED_IN, "profile-token": LOGGED_IN,
+    "password-change": LOGGED_IN, "password-changed": LOGGED_IN, "password-forgot": ANYBODY, "password-sent": ANYBODY,
+    "password-new": SECRET, "admin/login/": ANYBODY, "my-home": LOGGED_IN,
+    # private links
+    "join": SECRET, "link": SECRET, "seat": SECRET, "competition-secret-calendar": SECRET,
+    # competitions and teams, for those who may see them
+    "competitions": ANYBODY, "competition": VIEW, "competition-file": VIEW, "competition-calendar": VIEW,
+    "competition-statistics": VIEW, "competition-wall": VIEW, "draw-show": VIEW, "draw-repeat": VIEW, "stage-draw-repeat": VIEW,
+    "fixture": VIEW, "team": VIEW, "head-to-head": VIEW, "forecast": VIEW, "timetable": VIEW, "ai-matches": VIEW, "paper": VIEW,
+    "to-record": VIEW, "competition-history": "view history", "coaching": LOGGED_IN,
+    # organising
+    "new-competition": LOGGED_IN, "import-results": LOGGED_IN, "desk": "report", "desk-save": "report", "desk-undo": "report",
+    "desk-here": "report", "desk-report": "settle", "organise": "settings", "organise-general": "settings",
+    "organise-entries": "entries", "organise-entry": "entries", "organise-teams": "withdraw", "organise-team": "withdraw",
+    "organise-rules": "settings", "organise-format": "settings", "organise-points": "settings", "organise-times": "schedule",
+    "organise-files": "settings", "organise-cut-short": "rule", "organise-undo": "report", "organise-draw": "draw",
+    "organise-decisions": "rule", "organise-result": "report", "organise-pair": "pair", "organise-restore": "restore",
+    "helpers": "roles", "network": "settings", "team-cards": "links", "team-cards-paper": "links",
+    "message-done": "read messages", "webhooks": "settings", "webhook": "settings",
+    # matches
+    "matches": ANYBODY, "match-new": ANYBODY, "match-import": LOGGED_IN, "match": VIEW, "match-dice": VIEW,
+    "match-analysis": VIEW, "match-record": VIEW, "play": ANYBODY, "friendly-new": LOGGED_IN,
+    "recording": VIEW, "recording-board": VIEW, "recording-engine": VIEW, "recording-do": "recorder",
+    "recording-rematch": "recorder",
+    "recording-hints": VIEW, "recording-input": "recorder", "fixture-table": VIEW, "fixture-record": "recorder",
+    "fixture-coaches": VIEW, "fixture-import": "report", "my-team": "message",
+    "live-site": ANYBODY, "live-competition": VIEW, "live-recording": VIEW, "live-draw": VIEW,
+    "balance": LOGGED_IN, "balance-run": LOGGED_IN, "balance-picture": LOGGED_IN, "balance-figures": LOGGED_IN,
+}  # fmt: skip
+
+API: Final[Mapping[str, Mapping[str, str]]] = {
+    "api-schema": {"GET": ANYBODY},
+    "api-token": {"POST": ANYBODY, "GET": "owner", "DELETE": "owner"},
+    "api-teams": {"GET": ANYBODY, "POST": LOGGED_IN},
+    "api-team": {"GET": VIEW, "PATCH": "owner or coach", "DELETE": "owner"},
+    "api-coaching": {"POST": LOGGED_IN},
+    "api-team-statistics": {"GET": VIEW},
+    "api-head-to-head": {"GET": VIEW},
+    "api-competitions": {"GET": ANYBODY, "POST": LOGGED_IN},
+    "api-import": {"POST": LOGGED_IN},
+    "api-import-preview": {"POST": LOGGED_IN},
+    "api-matches": {"GET": ANYBODY, "POST": ANYBODY},
+    "api-match": {"GET": VIEW},
+    "api-match-replay": {"GET": VIEW},
+    "api-match-log": {"GET": VIEW},
+    "api-match-at": {"GET": VIEW},
+    "api-match-steps": {"GET": VIEW},
+    "api-match-statistics": {"GET": VIEW},
+    "api-match-analysis": {"GET": VIEW, "POST": VIEW},
+    "api-match-import": {"POST": LOGGED_IN},
+    "api-recordings": {"POST": LOGGED_IN},
+    "api-recording": {"GET": VIEW},
+    "api-recording-turns": {"GET": VIEW},
+    **{
+        f"api-recording-{verb}": {"POST": "recorder"}
+        for verb in ("inputs", "instead", "undo", "override", "pause", "resume", "mode", "abandon", "finish")
+    },
+    **{f"api-recording-{verb}": {"POST": "recorder"} for verb in ("amend", "unamend", "retry")},
+    "api-recording-sheet": {"PUT": "recorder"},
+    "api-fixture-recording": {"POST": "recorder"},
+    # What one side of a match, or whoever has the card of a team, may do in a competition they see.
+    "api-team-coach": {"POST": "take team"},
+    "api-team-messages": {"POST": "message"},
+    "api-fixture-reports": {"POST": "claim"},
+    "api-report-confirm": {"POST": "claim"},
+    "api-report-dispute": {"POST": "claim"},
+    "api-report-withdraw": {"POST": "claim"},
+    "api-lineup": {"GET": "coach", "PUT": "coach", "DELETE": "coach"},
+    "api-squad": {"PUT": "coach"},
+}
+
+
+def right_of(view: "type[APIView] | APIView", name: str, method: str) -> str | None:
+    """The right that an address of the API asks for; None if it declares none."""
+    method = "GET" if method == "HEAD" else method
+    own: Mapping[str, str] = getattr(view, "rights", {})
+    if found := own.get(method) or API.get(name, {}).get(method):
+        return found
+    return getattr(view, "read_by", None) if method == "GET" else None
+
+
+class Declared(BasePermission):
+    """Lets nobody in where nobody is said to come in. What it lets in, the view and its service check."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        if not hasattr(view, str(request.method).lower()):
+            return True  # there is no such method, and that is said
+        match = request.resolver_match
+        right = right_of(view, (match.url_name if match else None) or "", str(request.method))
+        if right is None:
+            raise exceptions.PermissionDenied
+        return right != LOGGED_IN or bool(request.user and request.user.is_authenticated)
+
+
+def page_key(match: ResolverMatch) -> str:
+    """By what the table knows a page: its name, or its route if it has none."""
+    return match.url_name or match.route
+
+
+class RefuseUndeclared:
+    """The same for pages."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any) -> None:
+        match = request.resolver_match
+        if match is None or "admin" in match.namespaces or hasattr(view, "cls"):  # the API has a permission class
+            return
+        if page_key(match) not in PAGES:
+            raise PermissionDenied
