@@ -23,6 +23,7 @@ from tournaments.web.organiser.times import times
 from tournaments.web.organiser.timetable import timetable
 from tournaments.web.organiser.undo import undo_page
 from tournaments.web.public import competitions
+from tournaments.web.public.coaching import coaching
 from tournaments.web.public.draw_repeat import draw_repeat
 from tournaments.web.public.files import competition_calendar, competition_file
 from tournaments.web.public.pictures import picture
@@ -73,5 +74,6 @@ urlpatterns = [
     path("competitions/<uuid:public_id>/history/", competitions.history, name="competition-history"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/", competitions.fixture, name="fixture"),
     path("teams/<uuid:public_id>/", team, name="team"),
+    path("teams/<uuid:public_id>/coach/", coaching, name="coaching"),
     re_path(r"^pictures/(?P<sha256>[0-9a-f]{64})\.png$", picture, name="picture"),
 ]

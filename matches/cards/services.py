@@ -82,6 +82,6 @@ def take_team(act: Act, number: int) -> None:
     # A team lives across competitions, and its coach sees all of them: so it must be one that organisers may hand on.
     if not may_edit(act.by, act.competition, team):
         raise Refusal("not_theirs", _("{team} belongs to somebody who does not organise this competition.").format(team=team))
-    Team.objects.filter(pk=team.pk).update(coach=user)
+    Team.objects.filter(pk=team.pk).update(coach=user, coach_asked="")
     act.data |= {"entry": number, "user": user.get_username()}
     act.settle = False

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from matches.home.front_page import of_fixture
-from matches.home.waiting import waiting_for
+from matches.home.waiting import to_coach, waiting_for
 from tournaments.models import Competition, Entry, Role, RoleName, State
 from tournaments.web.public.front import ahead_of, front_of
 from tournaments.web.public.lists import CompetitionCard, cards_of
@@ -105,7 +105,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     to_record = [each for each in ahead if each not in theirs]
     context = {
         "here": "my-home",
-        "waiting": waiting_for(entries, organised, theirs),
+        "waiting": [*to_coach(user), *waiting_for(entries, organised, theirs)],
         "competitions": shown,
         "all": len(all_of_them),
         "show": show if show in ("organising", "playing") else "",

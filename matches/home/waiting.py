@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import F, Q
 from django.urls import reverse
@@ -14,6 +15,10 @@ from matches.reports.services import OVERTAKEN
 from matches.reports.unconfirmed import score_words
 from tournaments.core.course import Status
 from tournaments.models import Entry, Fixture
+from tournaments.selectors.permissions import User
+from tournaments.services.teams import asked_to_coach
+
+MOST_QUESTIONS: Final = 20
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,19 @@ def waiting_for(entries: Sequence[Entry], organised: Collection[int], ahead: Seq
     """Of somebody's teams, of the competitions they organise, and of the next matches of their teams. Three queries."""
     mine = {each.pk for each in entries}
     return [*_reports(mine, organised), *_lineups(mine, ahead), *_messages(organised)]
+
+
+def to_coach(user: User) -> list[Waiting]:
+    """Teams that ask for them as their coach."""
+    return [
+        Waiting(
+            _("Will you coach {team}?").format(team=team.name),
+            _("Its owner asks you."),
+            _("Answer"),
+            reverse("coaching", args=[team.public_id]),
+        )
+        for team in asked_to_coach(user)[:MOST_QUESTIONS]
+    ]
 
 
 def _reports(mine: set[int], organised: Collection[int]) -> list[Waiting]:

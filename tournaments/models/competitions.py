@@ -96,6 +96,8 @@ class Role(models.Model):
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="roles")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="roles")
     role = models.CharField(max_length=10, choices=RoleName)
+    # The link it came by: whoever loses the role cannot join by it again.
+    invitation = models.ForeignKey("tournaments.Invitation", models.SET_NULL, related_name="+", null=True, editable=False)
 
     class Meta:
         ordering = ("competition", "pk")

@@ -21,6 +21,8 @@ class Action(models.Model):
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="actions", null=True, blank=True)
     actor_name = models.CharField(max_length=200, blank=True)  # stays when the account goes
     time = models.DateTimeField(default=timezone.now, editable=False)
+    # It came in a file: who did it and when is what the file says, and nobody here has checked it.
+    imported = models.BooleanField(default=False, editable=False)
     reason = models.CharField(max_length=400, blank=True)
     data = models.JSONField(default=dict, blank=True)
     # What it changed in which rows, to undo it (tournaments.services.facts). Rows go by keys of this database: not exported.

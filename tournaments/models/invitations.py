@@ -8,7 +8,7 @@ from tournaments.models.competitions import Competition, RoleName
 
 
 class Invitation(models.Model):
-    """Never the secret itself: only whoever was given it has it. It can be used by several until it is revoked or too old."""
+    """Never the secret itself: only whoever was given it has it. It is for one person, or for as many as it says."""
 
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=10, choices=RoleName)
@@ -17,6 +17,7 @@ class Invitation(models.Model):
     created = models.DateTimeField(default=timezone.now, editable=False)
     expires = models.DateTimeField()
     revoked = models.BooleanField(default=False)
+    people = models.PositiveSmallIntegerField(default=1)  # who can join by it, in all
     used = models.PositiveIntegerField(default=0)
 
     class Meta:

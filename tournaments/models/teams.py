@@ -31,6 +31,8 @@ class Team(models.Model):
     second_colour = models.CharField(max_length=7, blank=True, validators=[COLOUR])
     country = models.CharField(max_length=6, blank=True, validators=[COUNTRY])
     coach = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="coached_teams", null=True, blank=True)
+    # A user name as somebody wrote it, whether there is such an account or not: whoever has it is asked, and may agree.
+    coach_asked = models.CharField(max_length=150, blank=True, db_index=True)
     coach_level = models.CharField("AI coach", max_length=32, blank=True)
     coach_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     notes = models.TextField(max_length=4000, blank=True)

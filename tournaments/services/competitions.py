@@ -36,6 +36,7 @@ SETTINGS: Final = frozenset(
 DAYS: Final = ("first_day", "last_day")
 # What was drawn or played by them would no longer be true.
 FIXED_AFTER_START: Final = frozenset(("recipe", "seed", "edition"))
+RANK: Final = {RoleName.OWNER: 0, RoleName.ORGANISER: 1, RoleName.RECORDER: 2}
 LONGEST_WAIT: Final = 60 * 24  # hours in which an opponent may confirm
 
 
@@ -249,8 +250,8 @@ def delete_competition(competition: Competition, by: By) -> None:
 
 
 @verb("give role", "roles")
-def give_role(act: Act, username: str, role: str) -> None:
-    """Give somebody a role, or another one. The last owner stays one."""
+def give_role(act: Act, username: str, role: str, invitation: int | None = None) -> None:
+    """Give somebody a role, or another one. The last owner stays one. Whoever gets a lesser one has lost the other."""
     if role not in RoleName.values:
         raise Refusal(
             "role", _("There is no role “{role}”; there are {known}.").format(role=role, known=", ".join(RoleName.values))
@@ -260,7 +261,9 @@ def give_role(act: Act, username: str, role: str) -> None:
         raise Refusal("no_user", _("There is no user “{username}”.").format(username=username))
     mine, _made = Role.objects.get_or_create(competition=act.competition, user=user, defaults={"role": role})
     act.data |= {"user": username, "before": mine.role, "after": role}
-    mine.role = role
+    if RANK[RoleName(role)] > RANK[RoleName(mine.role)]:
+        _close_its_link(act, mine)
+    mine.role, mine.invitation_id = role, invitation
     mine.save()
     _keep_an_owner(act)
     act.settle = False
@@ -268,14 +271,24 @@ def give_role(act: Act, username: str, role: str) -> None:
 
 @verb("take role", "roles")
 def take_role(act: Act, username: str) -> None:
+    """Take somebody's role away, and close the invitation it came by."""
     roles = Role.objects.filter(competition=act.competition, user__username=username)
     role = roles.first()
     if role is None:
         raise Refusal("no_role", _("“{username}” has no role in this competition.").format(username=username))
     act.data |= {"user": username, "before": role.role}
+    _close_its_link(act, role)
     roles.delete()
     _keep_an_owner(act)
     act.settle = False
+
+
+def _close_its_link(act: Act, role: Role) -> None:
+    """Nobody joins again by the invitation that gave a role which was taken away."""
+    if role.invitation is not None and not role.invitation.revoked:
+        role.invitation.revoked = True
+        role.invitation.save(update_fields=["revoked"])
+        act.data["closed"] = role.invitation_id
 
 
 def _keep_an_owner(act: Act) -> None:

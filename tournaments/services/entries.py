@@ -24,6 +24,7 @@ from tournaments.services.command import Act, By, entry_numbered, verb
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.start import fixture_row
+from tournaments.services.teams import consents
 
 FIELDS: Final = tuple(each.name for each in fields(NewTeam) if each.name not in ("name", "labels"))
 
@@ -60,12 +61,19 @@ def enter(act: Act, teams: Sequence[NewTeam]) -> None:
 
 @verb("enter", "entries")
 def enter_teams(act: Act, teams: Sequence[Team]) -> None:
-    """Enter teams that exist."""
+    """Enter teams that exist: with their owner's consent themselves, any other as a copy of the actor's own.
+
+    What is played in a competition stands on the pages of a team, in public. So nobody enters somebody else's.
+    """
     _draft(act)
     _check_room(act.competition, len(teams))
     entered = {name_key(name) for name in act.competition.entries.values_list("team__name", flat=True)}
     number, seat = _last(act.competition, "number"), _last(act.competition, "seat")
-    for position, team in enumerate(teams, 1):
+    listing = []
+    for position, given in enumerate(teams, 1):
+        agreed = act.by.trusted or consents(act.by.user, act.competition, given)
+        team = given if agreed else _copied(act.by.actor, given)
+        listing.append({"team": team.name} if agreed else {"team": team.name, "copy": True})
         if team.name_key in entered:
             raise FormatError(FormatCode.SAME_NAME, name=team.name)
         entered.add(team.name_key)
@@ -74,7 +82,7 @@ def enter_teams(act: Act, teams: Sequence[Team]) -> None:
             competition=act.competition, team=team, number=number + position, seat=seat + position, labels=labels
         )
     _undraw(act)
-    act.data["entries"] = [{"team": team.name} for team in teams]
+    act.data["entries"] = listing
 
 
 @verb("remove entry", "entries")
@@ -297,6 +305,14 @@ def team_of(user: Any, team: NewTeam) -> Team:
             setattr(found, key, value)
     found.save()
     return found
+
+
+def _copied(user: Any, team: Team) -> Team:
+    """A team of the user's own that is called and looks like another one. One of that name that they have stays as it is."""
+    if user is not None and (mine := Team.objects.filter(owner=user, name_key=team.name_key).first()) is not None:
+        return mine
+    looks = {key: getattr(team, key) for key in ("name", "short_name", "colour", "second_colour", "country", "coach_level")}
+    return Team.objects.create(owner=user, logo=team.logo, **looks)
 
 
 def _check(team: NewTeam) -> None:

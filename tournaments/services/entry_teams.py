@@ -26,7 +26,7 @@ def edit_team(act: Act, number: int, /, **given: Any) -> None:
         raise Refusal("not_theirs", words.format(team=team))
     before = {key: getattr(team, key) for key in given if key in TOLD}
     country = team.country
-    store(team, given)
+    store(team, given, act.by.user)
     if not act.competition.started and entry.labels.get("country", "") == country != team.country:
         entry.labels = {**entry.labels, "country": team.country} if team.country else _without_country(entry.labels)
         entry.save(update_fields=["labels"])

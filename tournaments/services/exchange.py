@@ -128,7 +128,7 @@ def _past(competition: Competition, history: list[dict[str, Any]]) -> list[Actio
     """What was done before, in order and without gaps; who did it stays as a name."""
     if [each["revision"] for each in history] != list(range(1, len(history) + 1)):
         raise FileError("The history must be numbered 1, 2, 3... without gaps.")
-    return [Action(competition=competition, data=each.pop("facts"), **each) for each in history]
+    return [Action(competition=competition, imported=True, data=each.pop("facts"), **each) for each in history]
 
 
 def _known(rows: Mapping[Any, Any], key: object, what: str) -> Any:

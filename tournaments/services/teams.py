@@ -1,9 +1,8 @@
 """Teams themselves: made, changed and deleted by their owners, and looked after by their coaches."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
@@ -12,7 +11,7 @@ from django.utils.translation import gettext as _
 from rules.coaches import COACHES
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import clean_name, name_key
-from tournaments.models import Competition, Entry, Picture, Team
+from tournaments.models import Competition, Entry, Picture, Role, State, Team, Visibility
 from tournaments.selectors.permissions import User, visible
 from tournaments.services.kits import dress_everywhere
 from tournaments.services.pictures import forget, stored
@@ -27,7 +26,7 @@ def create_team(user: User, name: str, **given: Any) -> Team:
     if user is None or not user.is_authenticated:
         raise Forbidden("create a team")
     team = Team(owner_id=user.pk)
-    store(team, {"name": name, **given})
+    store(team, {"name": name, **given}, user)
     return team
 
 
@@ -40,7 +39,7 @@ def change_team(user: User, team: Team, **given: Any) -> None:
             raise Refusal(
                 "for_the_owner", _("Only the owner of {team} changes {known}.").format(team=team, known=", ".join(owners))
             )
-    store(team, given)
+    store(team, given, user)
 
 
 def delete_team(user: User, team: Team) -> None:
@@ -65,6 +64,33 @@ def coaches(user: User, team: Team) -> bool:
     return user is not None and user.is_authenticated and team.coach_id == user.pk
 
 
+def is_asked(user: User, team: Team) -> bool:
+    """Whether somebody was asked to coach, and has not answered."""
+    return user is not None and user.is_authenticated and team.coach_asked == user.get_username()
+
+
+def may_see(user: User, team: Team) -> bool:
+    """A team is as public as the competitions it plays in; an unlisted one leads to it, too. Its people see it anyway."""
+    if owns(user, team) or coaches(user, team) or is_asked(user, team):
+        return True
+    entered = Competition.objects.filter(entries__team=team)
+    if entered.exclude(state=State.DRAFT).exclude(visibility=Visibility.PRIVATE).exists():
+        return True
+    return visible(user, entered).exists()
+
+
+def consents(user: User, competition: Competition, team: Team) -> bool:
+    """Whether a team itself may be entered by somebody.
+
+    Its owner and its coach agree to what they do themselves, and to what is done where they help by invitation. A role that was
+    given by name says nothing: nobody was asked.
+    """
+    if owns(user, team) or coaches(user, team):
+        return True
+    theirs = [each for each in (team.owner_id, team.coach_id) if each is not None]
+    return Role.objects.filter(competition=competition, user__in=theirs, invitation__isnull=False).exists()
+
+
 def listed(user: User, teams: QuerySet[Team]) -> QuerySet[Team]:
     """Those of some teams that somebody finds in a list: their own, and all that play where they may look.
 
@@ -75,11 +101,11 @@ def listed(user: User, teams: QuerySet[Team]) -> QuerySet[Team]:
         return teams.filter(public)
     if getattr(user, "is_superuser", False):
         return teams
-    return teams.filter(public | Q(owner_id=user.pk) | Q(coach_id=user.pk))
+    return teams.filter(public | Q(owner_id=user.pk) | Q(coach_id=user.pk) | Q(coach_asked=user.get_username()))
 
 
-def store(team: Team, given: Mapping[str, Any]) -> None:
-    """Set what is given, checked. A logo comes as the bytes of a picture, or none; a coach as the name of a user."""
+def store(team: Team, given: Mapping[str, Any], user: User = None) -> None:
+    """Set what is given, checked. A logo comes as the bytes of a picture, or none; a coach as a user name, who is asked."""
     old_logo = team.logo
     with refusing():
         for key, value in given.items():
@@ -88,7 +114,10 @@ def store(team: Team, given: Mapping[str, Any]) -> None:
                     "unknown_field",
                     _("A team has no “{key}”; it has {known}.").format(key=key, known=", ".join(sorted(FIELDS))),
                 )
-            setattr(team, key, _READ[key](value) if key in _READ else value)
+            if key == "coach":
+                _ask(team, value or "", user)
+            else:
+                setattr(team, key, _logo(value) if key == "logo" else value)
         if "name" in given:
             team.name = clean_name(team.name)
         if given.get("coach_name"):
@@ -101,7 +130,7 @@ def store(team: Team, given: Mapping[str, Any]) -> None:
                 ),
             )
         try:
-            team.clean_fields(exclude=["owner", "coach", "logo", "name_key"])
+            team.clean_fields(exclude=["owner", "coach", "coach_asked", "logo", "name_key"])
         except ValidationError as error:
             field, messages = next(iter(error.message_dict.items()))
             raise Refusal(field, _("{field}: {messages}").format(field=field, messages=messages[0])) from None
@@ -111,7 +140,8 @@ def store(team: Team, given: Mapping[str, Any]) -> None:
             try:
                 with transaction.atomic():
                     # What is not given is left to whoever changes it at the same time.
-                    team.save(update_fields=[*given, "name_key"] if team.pk else None)
+                    asked = ["coach_asked"] if "coach" in given else []
+                    team.save(update_fields=[*given, *asked, "name_key"] if team.pk else None)
             except IntegrityError:
                 raise _taken(team) from None
             if not given.keys().isdisjoint(("colour", "second_colour")):
@@ -124,16 +154,40 @@ def _logo(data: bytes | None) -> Picture | None:
     return stored(data) if data else None
 
 
-def _coach(username: str | None) -> Any:
-    if not username:
-        return None
-    user = get_user_model().objects.filter(username=username, is_active=True).first()
-    if user is None:
-        raise Refusal("no_user", _("There is no user “{username}”.").format(username=username))
-    return user
+def _ask(team: Team, name: str, user: User) -> None:
+    """Nobody coaches who has not agreed, except whoever names themselves.
+
+    The name is not looked up: the answer is the same whether somebody is called so or not.
+    """
+    if team.coach is not None and team.coach.get_username() == name:
+        team.coach_asked = ""
+    elif user is not None and user.is_authenticated and user.get_username() == name:
+        team.coach_id, team.coach_asked = user.pk, ""
+    else:
+        team.coach, team.coach_asked = None, name
 
 
-_READ: Final[dict[str, Callable[[Any], Any]]] = {"coach": _coach, "logo": _logo}
+# -- the coach answers --------------------------------------------------------------------
+
+
+def asked_to_coach(user: User) -> QuerySet[Team]:
+    """The teams whose owners or organisers ask somebody to be their coach."""
+    if user is None or not user.is_authenticated:
+        return Team.objects.none()
+    return Team.objects.filter(coach_asked=user.get_username())
+
+
+def answer_coaching(user: User, team: Team, agree: bool) -> None:
+    """Whoever was asked becomes the coach, or is asked no more."""
+    with transaction.atomic():
+        locked = asked_to_coach(user).select_for_update().filter(pk=team.pk).first()
+        if user is None or locked is None:
+            raise Forbidden("coach a team")
+        locked.coach_asked = ""
+        if agree:
+            locked.coach_id = user.pk
+        locked.save(update_fields=["coach", "coach_asked"])
+    team.refresh_from_db()
 
 
 def _check_name(team: Team) -> None:

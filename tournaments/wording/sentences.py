@@ -5,14 +5,12 @@ sentence is looked up in the catalogue, and the facts are filled in again.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from rules.edition import Edition
 from rules.editions import EDITIONS
-from rules.refusal import TEAMS, Saying, WordedError
+from rules.refusal import WordedError
 from rules.shared.roles import LINE_WORDS, ROLE_NAMES
 from tournaments.core.carryover import LedgerLine, TeamMatch
 from tournaments.core.errors import FormatCode, FormatError
@@ -25,12 +23,18 @@ from tournaments.core.standings.errors import MESSAGES
 from tournaments.core.standings.reasons import WORDS as REASONS
 from tournaments.core.standings.reasons import Reason
 from tournaments.core.standings.tiebreakers import CRITERIA
+from tournaments.wording.sayings import FORMATS, NAMED, in_language, saying_text
 
-# What the formats call themselves in their sentences.
-FORMATS: Final = ("league", "league phase", "groups", "knockout", "double elimination", "Swiss stage", "season")
-
-# What can be given a name.
-NAMED: Final = ("the team", "the coach", "the competition")
+__all__ = [
+    "error_text",
+    "in_full",
+    "ledger_words",
+    "reason_words",
+    "saying_text",
+    "skill_names",
+    "warning_text",
+    "words",
+]
 
 
 def words() -> Iterator[str]:
@@ -57,7 +61,7 @@ def error_text(error: ValueError) -> str:
     """
     match error:
         case FormatError():
-            return _(error.code.value).format(**{name: _known(value) for name, value in error.details.items()})
+            return _(error.code.value).format(**{name: in_language(value) for name, value in error.details.items()})
         case ScheduleError():
             return sentence(_(error.code.value), error.details)
         case StandingsError():
@@ -65,20 +69,6 @@ def error_text(error: ValueError) -> str:
         case WordedError():
             return saying_text(error.saying)
     return str(error)
-
-
-def saying_text(saying: Saying) -> str:
-    """A sentence of the core in the reader's language, with all that is said inside it.
-
-    >>> saying_text(Saying("{team} needs {wanted}", team="Ghana", wanted=Saying("different skills")))
-    'Ghana needs different skills'
-    """
-    if saying is TEAMS[0]:
-        return pgettext("team that refusals speak of", "home")
-    if saying is TEAMS[1]:
-        return pgettext("team that refusals speak of", "away")
-    text = _(saying.pattern) if saying.pattern else ""
-    return text.format(**{name: _known(value) for name, value in saying.facts.items()}) if saying.facts else text
 
 
 def in_full(error: ValueError) -> str:
@@ -129,9 +119,3 @@ def ledger_words(line: LedgerLine, names: Mapping[str, str]) -> str:
 def _match(match: TeamMatch) -> str:
     label = match.label or str(match.fixture)
     return _("match {number}").format(number=label) if label.isdigit() else label
-
-
-def _known(value: object) -> object:
-    if isinstance(value, Saying):
-        return saying_text(value)
-    return _(value) if isinstance(value, str) and value in (*FORMATS, *NAMED) else value

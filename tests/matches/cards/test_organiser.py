@@ -80,7 +80,7 @@ def test_recorders_who_join_land_on_what_there_is_to_record() -> None:
     begin_fixture(By(scene.owner), scene.competition, 2)
     helper = Client()
     helper.force_login(somebody("Helper"))
-    landed = helper.post(f"/join/{invite(scene.competition, By(scene.owner), 'recorder')}/")
+    landed = helper.post(f"/join/{invite(scene.competition, By(scene.owner), 'recorder').token}/")
     assert landed["Location"] == scene.competition.get_absolute_url() + "record/"
     shown = text(helper.get(landed["Location"]))
     assert (
@@ -89,7 +89,7 @@ def test_recorders_who_join_land_on_what_there_is_to_record() -> None:
     assert shown.index("Record match 1") < shown.index("Later") < shown.index("Record match 3")
     organiser = Client()
     organiser.force_login(somebody("Second"))
-    assert organiser.post(f"/join/{invite(scene.competition, By(scene.owner), 'organiser')}/")["Location"].endswith(
+    assert organiser.post(f"/join/{invite(scene.competition, By(scene.owner), 'organiser').token}/")["Location"].endswith(
         scene.competition.get_absolute_url()
     )
 

@@ -77,6 +77,7 @@ class InCompetition(APIView):
     """Something of one competition. `rights` says what each method asks of whoever comes; reading needs no more than sight."""
 
     rights: ClassVar[Mapping[str, str]] = {}
+    read_by: ClassVar[str] = "view"  # where `rights` says nothing about reading (fuba_site.web.rights)
     looks: ClassVar[bool] = False  # answers with what would follow, and does nothing (tournaments.web.api.previews)
     of_a_draw: ClassVar[bool] = False  # may be read by whoever may watch the draw
     competition: Competition

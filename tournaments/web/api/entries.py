@@ -15,7 +15,7 @@ from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Entry, Team
-from tournaments.selectors.permissions import roles_of
+from tournaments.selectors.permissions import User, roles_of
 from tournaments.services.entries import (
     enter,
     enter_late,
@@ -29,6 +29,7 @@ from tournaments.services.entries import (
 )
 from tournaments.services.entry_teams import edit_team
 from tournaments.services.refusals import Refusal
+from tournaments.services.teams import may_see
 from tournaments.web.api.base import InCompetition, asker, done
 from tournaments.web.api.documentation import acts, polled
 from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
@@ -83,7 +84,11 @@ class Entering(Acting):
     names = serializers.ListField(child=Text(allow_blank=True), required=False, max_length=MOST_ENTRANTS)
     new = NewTeamFields(many=True, required=False, help_text="Teams with colours, countries and so on.")
     teams = serializers.ListField(
-        child=serializers.UUIDField(), required=False, max_length=MOST_ENTRANTS, help_text="Teams that exist, by their ids."
+        child=serializers.UUIDField(),
+        required=False,
+        max_length=MOST_ENTRANTS,
+        help_text="Teams that exist, by their ids: yours, and those of helpers who joined by invitation. "
+        "Any other is entered as a copy of yours.",
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -135,7 +140,7 @@ class Entries(InCompetition):
         """Enter teams in the order of their seeds: by name, with details, or those that exist."""
         by, given = self.ask(request, Entering)
         if "teams" in given:
-            return done(enter_teams(self.competition, by, _teams(given["teams"])))
+            return done(enter_teams(self.competition, by, _teams(request.user, given["teams"])))
         new = [NewTeam(name) for name in given["names"]] if "names" in given else [NewTeam(**each) for each in given["new"]]
         return done(enter(self.competition, by, new))
 
@@ -234,9 +239,10 @@ class LateEntry(InCompetition):
         return self.act(enter_late, by, NewTeam(**given["team"]), given.get("group", ""), given.get("void", False))
 
 
-def _teams(ids: list[UUID]) -> list[Team]:
+def _teams(user: User, ids: list[UUID]) -> list[Team]:
+    """A team that somebody may not see is none to them."""
     found = {team.public_id: team for team in Team.objects.filter(public_id__in=ids)}
     for each in ids:
-        if each not in found:
+        if each not in found or not may_see(user, found[each]):
             raise Refusal("no_team", _("There is no team {each}.").format(each=each))
     return [found[each] for each in ids]

@@ -10,6 +10,7 @@ from tournaments.core.course import Status
 from tournaments.core.names import name_key
 from tournaments.models import Action, Competition, Fixture, State, Team
 from tournaments.selectors.permissions import taking_part
+from tournaments.services.teams import asked_to_coach
 
 FILTERED: Final = (DjangoFilterBackend,)
 MOST: Final = 10**9
@@ -20,6 +21,8 @@ class TeamFilter(FilterSet):  # type: ignore[misc]
     country = django_filters.CharFilter(label="A code like FI or GB-SCT.")
     owner = django_filters.ChoiceFilter(choices=[("me", "me")], method="owned", label="me: those that are yours.")
 
+    asked = django_filters.ChoiceFilter(choices=[("me", "me")], method="asks", label="me: those you are asked to coach.")
+
     class Meta:
         model = Team
         fields: ClassVar[list[str]] = []
@@ -29,6 +32,9 @@ class TeamFilter(FilterSet):  # type: ignore[misc]
 
     def owned(self, teams: QuerySet[Team], name: str, value: str) -> QuerySet[Team]:
         return teams.filter(owner_id=self.request.user.pk) if self.request.user.is_authenticated else teams.none()
+
+    def asks(self, teams: QuerySet[Team], name: str, value: str) -> QuerySet[Team]:
+        return teams.filter(pk__in=asked_to_coach(self.request.user).values("pk"))
 
 
 class CompetitionFilter(FilterSet):  # type: ignore[misc]

@@ -14,4 +14,4 @@ class Done(serializers.ModelSerializer[Action]):
 
     class Meta:
         model = Action
-        fields: ClassVar = ["revision", "verb", "actor", "time", "reason", "data"]
+        fields: ClassVar = ["revision", "verb", "actor", "time", "reason", "data", "imported"]

@@ -1,19 +1,22 @@
-"""Who has which role. Coaches have theirs from their teams."""
+"""Who has which role, and invitations to one. Coaches have theirs from their teams."""
 
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.addresses import public_address, qr_code
 from tournaments.models import RoleName
 from tournaments.services.competitions import give_role, take_role
+from tournaments.services.invitations import MOST_PEOPLE, OFFERED, invite, open_invitations, revoke_invitation
 from tournaments.web.api.base import InCompetition, asker, done
-from tournaments.web.api.documentation import acts, kept
-from tournaments.web.api.fields import Acting, Text
+from tournaments.web.api.documentation import KEY, acts, kept, makes
+from tournaments.web.api.fields import Acting, Text, Whole
 
 
 class RoleShape(serializers.Serializer[Any]):
@@ -45,8 +48,58 @@ class RoleOf(InCompetition):
 
     @acts(None)
     def delete(self, request: Request, competition: UUID, user: str) -> Response:
-        """Take somebody's role away; the last owner stays."""
+        """Take somebody's role away, and close the invitation it came by; the last owner stays."""
         by = asker(request)
         if not by.key and not self.competition.roles.filter(user__username=user).exists():
             raise NotFound(_("“{user}” has no role in this competition.").format(user=user))
         return done(take_role(self.competition, by, user))
+
+
+class InvitationShape(serializers.Serializer[Any]):
+    """An open invitation, without its secret."""
+
+    id = serializers.IntegerField(source="pk")
+    role = serializers.CharField()
+    people = serializers.IntegerField(help_text="Who can join by it, in all.")
+    used = serializers.IntegerField(help_text="Who has.")
+    created = serializers.DateTimeField()
+    expires = serializers.DateTimeField()
+
+
+class NewInvitationShape(InvitationShape):
+    """A new invitation: this is the only time its address is told."""
+
+    url = serializers.CharField(help_text="The address to open with an account.")
+    qr = serializers.CharField(help_text="The address as a QR code, an SVG picture.")
+
+
+class InvitationWish(Acting):
+    role = Text(max_length=10, help_text=", ".join(OFFERED))
+    people = Whole(required=False, min_value=1, max_value=MOST_PEOPLE, help_text="For how many people; left out: for one.")
+
+
+class Invitations(InCompetition):
+    rights: ClassVar = {"GET": "roles", "POST": "roles"}
+
+    @kept(InvitationShape(many=True))
+    def get(self, request: Request, competition: UUID) -> Response:
+        """Those that are still good."""
+        return Response(InvitationShape(open_invitations(self.competition), many=True).data)
+
+    @makes(InvitationWish, NewInvitationShape, KEY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """An address that gives whoever opens it with an account a role: one person, or as many as it says."""
+        by, wish = self.ask(request, InvitationWish)
+        made = invite(self.competition, by, wish["role"], wish.get("people", 1))
+        address = public_address(request, reverse("join", args=[made.token]))
+        body = {**InvitationShape(made.invitation).data, "url": address, "qr": qr_code(address)}
+        return Response(body, status=201, headers={"Cache-Control": "no-store"})
+
+
+class InvitationRevoke(InCompetition):
+    rights: ClassVar = {"POST": "roles"}
+
+    @acts()
+    def post(self, request: Request, competition: UUID, invitation: int) -> Response:
+        """Nobody can join by it any more; whoever has keeps the role."""
+        return done(revoke_invitation(self.competition, self.ask(request)[0], invitation))

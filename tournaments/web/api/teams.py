@@ -18,14 +18,25 @@ from fuba_site.web.problems import answers, at_ease
 from fuba_site.web.throttle import new_teams
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Team
+from tournaments.selectors.permissions import User
 from tournaments.services.refusals import Forbidden
-from tournaments.services.teams import change_team, coaches, create_team, delete_team, listed, owns
+from tournaments.services.teams import (
+    answer_coaching,
+    change_team,
+    coaches,
+    create_team,
+    delete_team,
+    is_asked,
+    listed,
+    may_see,
+    owns,
+)
 from tournaments.web.api.base import read
 from tournaments.web.api.documentation import makes, removes
-from tournaments.web.api.fields import Body, PictureField, Text
+from tournaments.web.api.fields import Body, PictureField, Text, YesNo
 from tournaments.web.api.filters import FILTERED, TeamFilter
 
-PRIVATE = ("owner", "coach", "notes")
+PRIVATE = ("owner", "coach", "coach_asked", "notes")
 
 
 class TeamShape(serializers.ModelSerializer[Team]):
@@ -34,13 +45,14 @@ class TeamShape(serializers.ModelSerializer[Team]):
     id = serializers.UUIDField(source="public_id")
     owner = serializers.CharField(source="owner.username", allow_null=True, default=None)
     coach = serializers.CharField(source="coach.username", allow_null=True, default=None)
+    coach_asked = serializers.CharField(allow_null=True, help_text="Who was asked to coach, and has not answered.")
     notes = serializers.CharField(allow_null=True)
     logo = serializers.SerializerMethodField(help_text="The address of the picture.")
 
     class Meta:
         model = Team
         fields: ClassVar = ["id", "name", "short_name", "colour", "second_colour", "country", "flag", "coach_level",
-                            "coach_name", "created", "logo", "owner", "coach", "notes"]  # fmt: skip
+                            "coach_name", "created", "logo", "owner", "coach", "coach_asked", "notes"]  # fmt: skip
 
     @extend_schema_field(serializers.CharField(allow_null=True))
     def get_logo(self, team: Team) -> str | None:
@@ -60,7 +72,7 @@ class TeamChange(Body):
     colour = Text(required=False, allow_blank=True, max_length=7, help_text="Like #1d4fb8.")
     second_colour = Text(required=False, allow_blank=True, max_length=7)
     country = Text(required=False, allow_blank=True, max_length=6, help_text="Like FI or GB-SCT.")
-    coach = Text(required=False, allow_null=True, max_length=150, help_text="The name of a user, or null.")
+    coach = Text(required=False, allow_null=True, max_length=150, help_text="The name of a user, who is asked; or null.")
     coach_level = Text(required=False, allow_blank=True, max_length=32, help_text="An AI coach.")
     coach_name = Text(required=False, allow_blank=True, max_length=NAME_LENGTH)
     notes = Text(required=False, allow_blank=True, max_length=4000)
@@ -97,13 +109,13 @@ class TeamList(ListAPIView[Team]):
 class TeamDetail(APIView):
     @extend_schema(responses=TeamShape)
     def get(self, request: Request, team: UUID) -> Response:
-        """Whoever knows the address of a team may look at it."""
-        return Response(TeamShape(find_team(team), context={"request": request}).data)
+        """As public as the competitions it plays in; its owner and its coach see it anyway."""
+        return Response(TeamShape(find_team(request.user, team), context={"request": request}).data)
 
     @extend_schema(request=TeamChange, responses={200: TeamShape, **answers(403, 409, 422)})
     def patch(self, request: Request, team: UUID) -> Response:
         """Its owner changes everything, its coach colours, short name, notes and what the coach is called."""
-        found = find_team(team)
+        found = find_team(request.user, team)
         if not owns(request.user, found) and not coaches(request.user, found):
             raise Forbidden("change a team")
         change_team(request.user, found, **read(request, TeamChange))
@@ -112,12 +124,28 @@ class TeamDetail(APIView):
     @removes()
     def delete(self, request: Request, team: UUID) -> Response:
         """Only while it has never entered a competition."""
-        delete_team(request.user, find_team(team))
+        delete_team(request.user, find_team(request.user, team))
         return Response(status=204)
 
 
-def find_team(public_id: UUID) -> Team:
+class CoachingAnswer(Body):
+    agree = YesNo()
+
+
+class Coaching(APIView):
+    @extend_schema(request=CoachingAnswer, responses={200: TeamShape, **answers(403)})
+    def post(self, request: Request, team: UUID) -> Response:
+        """Whoever was asked to coach a team answers: yes, or no."""
+        found = find_team(request.user, team)
+        if not is_asked(request.user, found):
+            raise Forbidden("coach a team")
+        answer_coaching(request.user, found, read(request, CoachingAnswer)["agree"])
+        return Response(TeamShape(found, context={"request": request}).data)
+
+
+def find_team(user: User, public_id: UUID) -> Team:
+    """A team that somebody may see; for all others there is none."""
     found = Team.objects.select_related("owner", "coach").filter(public_id=public_id).first()
-    if found is None:
-        raise NotFound(_("There is no such team."))
+    if found is None or not may_see(user, found):
+        raise NotFound(_("There is no such team, or it is not for you to see."))
     return found

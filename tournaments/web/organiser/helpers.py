@@ -7,17 +7,25 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.addresses import public_address, qr_code, reach
 from fuba_site.web.throttle import Limit, visitor_address
-from tournaments.models import Invitation, Role, RoleName
+from tournaments.models import Role, RoleName
 from tournaments.services.command import By
 from tournaments.services.competitions import give_role, take_role
-from tournaments.services.invitations import OFFERED, accept, find, invite, revoke_invitation
+from tournaments.services.invitations import (
+    MOST_PEOPLE,
+    OFFERED,
+    accept,
+    find,
+    invite,
+    joined,
+    open_invitations,
+    revoke_invitation,
+)
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.forms import whole
 from tournaments.web.organiser.overview import organised
@@ -31,20 +39,22 @@ GUESSES = Limit("invitations", 30)
 @require_http_methods(["GET", "HEAD", "POST"])
 def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = organised(request, public_id, "roles")
-    address = ""
+    address, people = "", None
     if request.method == "POST":
         by = By(request.user)
         do, number = request.POST.get("do", ""), whole(request.POST.get("number", ""))
         try:
             if do == "invite":
-                token = invite(competition, by, request.POST.get("role", ""))
-                address = public_address(request, reverse("join", args=[token]))
+                people = whole(request.POST.get("people", "1"))
+                made = invite(competition, by, request.POST.get("role", ""), 0 if people is None else people)
+                address = public_address(request, reverse("join", args=[made.token]))
             elif do == "revoke" and number is not None:
                 revoke_invitation(competition, by, number)
             elif do == "give":
                 give_role(competition, by, request.POST.get("user", "").strip(), request.POST.get("role", ""))
             elif do == "take":
-                take_role(competition, by, request.POST.get("user", ""))
+                if "closed" in take_role(competition, by, request.POST.get("user", "")).data:
+                    messages.info(request, _("The invitation it came by is closed, too."))
             else:
                 raise Refusal("deed", _("There is no such button."))
         except Refusal as refusal:
@@ -56,10 +66,12 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
     context = head(competition) | {
         "roles": roles,
         "only_owner": owners[0] if len(owners) == 1 else None,  # somebody has to be one
-        "invitations": Invitation.objects.filter(competition=competition, revoked=False, expires__gt=timezone.now()),
+        "invitations": open_invitations(competition),
         "all_roles": RoleName.choices,
+        "most_people": MOST_PEOPLE,
         "offered": [(role.value, role.label) for role in OFFERED],
         "address": address,  # shown this once
+        "people": people,
         "code": qr_code(address) if address else "",
         "reach": reach(request),
     }
@@ -72,17 +84,26 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     """What an invitation opens: for those logged in a button; others log in or sign up first."""
     if not GUESSES.take(visitor_address(request)):
         return render(request, "tournaments/organise/join.html", {"wait": True}, status=429)
-    found = find(token)
     if request.method == "POST" and request.user.is_authenticated:
         try:
             competition = accept(request.user, token)
         except Refusal as refusal:
             messages.error(request, str(refusal))
             return redirect("join", token=token)
+        mine = joined(request.user, token)
+        if mine is None:  # they had a higher role
+            return redirect(competition)
         messages.success(request, _("Welcome! You help with this competition now."))
-        # Whoever records wants to know what there is to record.
-        return (
-            redirect("to-record", competition.public_id) if found and found.role == RoleName.RECORDER else redirect(competition)
-        )
+        return redirect(_welcome(mine))
+    found, mine = find(token), joined(request.user, token)
+    if mine is not None:
+        return redirect(_welcome(mine))
     context = {"invitation": found, "here_again": request.path}
     return render(request, "tournaments/organise/join.html", context, status=200 if found else 404)
+
+
+def _welcome(role: Role) -> str:
+    """Whoever records wants to know what there is to record."""
+    if role.role == RoleName.RECORDER:
+        return reverse("to-record", args=[role.competition.public_id])
+    return role.competition.get_absolute_url()

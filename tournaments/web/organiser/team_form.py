@@ -47,7 +47,7 @@ class TeamForm(forms.Form):
         required=False,
         label=gettext_lazy("Coach, by user name"),
         widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
-        help_text=gettext_lazy("They set line-ups and report results of this team."),
+        help_text=gettext_lazy("They are asked. Once they agree, they set line-ups and report results of this team."),
     )
     coach_level = forms.ChoiceField(label=gettext_lazy("AI coach"), required=False)
     notes = forms.CharField(
@@ -66,10 +66,12 @@ class TeamForm(forms.Form):
             "own_colours": bool(team.colour or team.second_colour),
             "colour": first,
             "second_colour": second,
-            "coach": team.coach.get_username() if team.coach else "",
+            "coach": team.coach.get_username() if team.coach else team.coach_asked,
         }
         super().__init__(data, files, initial=initial)
         offer(self, "coach_level", [("", _("none: people play")), *((name, coach_word(name)) for name in COACHES)])
+        if team.coach_asked:
+            self.fields["coach"].help_text = _("Asked, no answer yet: they find the question on their page “My FUBA”.")
         if team.logo_id is None:
             del self.fields["no_logo"]
 

@@ -16,9 +16,10 @@ from rules.editions import EDITIONS
 from tournaments.core.carryover import lines
 from tournaments.core.course import Listed, Status, in_order
 from tournaments.core.reports import Report
-from tournaments.models import Competition, Entry, Fixture, Result, State, Team, Visibility
-from tournaments.selectors.permissions import User, visible
+from tournaments.models import Competition, Entry, Fixture, Result, Team
+from tournaments.selectors.permissions import visible
 from tournaments.selectors.situation import ledger_of
+from tournaments.services.teams import may_see
 from tournaments.web.public.fixture_rows import card_of, fixture_url, report_of
 from tournaments.web.public.presentation import Card
 from tournaments.web.public.sides import team_side
@@ -57,7 +58,7 @@ def team(request: HttpRequest, public_id: str) -> HttpResponse:
         Entry.objects.filter(team=team).select_related("competition", "team").order_by("-competition__created", "-pk")
     )
     listed = set(visible(request.user, Competition.objects.filter(entries__team=team)).values_list("pk", flat=True))
-    if not _may_see(request.user, team, entries, listed):
+    if not listed and not may_see(request.user, team):
         raise Http404
     shown = [entry for entry in entries if entry.competition_id in listed]
     ids = [entry.pk for entry in shown]
@@ -74,16 +75,6 @@ def team(request: HttpRequest, public_id: str) -> HttpResponse:
         for entry in shown
     ]
     return render(request, "tournaments/team.html", {"team": team, "side": team_side(team), "campaigns": campaigns})
-
-
-def _may_see(user: User, team: Team, entries: Sequence[Entry], listed: set[int]) -> bool:
-    """A team is as public as the competitions it plays in; an unlisted one leads here too, but is not named here."""
-    mine = user is not None and user.is_authenticated and user.pk in (team.owner_id, team.coach_id)
-    if mine or getattr(user, "is_superuser", False):
-        return True
-    return bool(listed) or any(
-        entry.competition.state != State.DRAFT and entry.competition.visibility != Visibility.PRIVATE for entry in entries
-    )
 
 
 def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Result]) -> Campaign:

@@ -147,6 +147,8 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "take role": lambda data, names: _("Took the role of {role} from {user}.").format(
         role=_role(data.get("before")), user=data.get("user")
     ),
+    "invite": lambda data, names: _("Made an invitation: {role}.").format(role=_role(data.get("role"))),
+    "revoke invitation": lambda data, names: _("Revoked an invitation."),
     "enter": _entered,
     "remove entry": lambda data, names: _("Took out {team}.").format(team=data.get("team")),
     "edit team": _edited,

@@ -164,6 +164,10 @@ ELSEWHERE: list[tuple[Make, str, str, Any, int, str]] = [
     (cast.a_cup, "patch", "", {"recipe": {"preset": "league"}}, 422, "recipe cannot be changed any more"),
     (cast.a_cup, "post", "roles/", {"user": "Nobody", "role": "owner"}, 422, "There is no user “Nobody”."),
     (cast.a_cup, "post", "roles/", {"user": "Coach", "role": "king"}, 422, "There is no role “king”"),
+    (cast.a_cup, "post", "invitations/", {"role": "owner"}, 422, "People are invited as organiser or recorder"),
+    (cast.a_cup, "post", "invitations/", {"role": "recorder", "people": 0}, 400, "people: "),
+    (cast.a_cup, "post", "invitations/", {"role": "recorder", "people": 101}, 400, "people: "),
+    (cast.a_cup, "post", "invitations/9999/revoke/", {}, 422, "There is no such open invitation."),
     (cast.a_cup, "delete", "roles/Owner/", None, 422, "A competition needs an owner"),
     (cast.a_cup, "delete", "roles/Coach/", None, 404, "“Coach” has no role"),
     (cast.an_archived_cup, "post", "fixtures/1/result/", {"home_goals": 1}, 422, "archived"),
@@ -178,7 +182,7 @@ ELSEWHERE: list[tuple[Make, str, str, Any, int, str]] = [
     (cast.a_cup, "put", "", {"name": "Cup"}, 405, "not allowed"),
     (cast.a_cup, "get", f"/api/competitions/{UUID(int=7)}/", None, 404, "There is no such competition"),
     (cast.a_cup, "get", "/api/competitions/7/", None, 404, "address"),
-    (cast.a_cup, "get", f"/api/teams/{UUID(int=7)}/", None, 404, "There is no such team."),
+    (cast.a_cup, "get", f"/api/teams/{UUID(int=7)}/", None, 404, "There is no such team, or it is not for you to see."),
     (cast.a_cup, "get", "/api/competitions/?state=lost", None, 400, "state"),
     (cast.a_cup, "post", "/api/competitions/", {"season": "2027"}, 400, "name: This field is required."),
     (cast.a_cup, "post", "/api/competitions/", {"name": "Cup", "recipe": {"chess": 1}}, 422, "exactly one of"),
@@ -187,7 +191,7 @@ ELSEWHERE: list[tuple[Make, str, str, Any, int, str]] = [
     (cast.a_cup, "post", "/api/teams/", {"name": "New", "country": "Finland"}, 400, "no more than 6 characters"),
     (cast.a_cup, "post", "/api/teams/", {"name": "New", "country": "fi"}, 422, "a code like FI"),
     (cast.a_cup, "post", "/api/teams/", {"name": "New", "coach_level": "god"}, 422, "There is no AI coach “god”"),
-    (cast.a_cup, "post", "/api/teams/", {"name": "New", "coach": "Nobody"}, 422, "There is no user “Nobody”."),
+    (cast.a_cup, "post", "/api/teams/", {"name": "New", "coach": "x" * 151}, 400, "coach: "),
     (cast.a_cup, "post", "/api/teams/", "[]", 400, "Send an object with name"),
 ]
 
@@ -218,7 +222,7 @@ def test_a_format_that_cannot_be_played_does_not_start(count: int, recipe: Any, 
     [
         ({"If-Match": "yesterday"}, "If-Match is the ETag"),
         ({"Idempotency-Key": "k" * 81}, "The key is too long"),
-        ({"Authorization": "Token nonsense"}, "Invalid token."),
+        ({"Authorization": "Token nonsense"}, "This token is not valid, or not any more."),
     ],
 )
 def test_headers_that_make_no_sense(headers: dict[str, str], sentence: str) -> None:

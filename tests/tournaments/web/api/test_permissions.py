@@ -31,6 +31,7 @@ from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import ROLES, Scene, as_json, whole_schema
 from tournaments.models import Fixture, State, Team
 from tournaments.services.command import By
+from tournaments.services.invitations import invite
 from tournaments.services.results import Ending, report_result
 from tournaments.services.schedule import make_schedule, set_conditions
 
@@ -86,6 +87,19 @@ def a_sheet_recording() -> Scene:
 def a_link() -> Scene:
     made = cast.a_cup()
     made.places["link"] = make_link(made.competition, By(made.owner), 1, "home").link.pk
+    return made
+
+
+def an_invitation() -> Scene:
+    made = cast.a_cup()
+    made.places["invitation"] = invite(made.competition, By(made.owner), "organiser").invitation.pk
+    return made
+
+
+def a_question() -> Scene:
+    """The stranger is asked to coach a team."""
+    made = cast.a_cup()
+    Team.objects.filter(public_id=made.places["team"]).update(coach_asked="Stranger")
     return made
 
 
@@ -215,6 +229,8 @@ TABLE = [
     Case("get", "matches/{public_id}/replay/", a_match, EVERYBODY),
     Case("post", "matches/import/", cast.a_cup, LOGGED_IN, {"record": RECORD}),
     Case("post", F + "import/", cast.a_cup, (201, 201, 201, 403, 403, 401), {"record": RECORD}),
+    Case("get", "matches/{public_id}/analysis/", a_match, EVERYBODY),
+    Case("post", "matches/{public_id}/analysis/", a_match, (202,) * 6),
     Case("get", "matches/{public_id}/log/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/at/{input}/", a_match, EVERYBODY),
     Case("get", "matches/{public_id}/steps/{after}/", a_match, EVERYBODY),
@@ -229,6 +245,10 @@ TABLE = [
     Case("post", R + "inputs/", a_recording, RECORDING_A_MATCH, {"inputs": ["lineup 4-4-2"]}),
     Case("post", R + "undo/", a_recording, (422, 422, 422, 422, 403, 401)),
     Case("post", R + "override/", a_recording, (422, 422, 422, 422, 403, 401), {"position": "x", "reason": "y"}),
+    Case("post", R + "instead/", a_recording, (422, 422, 422, 422, 403, 401), {"inputs": ["lineup 4-4-2"], "from": 0}),
+    Case("post", R + "amend/", a_recording, (422, 422, 422, 422, 403, 401), {"input": 0, "token": "lineup 4-4-2"}),
+    Case("post", R + "unamend/", a_recording, (409, 409, 409, 409, 403, 401)),
+    Case("post", R + "retry/", a_recording, (409, 409, 409, 409, 403, 401)),
     Case("post", R + "pause/", a_recording, RECORDING_A_MATCH),
     Case("post", R + "resume/", a_recording, (409, 409, 409, 409, 403, 401)),
     Case("post", R + "mode/", a_recording, RECORDING_A_MATCH, {"mode": "sheet"}),
@@ -270,15 +290,18 @@ TABLE = [
     Case("put", C + "entries/{number}/squad/", a_bought_squad, COACHING, {"coach": 2}),
     Case("post", C + "entries/{number}/squad/reset/", a_bought_squad, ORGANISING, {"reason": "mistaken"}),
     Case("post", "token/", cast.a_cup, (400,) * 6, {"username": "Owner", "password": "guess"}),
+    Case("get", "token/", cast.a_cup, (200, 200, 200, 200, 200, 401)),
     Case("delete", "token/", cast.a_cup, (204, 204, 204, 204, 204, 401)),
     # Teams: this one belongs to the owner of the competition and has a coach.
     Case("get", "teams/", cast.a_cup, EVERYBODY),
     Case("post", "teams/", cast.a_cup, LOGGED_IN, TEAM),
     Case("get", "teams/{team}/", cast.a_cup, EVERYBODY),
+    Case("post", "teams/{team}/coaching/", a_question, (403, 403, 403, 403, 200, 401), {"agree": True}),
     Case("patch", "teams/{team}/", cast.a_cup, (200, 403, 403, 200, 403, 401), {"colour": "#1d4fb8"}),
     Case("patch", "teams/{team}/", cast.a_cup, (200, 403, 403, 422, 403, 401), {"name": "Renamed"}),
     Case("delete", "teams/{team}/", cast.a_cup, (409, 403, 403, 403, 403, 401)),
-    Case("delete", "teams/{team}/", cast.a_new_team, (204, 403, 403, 403, 403, 401)),
+    Case("delete", "teams/{team}/", cast.a_new_team, (204, 404, 404, 404, 404, 404)),
+    Case("get", "teams/{team}/", cast.a_new_team, (200, 404, 404, 404, 404, 404)),
     # Competitions.
     Case("get", "competitions/", cast.a_cup, EVERYBODY),
     Case("post", "competitions/", cast.a_cup, LOGGED_IN, {"name": "Summer Cup"}),
@@ -297,6 +320,9 @@ TABLE = [
     Case("get", C + "roles/", cast.a_cup, ORGANISING),
     Case("post", C + "roles/", cast.a_cup, OWNING, {"user": "Stranger", "role": "organiser"}),
     Case("delete", C + "roles/{user}/", cast.a_cup, OWNING),
+    Case("get", C + "invitations/", an_invitation, OWNING),
+    Case("post", C + "invitations/", cast.a_cup, (201, 403, 403, 403, 403, 401), {"role": "recorder", "people": 3}),
+    Case("post", C + "invitations/{invitation}/revoke/", an_invitation, OWNING),
     # Who takes part.
     Case("get", C + "entries/", cast.a_cup, EVERYBODY),
     Case("get", C + "entries/", cast.a_draft, INSIDE),

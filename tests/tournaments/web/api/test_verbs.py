@@ -10,6 +10,8 @@ from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import Scene, as_json
 from tests.tournaments.web.api.program import Program
 from tournaments.models import Action, Competition, Result, Team
+from tournaments.services.command import By
+from tournaments.services.entries import enter_teams
 from tournaments.services.teams import change_team
 
 pytestmark = pytest.mark.django_db
@@ -230,7 +232,8 @@ class TestTeams:
     def test_an_owner_changes_everything(self) -> None:
         scene = cast.a_cup()
         body = self.team(scene, "owner", {"name": "Turku", "country": "FI", "coach": "Stranger", "coach_level": "rookie"})
-        assert (body["name"], body["flag"], body["coach"]) == ("Turku", "🇫🇮", "Stranger")
+        assert (body["name"], body["flag"], body["coach"], body["coach_asked"]) == ("Turku", "🇫🇮", None, "Stranger")
+        assert self.team(scene, "owner", {"coach": "Owner"})["coach"] == "Owner"
         assert self.team(scene, "owner", {"coach": None})["coach"] is None
 
     def test_a_coach_changes_the_shirt_but_not_the_name(self) -> None:
@@ -243,7 +246,7 @@ class TestTeams:
     def test_no_two_teams_of_a_competition_get_one_name(self) -> None:
         scene = cast.a_draft()
         other = as_json(scene.client("stranger"), "post", "/api/teams/", {"name": "Bari"}).json()["id"]
-        program(scene)("post", "entries/", {"teams": [other]})
+        enter_teams(scene.competition, By(trusted=True), [Team.objects.get(public_id=other)])
         problem = self.team(scene, "owner", {"name": "BARI"}, 422)
         assert problem["code"] == "same_name"
         assert Team.objects.get(public_id=scene.places["team"]).name == "Team 1"

@@ -4,8 +4,10 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api import cast
 from tournaments.models import Action, Invitation, Role
 
@@ -21,9 +23,9 @@ def page(scene) -> str:
     return reverse("helpers", args=[scene.competition.public_id])
 
 
-def invited(scene, role: str = "recorder") -> str:
+def invited(scene, role: str = "recorder", **more: str) -> str:
     """The address of a new invitation, as the page shows it."""
-    text = scene.client("owner").post(page(scene), {"do": "invite", "role": role}).content.decode()
+    text = scene.client("owner").post(page(scene), {"do": "invite", "role": role, **more}).content.decode()
     return re.search(r'value="http://testserver(/join/[^"]+)"', text)[1]
 
 
@@ -34,8 +36,81 @@ def test_whoever_opens_an_invitation_with_an_account_helps(scene):
     assert "Accept" in stranger.get(address).content.decode()
     assert stranger.post(address).headers["Location"] == scene.competition.get_absolute_url() + "record/"
     assert Role.objects.get(user=scene.users["stranger"]).role == "recorder"
-    stranger.post(address)
+    assert stranger.post(address).headers["Location"] == scene.competition.get_absolute_url() + "record/"  # a second tap
+    assert stranger.get(address).status_code == 302
     assert Invitation.objects.get().used == 1
+
+
+def role_of(scene, name: str) -> str | None:
+    return Role.objects.filter(competition=scene.competition, user=scene.users[name]).values_list("role", flat=True).first()
+
+
+def test_an_invitation_is_for_one_person(scene):
+    address = invited(scene)
+    scene.client("stranger").post(address)
+    coach = scene.client("coach")
+    assert coach.get(address).status_code == 404
+    assert "not valid any more" in coach.post(address, follow=True).content.decode()
+    assert (role_of(scene, "stranger"), role_of(scene, "coach")) == ("recorder", None)
+    assert "Open invitations" not in scene.client("owner").get(page(scene)).content.decode()
+
+
+def test_an_invitation_for_several_people_is_spent_by_the_last(scene):
+    address = invited(scene, people="2")
+    third = somebody("Third")
+    for name in ("stranger", "coach"):
+        scene.client(name).post(address)
+        scene.client(name).post(address)
+    came = Client()
+    came.force_login(third)
+    came.post(address)
+    assert not Role.objects.filter(user=third).exists()
+    assert Invitation.objects.get().used == 2
+
+
+@pytest.mark.parametrize("people", ["0", "-1", "101", "many", ""])
+def test_an_invitation_is_for_a_number_of_people(scene, people):
+    posted = {"do": "invite", "role": "recorder", "people": people}
+    answer = scene.client("owner").post(page(scene), posted, follow=True)
+    assert "An invitation is for 1 to 100 people." in answer.content.decode()
+    assert not Invitation.objects.exists()
+
+
+def test_taking_a_role_away_closes_the_link_it_came_by(scene):
+    """A dismissed organiser does not come back by the link, and nobody else by what they have sent on."""
+    address, other = invited(scene, "organiser", people="5"), invited(scene, "recorder", people="5")
+    scene.client("stranger").post(address)
+    told = scene.client("owner").post(page(scene), {"do": "take", "user": "Stranger"}, follow=True).content.decode()
+    assert "The invitation it came by is closed, too." in told
+    for name in ("stranger", "coach"):
+        scene.client(name).post(address)
+        assert role_of(scene, name) is None
+    scene.client("stranger").post(other)  # an older one, for others
+    assert role_of(scene, "stranger") is None
+    scene.client("coach").post(other)
+    assert role_of(scene, "coach") == "recorder"
+    scene.client("stranger").post(invited(scene))  # asked back
+    assert role_of(scene, "stranger") == "recorder"
+
+
+def test_whoever_gets_a_lesser_role_does_not_take_the_other_one_back(scene):
+    address = invited(scene, "organiser", people="5")
+    scene.client("stranger").post(address)
+    scene.client("owner").post(page(scene), {"do": "give", "user": "Stranger", "role": "recorder"})
+    scene.client("stranger").post(address)
+    assert role_of(scene, "stranger") == "recorder"
+
+
+def test_a_program_invites_and_is_told_the_address_once(scene):
+    client, place = scene.client("owner"), scene.address + "invitations/"
+    made = cast.as_json(client, "post", place, {"role": "organiser"}, **{"Idempotency-Key": "a"})
+    address = made.json()["url"].removeprefix("http://testserver")
+    assert (made.json()["people"], made["Cache-Control"]) == (1, "no-store")
+    again = cast.as_json(client, "post", place, {"role": "organiser"}, **{"Idempotency-Key": "a"})
+    assert (again.status_code, again.json()["code"]) == (409, "told_before")
+    assert address not in client.get(place).content.decode() and len(client.get(place).json()) == 1
+    scene.client("stranger").post(address)
+    assert (role_of(scene, "stranger"), client.get(place).json()) == ("organiser", [])
 
 
 def test_nobody_loses_a_higher_role_by_it(scene):
