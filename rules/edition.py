@@ -107,6 +107,11 @@ class Edition(ABC):
     @abstractmethod
     def read_position(self, text: str, options: Any) -> State: ...
 
+    @abstractmethod
+    def correct(self, state: State, text: str, options: Any) -> tuple[int, State | None]:
+        """Write the referee's words over a running match, or IllegalInput. Returns the areas whose pieces are others now, as a
+        mask, and the state from which the rules begin anew, if they do."""
+
     def seen_by(self, state: State, team: int) -> State:
         """The state without what that team may not know."""
         if not self.has_secrets(state, team):

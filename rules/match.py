@@ -7,17 +7,19 @@ Roll(home, 2, 'kickoff')
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rules.clock import minute
 from rules.edition import Edition
 from rules.events import Event
-from rules.nodes import TAKEN, Decision, IllegalInput, Node, Roll, Series, shown
+from rules.nodes import ANEW, TAKEN, Decision, IllegalInput, Node, Roll, Series, shown
 from rules.refusal import Saying
 from rules.sheets import Sheet
 from rules.state import State
 
 OVERRIDE = "override "
+CORRECT = "correct "
+REFEREE: Final = (OVERRIDE, CORRECT)  # how his words begin
 
 
 class Turn:
@@ -90,9 +92,11 @@ class Match:
             value = token if token in node.listed else None
         else:
             value = token if node.accepts(token) else None
-        if value is None:  # a draw, a set-up, an override, or illegal
+        if value is None:  # a draw, a set-up, the referee's word, or illegal
             if token.startswith(OVERRIDE):
                 return self._override(token)
+            if token.startswith(CORRECT):
+                return self._correct(token)
             if isinstance(node, Decision):
                 token = value = node.parse(token)
             elif node is not None and token in node.outcomes:
@@ -137,7 +141,7 @@ class Match:
                 else:
                     answer = token if node.accepts(token) else None
                 at += 1
-                if answer is None:  # a set-up, an override, a draw, or illegal
+                if answer is None:  # a set-up, the referee's word, a draw, or illegal
                     self.apply(token)
                     node = self.pending
                     send = self._send
@@ -272,18 +276,58 @@ class Match:
         self.events.append(Event(kind, team, state.turn, state.half, minute(state), score, len(self.inputs), data))
 
     def _override(self, token: str) -> "Match":
-        """`override <position> | <reason>`: the referee says how things stand, and play goes on from there."""
-        text, bar, reason = token[len(OVERRIDE) :].partition("|")
-        if not bar or not reason.strip():
-            raise IllegalInput("an override is written 'override <position> | <reason>', and the reason is missing")
-        if not text.strip():
-            raise IllegalInput("an override is written 'override <position> | <reason>', and the position is missing")
-        state = self.edition.read_position(text.strip(), self.options)
+        """`override <position> | <reason>`: the referee says how things stand, and a turn begins from there."""
+        text, reason = _word_of_referee(token, OVERRIDE)
+        state = self.edition.read_position(text, self.options)
         self.inputs.append(token)
         if self.keep_events:
-            self._log(state, "override", state.control, {"reason": reason.strip()})
+            self._log(state, "override", state.control, {"reason": reason})
         self._run(state)
         return self
+
+    def _correct(self, token: str) -> "Match":
+        """`correct <changes> | <reason>`: the referee puts some things right, and play goes on where it stood."""
+        text, reason = _word_of_referee(token, CORRECT)
+        state = self.state
+        self.edition.correct(self.edition.copy(state), text, self.options)  # if refused, nothing has changed
+        self.inputs.append(token)
+        areas, begun = self.edition.correct(state, text, self.options)
+        if self.keep_events:
+            self._log(state, "override", state.control, {"reason": reason})
+        if begun is not None:  # another team has the ball, or a set piece is to be taken
+            self._run(begun)
+            return self
+        node = self.pending
+        if isinstance(node, Decision) and node.renew(areas):
+            try:
+                node = self._send(ANEW)
+                while node is None:
+                    self._mark()
+                    node = self._send(None)
+                self.pending = node
+            except StopIteration:
+                self.pending = None
+        return self
+
+
+def _word_of_referee(token: str, verb: str) -> tuple[str, str]:
+    """What the referee says and why, or IllegalInput."""
+    text, bar, reason = token[len(verb) :].partition("|")
+    if not bar or not reason.strip():
+        raise IllegalInput(_NO_REASON[verb])
+    if not text.strip():
+        raise IllegalInput(_NOTHING_SAID[verb])
+    return text.strip(), reason.strip()
+
+
+_NO_REASON: Final = {
+    OVERRIDE: Saying("an override is written 'override <position> | <reason>', and the reason is missing"),
+    CORRECT: Saying("a correction is written 'correct <changes> | <reason>', and the reason is missing"),
+}
+_NOTHING_SAID: Final = {
+    OVERRIDE: Saying("an override is written 'override <position> | <reason>', and the position is missing"),
+    CORRECT: Saying("a correction is written 'correct <changes> | <reason>', and the changes are missing"),
+}
 
 
 class View:

@@ -61,8 +61,22 @@ class Decision:
         """Any legal choice; `below(n)` draws a number from 0 to n - 1."""
         return self.options[below(len(self.options))]
 
+    def renew(self, areas: int) -> bool:
+        """The referee has put things right, pieces in some `areas` (a mask) among them. Whether the rules have to look again:
+        then they are sent `ANEW` instead of an answer, and ask whatever is to be asked now."""
+        return True
+
     def __repr__(self) -> str:
         return f"Decision({TEAM_NAMES[self.team]}, {self.kind!r}, {list(self.options)!r})"
+
+
+class Fixed(Decision):
+    """A decision between the same options wherever things stand: a correction leaves it as it is."""
+
+    __slots__ = ()
+
+    def renew(self, areas: int) -> bool:
+        return False
 
 
 class Series(Decision):
@@ -80,6 +94,7 @@ class Series(Decision):
 
 
 TAKEN: Final = ""  # no token is empty
+ANEW: Final = TAKEN  # either way the rules look at how things stand now
 
 
 @final

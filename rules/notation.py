@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from rules.edition import Edition
 from rules.editions import get_edition
-from rules.match import OVERRIDE, Match
+from rules.match import REFEREE, Match
 from rules.nodes import IllegalInput, shown
 from rules.refusal import Saying, WordedError, saying_of
 from rules.sheets import Sheet, SheetError
@@ -87,7 +87,7 @@ def _turn_line(edition: Edition, number: int, tokens: list[str]) -> str:
 
 
 def _shorten(edition: Edition, token: str) -> str:
-    if token.startswith(OVERRIDE):
+    if token.startswith(REFEREE):
         return json.dumps(token, ensure_ascii=False)
     return edition.shorten(token)
 
@@ -167,7 +167,7 @@ def _expand(edition: Edition, short: str) -> str:
 
 
 def _words(inputs: str) -> list[str]:
-    """Inputs of a line; an override is a quoted text with blanks in it."""
+    """Inputs of a line; a word of the referee is a quoted text with blanks in it."""
     if '"' not in inputs:
         return inputs.split()
     words: list[str] = []

@@ -172,6 +172,14 @@ class State(metaclass=Declared):
         """A team's zone of the ball."""
         return ZONE[team][self.ball]
 
+    def put_ball(self, area: int) -> None:
+        """The referee puts the ball elsewhere. An edition that remembers where it was played to has that follow."""
+        self.ball = area
+
+    def marks(self, team: int) -> Sequence[list[int]]:
+        """How many pieces of a team have moved in one way or another, by area, to be changed."""
+        return ()
+
     def known_weather(self) -> str:
         """The weather, in an edition that has it and once it is known."""
         return ""

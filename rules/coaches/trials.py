@@ -8,7 +8,7 @@ skills and cards are left out, and a choice they made in secret is made anew, as
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules.coaches import make_coach
 from rules.coaches.prospects import DISCOUNT, prospect
@@ -76,34 +76,51 @@ def worths(match: Match, options: Sequence[str], seed: str, work: int = WORK) ->
     return found
 
 
+class Trial(NamedTuple):
+    """What came of playing on, seen by the team that is asked."""
+
+    goals: float
+    scored: bool
+    conceded: bool
+    ball: bool
+    inputs: int  # it took
+
+
 def _try(match: Match, worth: Worth, seed: str, number: int) -> int:
     """One trial; how many inputs it took."""
+    found = played_on(match, (worth.option,), seed, number)
+    worth.add(found.goals, found.scored, found.conceded, found.ball)
+    return found.inputs
+
+
+def played_on(match: Match, answers: Sequence[str], seed: str, number: int) -> Trial:
+    """One trial of answers that its team gives in a row; of none, what a veteran makes of the decision."""
     node = match.pending
     assert isinstance(node, Decision)
     team = node.team
     trial = as_known_to(match, team, f"{seed}:{number}")
-    before, kicks = _score(trial.state), _kicks(trial.state)
-    inputs = _play_on(trial, worth.option, seed, number)
-    ended = trial.over or _kicks(trial.state) != kicks
+    before, kicks = score_of(trial.state), kicks_of(trial.state)
+    inputs = _play_on(trial, answers, seed, number)
+    ended = trial.over or kicks_of(trial.state) != kicks
     state: Any = trial.state if ended else trial.turn.state  # as the next turn begins, before anything is done in it
-    scored, conceded = (now - then for now, then in zip(_score(state), before, strict=True))
+    scored, conceded = (now - then for now, then in zip(score_of(state), before, strict=True))
     if team == 1:
         scored, conceded = conceded, scored
     to_come = 0.0 if ended else DISCOUNT * prospect(state, team, match.edition.name)
     ball = scored > conceded or (scored == conceded and _has_ball(state, team))
-    worth.add(scored - conceded + to_come, scored > 0, conceded > 0, ball)
-    return inputs
+    return Trial(scored - conceded + to_come, scored > 0, conceded > 0, ball, inputs)
 
 
-def _play_on(trial: Match, option: str, seed: str, number: int) -> int:
+def _play_on(trial: Match, answers: Sequence[str], seed: str, number: int) -> int:
     """To the end of the turn, or of a kick, as a shoot-out is one long turn; how many inputs that takes."""
     dice = TrialDice(seed, number)
     coaches = [make_coach(TRIED_BY, f"{seed}:{number}:{side}", trial.edition.name) for side in (0, 1)]
     views = (trial.seen_by(0), trial.seen_by(1))
-    turn, kicks, first = trial.turn, _kicks(trial.state), len(trial.inputs)
+    turn, kicks, first = trial.turn, kicks_of(trial.state), len(trial.inputs)
     more = 1 if trial.state.phase in BETWEEN else 0  # turns to come that are played, too
-    trial.apply(option)
-    while trial.pending is not None and _kicks(trial.state) == kicks:
+    for answer in answers:
+        trial.apply(answer)
+    while trial.pending is not None and kicks_of(trial.state) == kicks:
         if trial.turn is not turn:
             if not more:
                 break
@@ -113,13 +130,13 @@ def _play_on(trial: Match, option: str, seed: str, number: int) -> int:
     return len(trial.inputs) - first
 
 
-def _score(state: Any) -> tuple[int, int]:
+def score_of(state: Any) -> tuple[int, int]:
     """Goals, those of a shoot-out included."""
     home, away = state.kicks
     return state.score[0] + sum(home), state.score[1] + sum(away)
 
 
-def _kicks(state: Any) -> int:
+def kicks_of(state: Any) -> int:
     return len(state.kicks[0]) + len(state.kicks[1])
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rules.board import TEAM_NAMES
 from rules.edition import Asks, Flow
-from rules.nodes import Decision, Roll, rolls_of_both
+from rules.nodes import Fixed, Roll, rolls_of_both
 from rules.shared.lineups import FormationDecision
 from rules.state import Side, State
 
@@ -40,5 +40,5 @@ def higher_die(s: State, first_tie: Callable[[int], None] | None = None) -> Asks
         lot: str = yield Roll(0, 0, "lots", TEAM_NAMES)
         winner = TEAM_NAMES.index(lot)
     own, other = TEAM_NAMES[winner], TEAM_NAMES[1 - winner]
-    token = yield Decision(winner, "first_ball", (own, other))
+    token = yield Fixed(winner, "first_ball", (own, other))
     return TEAM_NAMES.index(token)

@@ -7,6 +7,7 @@ from typing import Any
 from rules.board import TEAM_NAMES
 from rules.edition import Edition, Flow
 from rules.nodes import IllegalInput
+from rules.shared.corrections import correct
 from rules.shared.phases import play
 from rules.shared.positions import PositionText
 from rules.shared.shorthand import Shorthand
@@ -57,6 +58,10 @@ class WrittenEdition(Edition):
     def read_position(self, text: str, options: Any) -> State:
         read: State = self.positions.read(text, self.make_state(options))
         return read
+
+    def correct(self, state: State, text: str, options: Any) -> tuple[int, State | None]:
+        areas, begun = correct(self.positions, state, text)
+        return areas, self.read_position(begun, options) if begun else None
 
     def shorten(self, token: str) -> str:
         return self.shorthand.shorten(token)

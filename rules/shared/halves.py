@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.edition import Asks, Flow
-from rules.nodes import Decision
+from rules.nodes import Fixed
 from rules.shared.formation import changed, changes, written
 from rules.shared.result import result
 from rules.shared.shootout import kicks_in_turn
@@ -73,7 +73,7 @@ def formation_changes(s: State, teams: tuple[Side, Side], bound: tuple[bool, boo
         token = "keep"
         if not bound[side.team]:
             options = [f"shift {c}" for c in changes(side.formation)]
-            token = yield Decision(side.team, "half_time", ["keep", *options], secret=True)
+            token = yield Fixed(side.team, "half_time", ["keep", *options], secret=True)
         chosen.append(token)
     for side, token in zip(teams, chosen, strict=True):
         if token != "keep":

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rules.nodes import Decision, IllegalInput, shown, such_as
+from rules.nodes import Fixed, IllegalInput, shown, such_as
 from rules.refusal import TEAMS, Saying
 from rules.shared.formation import CARDS, LONGEST_LINE, Formation, written
 from rules.shared.roles import ROLES, points
@@ -44,7 +44,7 @@ class Choices(NamedTuple):
     moves_points: bool = True  # roles move condition points
 
 
-class FormationDecision(Decision):
+class FormationDecision(Fixed):
     """Too many answers to list, so it offers `choices`, a default and a check."""
 
     __slots__ = ("free",)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.edition import Asks, Rolls
-from rules.nodes import Decision, rolls
+from rules.nodes import Fixed, rolls
 from rules.state import State
 
 PENALTY_ROLL: Final = rolls(1, "penalty")
@@ -27,8 +27,8 @@ def take_kick(
     again: Callable[[tuple[int, int]], Rolls] | None = None,
 ) -> Asks:
     """Both choose a side in secret, then a die, or the `best` of two, thrown `again` if wanted. Returns 1 for a goal."""
-    keeper_side = yield Decision(1 - team, "keeper_side", KEEPER_SIDES, secret=True)
-    kick_side = yield Decision(team, "kick_side", KICK_SIDES, secret=True)
+    keeper_side = yield Fixed(1 - team, "keeper_side", KEEPER_SIDES, secret=True)
+    kick_side = yield Fixed(team, "kick_side", KICK_SIDES, secret=True)
     needed = GOAL_FROM[kick_side, keeper_side]
     dice: tuple[int, int] = yield (PENALTY_ROLL_TWO if best else PENALTY_ROLL)[team]
     if again is not None:

@@ -1,6 +1,6 @@
 """A position of any edition as one line of text (docs/notation.md), and back. The words follow from the state's variables."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, ClassVar, Final
 
 from rules import fields as f
@@ -30,6 +30,7 @@ class PositionText:
         self._without_points = tuple(field for field in self.side_fields if field.key not in POINTS)
         self._match_keys = {field.key: field for field in self.match_fields}
         self._side_keys = {field.key: field for field in self.side_fields}
+        self.tallies = frozenset(v.key or name for name, v in side.items() if v.tally and v.codec is not None)
 
     # -- what editions say ---------------------------------------------------------------
 
@@ -54,6 +55,18 @@ class PositionText:
 
     def check(self, s: Any) -> None:
         """What else an edition demands of a position, or PositionError."""
+
+    # -- corrections ---------------------------------------------------------------------
+
+    @property
+    def match_keys(self) -> Collection[str]:
+        return self._match_keys
+
+    def field_of_match(self, key: str) -> Field:
+        return self._match_keys[key]
+
+    def field_of_side(self, key: str) -> Field:
+        return self._side_keys[key]
 
     # -- writing -------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.nodes import Decision
+from rules.nodes import Fixed
 
 
 class Level(NamedTuple):
@@ -35,7 +35,7 @@ class Market(NamedTuple):
     most_players: int
 
 
-class PurchaseDecision(Decision):
+class PurchaseDecision(Fixed):
     """Buying a squad: too many answers to list, so it offers a market, a default and a check."""
 
     __slots__ = ()

@@ -73,7 +73,7 @@ class Veteran(Rookie):
     def moving(self, s: State, outlook: Outlook, me: int) -> float:
         """What a MOVE is worth: the best steps that a usual throw allows."""
         scratch = s.copy()
-        new_stage(scratch)
+        new_stage(scratch, me)
         controls = me == s.control
         head = WAITS if controls else TURN
         options = list(steps(scratch, me))

@@ -7,7 +7,7 @@ from rules.edition import Flow
 from rules.editions.french.state import State
 from rules.editions.two_dice.condition import spend
 from rules.editions.two_dice.linemoves import ALL_TYPES, FORWARD_MOVE, MIDFIELD_MOVE, TYPE_TOKENS, free_moves, walk
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, Fixed, rolls
 
 MOVE_ROLL: Final = rolls(1, "move")
 POINT_OPTIONS: Final = ("no", "point")
@@ -20,10 +20,10 @@ def move(s: State, team: int) -> Flow:
     side = s.sides[team]
     keeper = side.keeper
     types: tuple[int, ...] = NO_DEFENCE if side.no_defence else ALL_TYPES
-    zone = s.zone(team)
-    token = "no"
-    if side.cp[zone]:
-        token = yield Decision(team, "use_point", POINT_OPTIONS)
+    token = ANEW
+    while not token:
+        zone = s.zone(team)
+        token = (yield Decision(team, "use_point", POINT_OPTIONS)) if side.cp[zone] else "no"
     if token == "point":
         spend(s, team, "move")
         die, _ = yield MOVE_ROLL[team]
@@ -32,7 +32,7 @@ def move(s: State, team: int) -> Flow:
             s.emit("moves", team, {"type": "mixed", "dice": [die], "moves": number, "point": True})
         yield from walk(s, team, number, types)
     elif any(side.line(kind) > side.covered for kind in types):
-        token = yield Decision(team, "move_type", [TYPE_TOKENS[kind] for kind in types])
+        token = yield Fixed(team, "move_type", [TYPE_TOKENS[kind] for kind in types])
         kind = TYPE_TOKENS.index(token)
         number = max(0, side.line(kind) - side.covered)
         if s.log is not None:
@@ -40,5 +40,5 @@ def move(s: State, team: int) -> Flow:
         yield from walk(s, team, number, (kind,))
     yield from free_moves(s, team)
     if s.on.keeper and side.keeper == keeper == PENALTY_AREA[team]:
-        token = yield Decision(team, "keeper_place", KEEPER_PLACES[side.gk_out])
+        token = yield Fixed(team, "keeper_place", KEEPER_PLACES[side.gk_out])
         side.gk_out = token == "outside"

@@ -5,7 +5,7 @@ from typing import Final
 from rules.board import AREAS, PENALTY_AREA
 from rules.edition import Flow
 from rules.editions.french.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, rolls
 
 PRESS_ROLL: Final = rolls(1, "press")
 PRESS_OPTIONS: Final = ("no", "press")
@@ -18,9 +18,11 @@ def bonus(s: State, team: int) -> int:
 
 def press(s: State, team: int) -> Flow:
     """Only the team without the ball, with a piece where the ball is."""
-    if team == s.control or not s.teams[team].occupied >> s.ball & 1:
-        return
-    token = yield Decision(team, "press", PRESS_OPTIONS)
+    token = ANEW
+    while not token:
+        if team == s.control or not s.teams[team].occupied >> s.ball & 1:
+            return
+        token = yield Decision(team, "press", PRESS_OPTIONS)
     if token == "no":
         return
     die, _ = yield PRESS_ROLL[team]

@@ -11,7 +11,8 @@ from rules.editions.two_dice.cards import yellow_test
 from rules.editions.two_dice.condition import gain
 from rules.editions.two_dice.linemoves import make_move, offside_for
 from rules.editions.two_dice.removal import injure
-from rules.nodes import Decision, rolls, rolls_of_both
+from rules.nodes import rolls, rolls_of_both
+from rules.shared.choosing import choose
 from rules.shared.steps import AREAS_IN, MOVE
 
 EVENT_ROLL: Final = rolls_of_both("event")
@@ -99,11 +100,7 @@ def event_moves(s: State) -> Flow:
     team = s.event_mover
     while s.event_moves:
         s.event_moves -= 1
-        options = ["no", *_steps(s, team)]
-        if len(options) == 1:
-            s.event_moves = 0
-            return
-        token: str = yield Decision(team, "event_move", options)
+        token = yield from choose(team, "event_move", lambda: ["no", *_steps(s, team)])
         if token == "no":
             s.event_moves = 0
             return

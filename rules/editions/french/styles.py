@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.board import ZONE
 from rules.edition import Flow
-from rules.nodes import Decision
+from rules.nodes import Fixed
 
 if TYPE_CHECKING:
     from rules.editions.french.state import State
@@ -24,7 +24,7 @@ def choose_styles(s: State) -> Flow:
     for team in (0, 1):
         now = s.sides[team].style
         options = [TOKENS[now], *(token for style, token in TOKENS.items() if style != now)]
-        token: str = yield Decision(team, "style", options, secret=True)
+        token: str = yield Fixed(team, "style", options, secret=True)
         chosen.append(token[6:])
     for team in (0, 1):
         if s.sides[team].style != chosen[team]:

@@ -150,14 +150,19 @@ class Walk(Decision):
         self.secret = False
         self.s = s
         self.side = side = s.sides[team]
-        self.other = other = s.sides[1 - team]
+        self.other = s.sides[1 - team]
         defence, midfield, forwards = (side.line(0), side.line(1), side.line(2)) if side.tired else side.formation
         # moves that the lines still allow, by their kind; every one that is not back counts as one ahead
         self.room = [defence, midfield, midfield + forwards, forwards]
         self.left = number
         self.dribbler = dribbler
         self.asked = False
-        self.onside = ALL_AREAS & ~offside_for(s, team)  # changes only with the ball and the opponents
+        self._look()
+
+    def _look(self) -> None:
+        """Where everybody stands."""
+        s, side, other = self.s, self.side, self.other
+        self.onside = ALL_AREAS & ~offside_for(s, self.team)  # changes only with the ball and the opponents
         mine, theirs = side.pieces, other.pieces
         majority = other.occupied & ~side.occupied & ALL_AREAS
         free = side.occupied & ALL_AREAS
@@ -183,6 +188,10 @@ class Walk(Decision):
         self.left_over = left_over
         self.leaving, self.tables = _rows(self.team, left_over, self.onside)
         self.rows = [*self.tables[PIECE]]
+
+    def renew(self, areas: int) -> bool:
+        self._look()
+        return True
 
     def open(self) -> bool:
         """Whether there is a move to choose."""

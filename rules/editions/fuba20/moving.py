@@ -105,5 +105,6 @@ def walk(s: State, team: int, number: int, dribbler: bool) -> Asks:
         token: str = yield node
         if token == "done":
             break
-        node.make(token)
+        if token:
+            node.make(token)
     return number - node.left

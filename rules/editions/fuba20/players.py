@@ -3,7 +3,7 @@
 from rules.board import ZONE
 from rules.edition import Asks
 from rules.editions.fuba20.state import State
-from rules.nodes import Decision
+from rules.nodes import Fixed
 
 
 def active(s: State, team: int, skill: str, area: int = -1) -> int:
@@ -51,7 +51,7 @@ def offer_skill(s: State, team: int, kind: str, skill: str) -> Asks:
     mask = active(s, team, skill)
     if not mask:
         return 0
-    token = yield Decision(team, kind, ("no", f"use {skill}"))
+    token = yield Fixed(team, kind, ("no", f"use {skill}"))
     if token == "no":
         return 0
     show(s, team, mask, skill)

@@ -13,7 +13,7 @@ from rules.editions.fuba20.styles import choose_styles, hardness
 from rules.editions.two_dice import state as shared
 from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
 from rules.editions.two_dice.rules import Rules
-from rules.nodes import Decision
+from rules.nodes import Fixed
 from rules.shared.shot_areas import shot_tables
 
 # R20-08: the further away, the more it costs; from the centre only at an empty goal.
@@ -76,7 +76,7 @@ class Rulebook(Rules):
         if not mask or (event == "shootout_kick" and side.specialist_used):
             return 0
         if event == "shootout_kick":
-            token = yield Decision(team, "penalty_expert", ("no", "use SP11"))
+            token = yield Fixed(team, "penalty_expert", ("no", "use SP11"))
             if token == "no":
                 return 0
             side.specialist_used = True

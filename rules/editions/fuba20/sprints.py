@@ -9,7 +9,7 @@ from rules.editions.fuba20.players import active, show
 from rules.editions.fuba20.state import State
 from rules.editions.fuba20.tactics import can_play, offer, target_zone
 from rules.editions.two_dice.linemoves import make_move
-from rules.nodes import Decision
+from rules.shared.choosing import choose
 from rules.shared.steps import AREAS_IN, MEANING, MOVE
 
 _LEFT: Final = mask_of((HCL, HML, AML, ACL))
@@ -32,13 +32,14 @@ def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) 
     players = active(s, team, skill)
     if not players:
         return
-    steps = [token for token in Walk(s, team, 1, False).moves(ALL_AREAS) if _kind(s, team, token) in kinds]
-    if not steps:
-        return
-    token: str = yield Decision(team, "sprint", ["no", *steps])
+    token = yield from choose(team, "sprint", lambda: ["no", *_sprint_steps(s, team, kinds)])
     if token != "no":
         show(s, team, players, skill)
         make_move(s, team, token, "sprint")
+
+
+def _sprint_steps(s: State, team: int, kinds: tuple[int, ...]) -> list[str]:
+    return [token for token in Walk(s, team, 1, False).moves(ALL_AREAS) if _kind(s, team, token) in kinds]
 
 
 def _kind(s: State, team: int, token: str) -> int:
@@ -54,13 +55,13 @@ def side_attack(s: State) -> Flow:
         return
     for card, wing in WINGS[team]:
         if wing >> s.target & 1 and can_play(s, team, card):
-            steps = _run_ins(s, team)
-            if not steps:
+            if not _run_ins(s, team):
                 return
             played = yield from offer(s, team, card)
             if played:
-                token: str = steps[0] if len(steps) == 1 else (yield Decision(team, "side_attack", steps))
-                make_move(s, team, token, "side_attack")
+                token = yield from choose(team, "side_attack", lambda: _run_ins(s, team) or ("no",))
+                if token != "no":  # the referee has left nobody next door
+                    make_move(s, team, token, "side_attack")
 
 
 def _run_ins(s: State, team: int) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.edition import Flow
 from rules.editions.fuba20.state import STYLES, Side, State
-from rules.nodes import Decision
+from rules.nodes import Fixed
 
 HARDNESS: Final[dict[str, int]] = {"easy": -1, "normal": 0, "aggressive": 1}
 
@@ -20,7 +20,7 @@ def choose_styles(s: State) -> Flow:
         return
     chosen: list[str] = []
     for side in s.sides:
-        chosen.append((yield Decision(side.team, "style", STYLES, secret=True)))
+        chosen.append((yield Fixed(side.team, "style", STYLES, secret=True)))
     for side, style in zip(s.sides, chosen, strict=True):
         if side.style != style:
             side.style = style

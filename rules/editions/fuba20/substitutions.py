@@ -7,7 +7,8 @@ from rules.clock import game_time
 from rules.edition import Flow
 from rules.editions.fuba20.state import Side, State
 from rules.editions.two_dice.substitutes import substitutes_left
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, rolls
+from rules.shared.choosing import choose
 from rules.shared.formation import Formation, changed, changes, planned
 
 NONE: Final = ("no",)
@@ -46,13 +47,15 @@ def substitutions(s: State, team: int) -> Flow:
         token: str = yield Decision(team, "substitution", options_for(s, team, NONE))
         if token == "no":
             return
+        if token == ANEW:
+            continue
         s.sides[team].subs += 1
         yield from substitute(s, team, token)
 
 
 def replacement(s: State, team: int) -> Flow:
     """The substitute for an injured piece also brings one of the usual things (R20-31)."""
-    token: str = yield Decision(team, "substitution", options_for(s, team))
+    token = yield from choose(team, "substitution", lambda: options_for(s, team))
     yield from substitute(s, team, token)
 
 

@@ -3,7 +3,7 @@
 from rules.board import ZONE
 from rules.edition import Asks
 from rules.editions.fuba20.state import State
-from rules.nodes import Decision
+from rules.nodes import Fixed
 
 
 def can_play(s: State, team: int, card: str) -> bool:
@@ -19,7 +19,7 @@ def target_zone(s: State, team: int) -> int:
 
 def offer(s: State, team: int, card: str) -> Asks:
     """Whether the team plays the card: 1 or 0. A card stays secret until it is played."""
-    token = yield Decision(team, "tactic", ("no", f"play {card}"))
+    token = yield Fixed(team, "tactic", ("no", f"play {card}"))
     if token == "no":
         return 0
     side = s.sides[team]

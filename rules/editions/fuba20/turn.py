@@ -14,7 +14,7 @@ from rules.editions.fuba20.state import State
 from rules.editions.two_dice.shots import can_shoot, shoot
 from rules.editions.two_dice.turn import SHOT_OPTIONS, TURN_ROLL, begin_turn, choose_target, free_kick
 from rules.editions.two_dice.turn import end_turn as shared_end
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision, Fixed
 
 TIRING: Final = 5  # the difference of the dice that costs condition (R20-11)
 PACES: Final = ("fast", "slow")
@@ -24,7 +24,7 @@ def play_turn(s: State) -> Flow:
     """Stages 1 to 5."""
     _begin(s)
     if s.origin == "goalkick":
-        token = yield Decision(s.control, "goal_kick", PACES)
+        token = yield Fixed(s.control, "goal_kick", PACES)
         if token == "slow":
             yield from slow_goal_kick(s)
     yield from choose_target(s)
@@ -73,9 +73,9 @@ def goal_attempt(s: State) -> Flow:
     direct = s.direct
     s.direct = False
     if not direct:
-        if not can_shoot(s, team):
-            return
-        token = yield Decision(team, "shot", SHOT_OPTIONS)
+        token = ANEW
+        while not token:
+            token = (yield Decision(team, "shot", SHOT_OPTIONS)) if can_shoot(s, team) else "no"
         if token == "no":
             return
     for skill in SHOT_SKILLS if direct else SHOT_SKILLS[:1]:

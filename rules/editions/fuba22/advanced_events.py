@@ -14,7 +14,8 @@ from rules.editions.fuba22.skills import SKILLS, available
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.removal import injure
 from rules.editions.two_dice.targets import NO_OFFSIDE
-from rules.nodes import Decision, rolls
+from rules.nodes import Fixed, rolls
+from rules.shared.choosing import choose
 from rules.shared.offside import offside_areas
 from rules.shared.stars import lose_star, new_talent
 
@@ -44,7 +45,7 @@ def ball_bounces(s: State) -> Flow:
     """The winner says whether the ball becomes harder or easier to control."""
     won = yield from contest(s)
     if won != NOBODY:
-        token = yield Decision(won, "bounce", tuple(BOUNCES))
+        token = yield Fixed(won, "bounce", tuple(BOUNCES))
         s.event_value = BOUNCES[token]
 
 
@@ -129,16 +130,18 @@ def failed_opening(s: State) -> Flow:
 def perfect_pass(s: State) -> Flow:
     """The ball may go on to an area next door that is not offside, seen from where it came (R22-79)."""
     team = s.control
+    token = yield from choose(team, "perfect_pass", lambda: ["no", *_next_door(s, team)])
+    if token != "no":
+        src = s.ball
+        s.ball = s.target = AREAS.index(token[5:])
+        s.emit("ball_moved", team, {"src": AREAS[src], "dst": AREAS[s.ball]})
+
+
+def _next_door(s: State, team: int) -> list[str]:
     offside = 0
     if s.origin not in NO_OFFSIDE:
         offside = offside_areas(s.sides[1 - team].pieces, 1 - team, s.start)
-    options = [f"ball {AREAS[a]}" for a in ADJACENT[s.target] if not offside >> a & 1]
-    if options:
-        token: str = yield Decision(team, "perfect_pass", ["no", *options])
-        if token != "no":
-            src = s.ball
-            s.ball = s.target = AREAS.index(token[5:])
-            s.emit("ball_moved", team, {"src": AREAS[src], "dst": AREAS[s.ball]})
+    return [f"ball {AREAS[a]}" for a in ADJACENT[s.target] if not offside >> a & 1]
 
 
 def behind_the_referee(s: State) -> Flow:
@@ -190,7 +193,7 @@ def perfect_squad(s: State) -> Flow:
     if not pool:
         return
     options = [f"take {name}" for name in pool]
-    token: str = options[0] if len(options) == 1 else (yield Decision(won, "new_skill", options, secret=True))
+    token: str = options[0] if len(options) == 1 else (yield Fixed(won, "new_skill", options, secret=True))
     side.skills |= SKILLS.bit[token[5:]]
     s.emit("skill_added", won, {})
 

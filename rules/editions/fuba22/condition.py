@@ -7,7 +7,7 @@ from rules.edition import Asks
 from rules.editions.fuba22.skills import COST, NAME
 from rules.editions.fuba22.state import Side, State
 from rules.editions.two_dice.condition import ZONE_TOKENS, spend
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision, Fixed
 from rules.shared.points import MOST_IN_ALL, gain
 
 _PAIRS: Final = {bit: ("no", f"use {name}") for bit, name in NAME.items()}
@@ -22,7 +22,7 @@ def gain_anywhere(s: State, team: int, points: int) -> Asks:
     """Points in zones of the team's choice, one by one (R22-43). Returns what was gained."""
     gained = 0
     for _ in range(points):
-        token = yield Decision(team, "zone", ZONE_TOKENS)
+        token = yield Fixed(team, "zone", ZONE_TOKENS)
         gained += gain_points(s.sides[team], ZONE_TOKENS.index(token), 1)
     return gained
 
@@ -80,7 +80,11 @@ def use_skill(s: State, team: int, skill: int) -> None:
 
 def offer(s: State, team: int, kind: str, skill: int) -> Asks:
     """Ask whether the team uses a skill that it can pay for. Returns 1 if it does."""
-    token = yield Decision(team, kind, _PAIRS[skill])
+    token: str = yield Decision(team, kind, _PAIRS[skill])
+    while token == ANEW:
+        if not can_use(s, team, skill):
+            return 0
+        token = yield Decision(team, kind, _PAIRS[skill])
     if token == "no":
         return 0
     use_skill(s, team, skill)

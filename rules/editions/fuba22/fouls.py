@@ -10,7 +10,7 @@ from rules.editions.two_dice.cards import yellow_card, yellow_test
 from rules.editions.two_dice.penalty import kick
 from rules.editions.two_dice.removal import injure
 from rules.editions.two_dice.setups import due, free_kick_setups, penalty_setups
-from rules.nodes import Decision
+from rules.nodes import Fixed
 from rules.shared.phases import TurnOver
 
 SHOT_OPTIONS = ("no", "shoot")
@@ -46,7 +46,7 @@ def free_kick(s: State, team: int) -> Flow:
     yield from set_piece_minute(s, team)
     due(s, game_time(s))
     yield from free_kick_setups(s, team)
-    token = yield Decision(team, "free_kick", SHOT_OPTIONS)
+    token = yield Fixed(team, "free_kick", SHOT_OPTIONS)
     if token == "no":
         raise TurnOver  # all is set up for the turn that it opens
     s.pending = ""

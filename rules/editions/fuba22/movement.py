@@ -12,6 +12,7 @@ from rules.editions.two_dice.linemoves import (
     GOAL_LINES,
     MIDFIELD_MOVE,
     SIDEWAYS,
+    STOPS,
     carries,
     free_move_options,
     line_moves,
@@ -19,6 +20,7 @@ from rules.editions.two_dice.linemoves import (
     offside_for,
 )
 from rules.nodes import Decision
+from rules.shared.choosing import choose
 from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from rules.shared.strides import AHEAD, BEHIND
 
@@ -72,8 +74,12 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = 
         if len(options) == 1:
             break
         token: str = yield Decision(team, "moves", options)
-        if token == "done":
-            break
+        if token in STOPS:
+            if token:
+                break
+            opponents = opposition(s, team)
+            offside = offside_for(s, team)
+            continue
         if wild and (number <= 0 or not _of_type(s, team, token, types[0])):
             wild = False
         else:
@@ -117,8 +123,10 @@ def set_piece_walk(s: State, team: int, most: int, barred: int) -> Asks:
         if len(options) == 1:
             break
         token: str = yield Decision(team, "set_piece_moves", options)
-        if token == "done":
-            break
+        if token in STOPS:
+            if token:
+                break
+            continue
         make_move(s, team, token, "set_piece_moves")
         made += 1
     return made
@@ -138,8 +146,10 @@ def free_moves(s: State, team: int) -> Flow:
         if len(options) == 1:
             return
         token: str = yield Decision(team, "free_moves", options)
-        if token == "done":
-            return
+        if token in STOPS:
+            if token:
+                return
+            continue
         make_move(s, team, token, "free_moves")
         side.freed[MEANING[token][2]] += 1
 
@@ -172,10 +182,7 @@ def event_moves(s: State, team: int, number: int, marked: bool, seen: bool) -> F
     side = s.sides[team]
     before = (side.moved[:], side.moved_keeper)
     for _ in range(number):
-        options = event_steps(s, team)
-        if not options:
-            break
-        token: str = yield Decision(team, "event_move", ["no", *options])
+        token = yield from choose(team, "event_move", lambda: ["no", *event_steps(s, team)])
         if token == "no":
             break
         _, src, dst = MEANING[token]

@@ -9,7 +9,8 @@ from rules.editions.fuba22.fouls import foul
 from rules.editions.fuba22.skills import K11, K13, K18, NAME
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.linemoves import offside_for
-from rules.nodes import Decision, rolls
+from rules.nodes import rolls
+from rules.shared.choosing import choose
 from rules.shared.steps import AREAS_IN
 
 PRESS_ROLL: Final = rolls(1, "press")
@@ -117,16 +118,17 @@ def _full_back(s: State, team: int) -> Flow:
     """The ball goes on at once, one or two areas (K13, R22-48); each makes it harder to control."""
     if ZONE[team][s.ball] != DEFENCE or not can_use(s, team, K13):
         return
-    onside = s.sides[team].occupied & ~offside_for(s, team) & ALL_AREAS
-    steps = STEPS[s.ball]
-    options = [f"ball {AREAS[a]}" for a in AREAS_IN[onside] if 1 <= steps[a] <= 2 and s.value + steps[a] <= 6]
-    if not options:
-        return
-    token: str = yield Decision(team, "full_back", ["no", *options])
+    token = yield from choose(team, "full_back", lambda: ["no", *(_long_balls(s, team) if can_use(s, team, K13) else ())])
     if token == "no":
         return
     use_skill(s, team, K13)
     src = s.ball
     s.ball = AREAS.index(token[5:])
-    s.value += steps[s.ball]
+    s.value += STEPS[src][s.ball]
     s.emit("ball_moved", team, {"src": AREAS[src], "dst": AREAS[s.ball]})
+
+
+def _long_balls(s: State, team: int) -> list[str]:
+    onside = s.sides[team].occupied & ~offside_for(s, team) & ALL_AREAS
+    steps = STEPS[s.ball]
+    return [f"ball {AREAS[a]}" for a in AREAS_IN[onside] if 1 <= steps[a] <= 2 and s.value + steps[a] <= 6]

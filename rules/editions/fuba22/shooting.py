@@ -10,8 +10,9 @@ from rules.editions.fuba22.skills import K05, K08, K10, K23
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.cover import cover
 from rules.editions.two_dice.shots import DIFFICULT_ROLL, REBOUND_ROLL, SHOT_ROLL, area_modifier
-from rules.nodes import Decision, rolls
+from rules.nodes import rolls
 from rules.shared.attempts import chances, outcome, second_outcome
+from rules.shared.choosing import choose
 from rules.shared.offside import offside_areas
 from rules.shared.shot_areas import NO_SHOT
 
@@ -164,15 +165,17 @@ def _keeper_skill(s: State, team: int, direct: bool) -> Asks:
     """Shot stopper (K08) or Leading goalkeeper (K10): two dice, the higher discarded, never more (R22-46, R22-67)."""
     if not s.sides[team].skills & (K08 | K10):
         return 0
+    token = yield from choose(team, "keeper_skill", lambda: _keeper_skills(s, team, direct))
+    if token == "no":
+        return 0
+    use_skill(s, team, K08 if token == "use K08" else K10)
+    return 1
+
+
+def _keeper_skills(s: State, team: int, direct: bool) -> list[str]:
     options = ["no"]
     if can_use(s, team, K08):
         options.append("use K08")
     if (direct or (s.origin == "corner" and s.target == PENALTY_AREA[team])) and can_use(s, team, K10):
         options.append("use K10")
-    if len(options) == 1:
-        return 0
-    token: str = yield Decision(team, "keeper_skill", options)
-    if token == "no":
-        return 0
-    use_skill(s, team, K08 if token == "use K08" else K10)
-    return 1
+    return options

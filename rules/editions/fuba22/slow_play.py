@@ -6,7 +6,7 @@ from rules.clock import advance, game_time
 from rules.edition import Flow
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.cards import yellow_card
-from rules.nodes import Decision, rolls
+from rules.nodes import Fixed, rolls
 
 SLOW_ROLL: Final = rolls(2, "slow")
 PACES: Final = ("normal", "slow")
@@ -17,7 +17,7 @@ def set_piece_minute(s: State, team: int) -> Flow:
     moved = advance(s, 1)
     if not (s.on.slow and moved and not s.stoppage):
         return
-    token = yield Decision(team, "slow_play", PACES)
+    token = yield Fixed(team, "slow_play", PACES)
     if token == "normal":
         return
     advance(s, 1)

@@ -8,11 +8,13 @@ from rules.edition import Flow
 from rules.editions.fuba22.actions import SHOT, TYPE, act, options, shots
 from rules.editions.fuba22.condition import can_use, offer, throw, use_skill
 from rules.editions.fuba22.movement import free_moves
+from rules.editions.fuba22.shooting import can_shoot
 from rules.editions.fuba22.skills import K01, K06, K12, K17, K20, K22, K26, NAME
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.cover import cover
 from rules.editions.two_dice.linemoves import make_move, offside_for
 from rules.nodes import Decision, Node, rolls
+from rules.shared.choosing import choose
 from rules.shared.formation import changed, changes, planned
 from rules.shared.steps import DRIBBLE
 
@@ -55,8 +57,7 @@ def stage(s: State, team: int, direct: bool) -> Flow:
             played = 0  # the third one may be of any type
         if action == 0 and (direct or (s.poach and team == s.control)):
             s.poach = False
-            choices = shots(s, team, False, direct)
-            token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
+            token = yield from choose(team, "action", lambda: _first_shots(s, team, direct))
         else:
             token = yield from _choice(s, team, played, later)
         kind = TYPE[token.split(" ", 1)[0]]
@@ -70,6 +71,11 @@ def stage(s: State, team: int, direct: bool) -> Flow:
     other.triple = -1
 
 
+def _first_shots(s: State, team: int, direct: bool) -> list[str]:
+    """A poacher from whom the referee has taken the ball has the choice of any team."""
+    return shots(s, team, False, direct) if direct or can_shoot(s, team) else options(s, team, 0, False)
+
+
 def _choice(s: State, team: int, played: int, later: bool) -> Generator[Node | None, Any, str]:
     """The next action. Some skills may be used before it, and then it is asked again."""
     while True:
@@ -77,6 +83,8 @@ def _choice(s: State, team: int, played: int, later: bool) -> Generator[Node | N
         if s.sides[team].skills & DRIBBLERS:
             choices += any_time_skills(s, team)
         token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
+        if not token:
+            continue
         if token not in ANY_TIME:
             return token
         yield from _use_any_time(s, team, ANY_TIME[token])
@@ -119,16 +127,16 @@ def _dribbles(s: State, team: int) -> list[str]:
 def _use_any_time(s: State, team: int, skill: int) -> Flow:
     use_skill(s, team, skill)
     if skill == K17:
-        choices = _creative_targets(s, team)
-        token: str = choices[0] if len(choices) == 1 else (yield Decision(team, "creative_midfielder", choices))
+        token = yield from choose(team, "creative_midfielder", lambda: _creative_targets(s, team) or (f"ball {AREAS[s.ball]}",))
         s.ball = AREAS.index(token[5:])
         s.emit("ball_moved", team, {"src": "CE", "dst": AREAS[s.ball]})
         return
     die, _ = yield DRIBBLER_ROLL[team]
     throw(s, team, skill, die)
     if die - s.value >= s.count(1 - team, s.ball):
-        token = yield Decision(team, "dribbler", _dribbles(s, team))
-        make_move(s, team, token, "dribbler")
+        token = yield from choose(team, "dribbler", lambda: _dribbles(s, team) or ("no",))
+        if token != "no":  # the referee has left nobody who could
+            make_move(s, team, token, "dribbler")
         return
     s.control = 1 - team
     s.value = die
@@ -145,6 +153,8 @@ def _last_skills(s: State, team: int) -> Flow:
         token: str = yield Decision(team, "after_actions", ["done", *choices])
         if token == "done":
             return
+        if not token:
+            continue
         yield from _use_any_time(s, team, ANY_TIME[token])
 
 
@@ -185,7 +195,7 @@ def _trained_change(s: State, team: int) -> Flow:
     if side.reshaped:
         return
     for _ in range(2):
-        token: str = yield Decision(team, "formation_change", ["no", *(f"shift {c}" for c in changes(planned(side)))])
+        token = yield from choose(team, "formation_change", lambda: ["no", *(f"shift {c}" for c in changes(planned(side)))])
         if token == "no":
             break
         if not side.reshaped:

@@ -1,5 +1,6 @@
 """The state of FUBA 2.2: what editions with two-dice turns share, and its own variables."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules import fields as f
@@ -78,6 +79,9 @@ class State(stages.State):
 
     def set_value(self, value: int) -> None:
         self.value = 1 if value < 1 else 6 if value > 6 else value
+
+    def marks(self, team: int) -> Sequence[list[int]]:
+        return (self.sides[team].moved, self.sides[team].freed)
 
     def clear_turn(self) -> None:
         """Nothing of a turn is left: its variables say how the next one would begin."""

@@ -8,7 +8,7 @@ from rules.editions.fuba22.condition import gain_anywhere
 from rules.editions.fuba22.skills import K02
 from rules.editions.fuba22.state import State
 from rules.editions.two_dice.condition import FRESH_ROLL, substitute, substitution_options
-from rules.nodes import Decision
+from rules.shared.choosing import choose
 
 # What a team may announce with so many substitutions left.
 ANNOUNCEMENTS: Final = tuple(tuple(f"subs {n}" for n in range(1, left + 1)) for left in range(4))
@@ -19,7 +19,7 @@ def make_substitutions(s: State, team: int, number: int) -> Flow:
     """One after the other, each with an effect of its own."""
     side = s.sides[team]
     for _ in range(number):
-        token: str = yield Decision(team, "substitution", substitution_options(s, team))
+        token = yield from choose(team, "substitution", lambda: substitution_options(s, team))
         side.subs += 1
         if token == "fresh":
             yield from _fresh_player(s, team)

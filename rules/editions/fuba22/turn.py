@@ -15,7 +15,7 @@ from rules.editions.fuba22.tiredness import tiredness_test
 from rules.editions.two_dice import halves
 from rules.editions.two_dice.cover import cover
 from rules.editions.two_dice.turn import TURN_ROLL, begin_turn, bring_back, kicker_steps_in, tell_pass
-from rules.nodes import Decision, rolls, rolls_of_both
+from rules.nodes import ANEW, Decision, Fixed, rolls, rolls_of_both
 
 EVENT_ROLL: Final = rolls_of_both("event")
 ACTOR_ROLL: Final = rolls(1, "actor")
@@ -74,9 +74,11 @@ def _choose_target(s: State) -> Flow:
     """The ball goes to the target at once, and its value changes (2.2 4.1, 4.2)."""
     team = s.starter
     other = 1 - team
+    token = ANEW
+    while not token:
+        options = choices(s)
+        token = options[0] if len(options) == 1 else (yield Decision(team, "target", options))
     start = s.start
-    options = choices(s)
-    token: str = options[0] if len(options) == 1 else (yield Decision(team, "target", options))
     target, skills = MEANING[token]
     s.target = target
     s.n0 = [s.count(0, target), s.count(1, target)]
@@ -163,7 +165,7 @@ def _order(s: State) -> Flow:
     s.first = team if more > 0 else other
     box = PENALTY_AREA[other]
     if s.on.sweep and team == s.starter and s.target == box == s.sides[other].keeper and s.start != box and s.ball == box:
-        token = yield Decision(other, "sweep", SWEEP_OPTIONS)
+        token = yield Fixed(other, "sweep", SWEEP_OPTIONS)
         if token == "sweep":
             s.swept = s.first = other
             s.emit("sweep", other, {})

@@ -13,7 +13,7 @@ from rules.editions.fuba3.pressing import apress, can_apress, can_press, press
 from rules.editions.fuba3.shooting import can_shoot, shoot
 from rules.editions.fuba3.skills import FW1
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision
 
 END: Final = "end"
 
@@ -66,6 +66,11 @@ class Action(Decision):
     def find(self) -> list[str]:
         return options(self.s, self.team, self.limit)
 
+    def renew(self, areas: int) -> bool:
+        self.listed = None
+        self.target = -1
+        return False
+
     def accepts(self, token: str) -> bool:
         """What `options` says of all actions, this says of one; a test holds them together."""
         s = self.s
@@ -106,6 +111,8 @@ def stage(s: State, team: int, limit: int) -> Flow:
         else:
             choices = options(s, team, limit)
             token = choices[0] if len(choices) == 1 else (yield Decision(team, "action", choices))
+            if token == ANEW:
+                continue
         if token == END:
             break
         target = PASS_TARGET.get(token)

@@ -7,7 +7,8 @@ from rules.edition import Flow
 from rules.editions.fuba3.injuries import injure
 from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import rolls
+from rules.shared.choosing import choose
 from rules.shared.forfeit import check_forfeit
 
 YELLOW_ROLL: Final = rolls(1, "yellow")
@@ -57,11 +58,9 @@ def red_test(s: State, team: int, plus: int, repair: bool = True) -> Flow:
 def send_off(s: State, team: int) -> Flow:
     """An outfield piece of the owner's choice leaves for good (R-032); one off injured if none is on the pitch (R-102)."""
     side = s.teams[team]
-    areas = [area for area in range(len(AREAS)) if side.outfield(area)]
     area_name = ""
-    if areas:
-        options = [f"remove {AREAS[area]}" for area in areas]
-        token = options[0] if len(options) == 1 else (yield Decision(team, "sent_off", options))
+    if any(side.outfield_by_area()):
+        token = yield from choose(team, "sent_off", lambda: [f"remove {a}" for i, a in enumerate(AREAS) if side.outfield(i)])
         area_name = token[7:]
         side.remove(AREAS.index(area_name))
     elif side.off:

@@ -3,29 +3,32 @@
 from rules.board import ADJ_MASK, AREAS, PENALTY_AREA
 from rules.edition import Asks
 from rules.editions.fuba3.condition import can_pay, use_skill
+from rules.editions.fuba3.passing import Pass
 from rules.editions.fuba3.skills import GK1, GK6
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision
 
 
-def offer_charge(s: State, start: int, target: int, needed: int) -> Asks:
+def offer_charge(s: State, p: Pass) -> Asks:
     """D40: the defenders' keeper comes out at a pass. Returns the value now needed."""
     team = 1 - s.control
-    options = charge_options(s, team, start, target)
-    if not options:
-        return needed
-    token: str = yield Decision(team, "charge", ["no", *options])
+    token = ANEW
+    while not token:
+        options = charge_options(s, team, p.start, s.ball)
+        if not options:
+            return p.needed
+        token = yield Decision(team, "charge", ["no", *options])
     if token == "no":
-        return needed
+        return p.needed
     side = s.teams[team]
     side.charged = True
     for skill in token.split()[1:]:
         yield from use_skill(s, team, skill)
-    if "GK6" in token and side.keeper != target:
-        side.keeper_step(target)
+    if "GK6" in token and side.keeper != s.ball:
+        side.keeper_step(s.ball)
     added = 2 if "GK1" in token else 1
-    s.emit("charge", team, {"area": AREAS[target], "added": added})
-    return min(6, needed + added)
+    s.emit("charge", team, {"area": AREAS[s.ball], "added": added})
+    return min(6, p.needed + added)
 
 
 def charge_options(s: State, team: int, start: int, target: int) -> list[str]:

@@ -6,7 +6,7 @@ from rules.board import ZONE
 from rules.edition import Asks, Flow
 from rules.editions.fuba3.skills import BIT, BY_ID, TM7
 from rules.editions.fuba3.state import Side, State
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, Fixed, rolls
 from rules.shared import points as points_of
 from rules.shared.points import MOST_IN_ALL
 
@@ -47,13 +47,13 @@ def pay(s: State, team: int, cost: int, purpose: str, coach: bool = False) -> Fl
         payable = [near for near in NEXT_ZONES[zone] if cp[near] >= 2]
         chosen = payable[0]
         if len(payable) > 1:
-            token = yield Decision(team, "zone", [ZONE_TOKENS[z] for z in payable])
+            token = yield Fixed(team, "zone", [ZONE_TOKENS[z] for z in payable])
             chosen = ZONE_TOKENS.index(token)
-        cp[chosen] -= 2
+        cp[chosen] = max(0, cp[chosen] - 2)  # the referee may have put the points right meanwhile
     if s.log is not None:
         s.emit("paid", team, {"points": [b - a for b, a in zip(before, cp, strict=True)], "for": purpose})
     if coach and cost and side.skills & TM7:
-        token = yield Decision(team, "fiery_coach", ("no", "use TM7"))
+        token = yield Fixed(team, "fiery_coach", ("no", "use TM7"))
         if token != "no":
             show(s, team, TM7)
             die, _ = yield COACH_ROLL[team]
@@ -83,6 +83,10 @@ def use_skill(s: State, team: int, name: str) -> Flow:
 def offer(s: State, team: int, kind: str, name: str) -> Asks:
     """Ask whether the team uses a skill it can pay for; pays. Returns 1 if used."""
     token = yield Decision(team, kind, ("no", f"use {name}"))
+    while token == ANEW:
+        if not can_pay(s, team, BY_ID[name].cost):
+            return 0
+        token = yield Decision(team, kind, ("no", f"use {name}"))
     if token == "no":
         return 0
     yield from use_skill(s, team, name)
@@ -97,5 +101,5 @@ def gain(side: Side, zone: int, points: int) -> int:
 def gain_anywhere(s: State, team: int, points: int) -> Flow:
     """Points in zones of the team's choice, one by one."""
     for _ in range(points):
-        token = yield Decision(team, "zone", ZONE_TOKENS)
+        token = yield Fixed(team, "zone", ZONE_TOKENS)
         gain(s.teams[team], ZONE_TOKENS.index(token), 1)

@@ -4,7 +4,7 @@ from rules.edition import Flow
 from rules.editions.fuba3.condition import show
 from rules.editions.fuba3.skills import TM1
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from rules.shared.choosing import choose
 from rules.shared.formation import changed, changes, planned
 
 
@@ -14,8 +14,7 @@ def trained_change(s: State, team: int) -> Flow:
     if side.reshaped or side.coach_off:
         return
     for _ in range(2):
-        options = [f"shift {c}" for c in changes(planned(side))]
-        token = yield Decision(team, "formation_change", ["no", *options])
+        token = yield from choose(team, "formation_change", lambda: ["no", *(f"shift {c}" for c in changes(planned(side)))])
         if token == "no":
             break
         if not side.reshaped:

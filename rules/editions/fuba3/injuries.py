@@ -9,7 +9,8 @@ from rules.editions.fuba3.condition import gain_anywhere
 from rules.editions.fuba3.movement import repair_holder
 from rules.editions.fuba3.state import Side, State
 from rules.editions.fuba3.substitutes import substitutes_left
-from rules.nodes import Decision, rolls
+from rules.nodes import Fixed, rolls
+from rules.shared.choosing import choose
 from rules.shared.forfeit import check_forfeit
 
 INJURY_ROLL: Final = rolls(1, "injury")
@@ -35,8 +36,7 @@ def injure(s: State, team: int) -> Flow:
     # Nobody to be hurt; a corner taker on his spot counts nowhere (5.1).
     if not side.closest(s.ball, outfield_only=True):
         return
-    options = [f"remove {AREAS[area]}" for area in candidates(s, side)]
-    token = options[0] if len(options) == 1 else (yield Decision(team, "injured", options))
+    token = yield from choose(team, "injured", lambda: [f"remove {AREAS[area]}" for area in candidates(s, side)])
     area = AREAS.index(token[7:])
     side.remove(area)
     die, _ = yield INJURY_ROLL[team]
@@ -47,7 +47,7 @@ def injure(s: State, team: int) -> Flow:
     else:
         side.lost += 1
         if s.options.a3 and substitutes_left(s, team) > 0:
-            answer = yield Decision(team, "replace", ("no", "replace"))
+            answer = yield Fixed(team, "replace", ("no", "replace"))
             if answer == "replace":
                 side.subs += 1
                 side.lost -= 1

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, GOAL_LINE, PENALTY_AREA, PITCH, PLACES
 from rules.edition import Flow
-from rules.editions.fuba3.state import State
-from rules.nodes import Decision, Series
+from rules.editions.fuba3.state import Side, State
+from rules.nodes import Series
+from rules.shared.choosing import choose
 from rules.shared.offside import offside_areas
 from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTokens
 
@@ -23,8 +24,9 @@ def offside_for(s: State, team: int) -> int:
     return offside_areas(s.teams[1 - team].pieces, 1 - team, s.ball)
 
 
-def new_stage(s: State) -> None:
-    """Nobody has moved yet."""
+def new_stage(s: State, team: int) -> None:
+    """Nobody of the team has moved yet."""
+    s.walker = team
     s.moved = [0] * PITCH
     s.moved_keeper = False
 
@@ -91,7 +93,7 @@ class Walk(Series):
     One decision serves the whole stage; `open` says before each step whether there is anything to decide.
     """
 
-    __slots__ = ("left", "s", "side", "to")
+    __slots__ = ("blocked", "left", "s", "side", "to")
 
     def __init__(self, s: State, team: int, kind: str, most: int, blocked: int = 0) -> None:
         self.team = team
@@ -101,6 +103,7 @@ class Walk(Series):
         self.s = s
         self.side = s.teams[team]
         self.left = most  # steps that may still be made
+        self.blocked = blocked
         self.to = reach(team, offside_for(s, team), blocked)  # changes only with the ball and the opponents
 
     def open(self) -> bool:
@@ -112,6 +115,10 @@ class Walk(Series):
         # somebody looks at the options: he will again
         self.listed = self.find()
         return len(self.listed) > 1
+
+    def renew(self, areas: int) -> bool:
+        self.to = reach(self.team, offside_for(self.s, self.team), self.blocked)
+        return True
 
     def find(self) -> list[str]:
         found = ["done"]
@@ -218,12 +225,10 @@ def make_step(s: State, team: int, token: str, stage: str) -> None:
 
 def one_step(s: State, team: int, kind: str) -> Flow:
     """The team may move one piece one step."""
-    new_stage(s)
-    options = steps(s, team)
-    if options:
-        token = yield Decision(team, kind, ["no", *options])
-        if token != "no":
-            make_step(s, team, token, kind)
+    new_stage(s, team)
+    token = yield from choose(team, kind, lambda: ["no", *steps(s, team)])
+    if token != "no":
+        make_step(s, team, token, kind)
 
 
 def repair_holder(s: State) -> Flow:
@@ -231,13 +236,7 @@ def repair_holder(s: State) -> Flow:
     side = s.teams[s.control]
     if s.pending or side.occupied >> s.ball & 1:
         return
-    names: list[str] = []
-    for area in side.closest(s.ball):
-        if side.outfield(area):
-            names.append(f"from {AREAS[area]}")
-        if side.keeper == area:
-            names.append("from keeper")
-    token = names[0] if len(names) == 1 else (yield Decision(s.control, "holder", names))
+    token = yield from choose(s.control, "holder", lambda: _closest(side, s.ball))
     keeper = token == "from keeper"
     src = side.keeper if keeper else AREAS.index(token[5:])
     if keeper:
@@ -245,6 +244,16 @@ def repair_holder(s: State) -> Flow:
     else:
         side.step(src, s.ball)
     s.emit("holder", s.control, {"src": AREAS[src], "keeper": keeper})
+
+
+def _closest(side: Side, ball: int) -> list[str]:
+    names: list[str] = []
+    for area in side.closest(ball):
+        if side.outfield(area):
+            names.append(f"from {AREAS[area]}")
+        if side.keeper == area:
+            names.append("from keeper")
+    return names
 
 
 def run_ins(s: State, team: int, target: int, offside: int, tokens: StepTokens = MOVE) -> list[str]:

@@ -10,10 +10,11 @@ from rules.editions.fuba3.movement import SKILL_STEPS, Walk, make_step, new_stag
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import MF6, TM3
 from rules.editions.fuba3.state import State
-from rules.nodes import TAKEN, Decision, rolls
+from rules.nodes import ANEW, TAKEN, Decision, rolls
 from rules.shared.steps import DRIBBLE, MEANING
 
 MOVE_ROLL: Final = rolls(2, "move")
+BOOSTS: Final = (("no", "boost"), ("no", "boost", "boost TM3"))
 
 
 def allowance(s: State, team: int, die: int) -> int:
@@ -32,19 +33,20 @@ def move(s: State, team: int) -> Flow:
     low, high = (dice[0], dice[1]) if dice[0] < dice[1] else (dice[1], dice[0])
     number = allowance(s, team, low)
     boosted = False
-    if can_boost(s, team, 1):
-        options = ["no", "boost"]
-        if s.teams[team].skills & TM3:
-            options.append("boost TM3")
-        token = yield Decision(team, "move_boost", options)
-        if token != "no":
-            boosted = True
-            yield from pay_boost(s, team, 1, "move")
-            number = allowance(s, team, high)
-            if token == "boost TM3":
-                show(s, team, TM3)
-                s.emit("skill", team, {"skill": "TM3", "dice": []})
-                number += 1
+    token = ANEW
+    while not token:
+        if not can_boost(s, team, 1):
+            token = "no"
+        else:
+            token = yield Decision(team, "move_boost", BOOSTS[1 if s.teams[team].skills & TM3 else 0])
+    if token != "no":
+        boosted = True
+        yield from pay_boost(s, team, 1, "move")
+        number = allowance(s, team, high)
+        if token == "boost TM3":
+            show(s, team, TM3)
+            s.emit("skill", team, {"skill": "TM3", "dice": []})
+            number += 1
     if s.log is not None:
         s.emit("move", team, {"dice": list(dice), "moves": number, "boost": boosted})
     yield from walk(s, team, number)
@@ -54,7 +56,7 @@ def move(s: State, team: int) -> Flow:
 
 def walk(s: State, team: int, number: int) -> Flow:
     """Up to `number` different pieces, one step each; the controlling team may dribble once."""
-    new_stage(s)
+    new_stage(s, team)
     moves = Moves(s, team, number)
     while moves.open():
         token = yield moves

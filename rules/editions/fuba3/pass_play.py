@@ -16,7 +16,8 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.shooting import shoot
 from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5, TM4
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, rolls
+from rules.shared.choosing import choose
 from rules.shared.offside import line
 from rules.shared.phases import TurnOver
 from rules.shared.steps import KEEPER, MEANING
@@ -43,10 +44,9 @@ def _corner(s: State, p: Pass) -> Flow:
 def _play(s: State, p: Pass) -> Flow:
     team = p.team
     other = 1 - team
-    target = p.target
-    s.ball = target
+    s.ball = p.target
     if s.options.a5:
-        p.needed = yield from offer_charge(s, p.start, target, p.needed)
+        p.needed = yield from offer_charge(s, p)
     dice: tuple[int, int] = yield PASS_ROLL[team]
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "pass", dice)
@@ -58,7 +58,7 @@ def _play(s: State, p: Pass) -> Flow:
             _log_pass(s, p, dice)
             award_free_kick(s, other)
             raise TurnOver
-    easy = not p.good and not s.teams[other].occupied & (1 << target | ADJ_MASK[target])
+    easy = not p.good and not s.teams[other].occupied & (1 << s.ball | ADJ_MASK[s.ball])
     if easy:
         s.value = 6
         _log_pass(s, p, dice)
@@ -88,7 +88,7 @@ def _log_pass(s: State, p: Pass, dice: tuple[int, int]) -> None:
         p.team,
         {
             "src": AREAS[p.start],
-            "dst": AREAS[p.target],
+            "dst": AREAS[s.ball],
             "needed": p.needed,
             "dice": list(dice),
             "good": p.good,
@@ -120,7 +120,7 @@ def _enter_from_spot(s: State, p: Pass) -> None:
 
 def _easy_situation(s: State, p: Pass) -> Flow:
     """Nobody of the other team is near (4.2.2.2): the ball stays, hard to control."""
-    s.emit("easy", p.team, {"dst": AREAS[p.target]})
+    s.emit("easy", p.team, {"dst": AREAS[s.ball]})
     yield from one_step(s, 1 - p.team, "easy_move")
     yield from _run_in(s, p, p.team)
 
@@ -129,43 +129,47 @@ def _pass_reaction(s: State, p: Pass) -> Flow:
     """D42 and D44: the team with the ball brings a piece to it, or with two good dice moves anyone."""
     team = s.control
     kept = team == p.team
-    if kept and p.manned and p.good == 2 and s.teams[team].pieces[p.target]:
+    if kept and p.manned and p.good == 2 and s.teams[team].pieces[s.ball]:
         yield from _any_step(s, p)
     else:
         yield from _run_in(s, p, team)
     if not kept and can_use(s, p.team, FW8):
-        options = run_ins(s, p.team, p.target, p.offside)
-        if options:
-            token = yield Decision(p.team, "strong_attacker", ["no", *options])
-            if token != "no":
-                yield from use_skill(s, p.team, "FW8")
-                new_stage(s)
-                make_step(s, p.team, token, "strong_attacker")
+        token = yield from choose(
+            p.team,
+            "strong_attacker",
+            lambda: ["no", *(run_ins(s, p.team, s.ball, p.offside) if can_use(s, p.team, FW8) else ())],
+        )
+        if token != "no":
+            yield from use_skill(s, p.team, "FW8")
+            new_stage(s, p.team)
+            make_step(s, p.team, token, "strong_attacker")
 
 
 def _run_in(s: State, p: Pass, team: int) -> Flow:
     """One adjacent piece into the target; compulsory with none there, the keeper then only if nobody else can (R-016)."""
     side = s.teams[team]
     offside = p.offside if team == p.team else 0
-    options = run_ins(s, team, p.target, offside)
-    if team == p.team and p.start >= PITCH and SPOT_CORNER[p.start] == p.target and side.pieces[p.start]:
-        options.append(SPOT_TOKEN[p.start])
-    if not side.pieces[p.target]:
-        outfield = [o for o in options if MEANING[o][1] != KEEPER]
-        if outfield:
-            options = outfield
-    else:
-        options.insert(0, "no")
-        paid = _any_options(s, p, "FW7") if team == p.team and p.good == 1 and p.manned and can_use(s, team, FW7) else ()
+    token = ANEW
+    while not token:
+        options = run_ins(s, team, s.ball, offside)
+        if team == p.team and p.start >= PITCH and SPOT_CORNER[p.start] == s.ball and side.pieces[p.start]:
+            options.append(SPOT_TOKEN[p.start])
+        paid: Sequence[str] = ()
+        if not side.pieces[s.ball]:
+            outfield = [o for o in options if MEANING[o][1] != KEEPER]
+            if outfield:
+                options = outfield
+        else:
+            options.insert(0, "no")
+            if team == p.team and p.good == 1 and p.manned and can_use(s, team, FW7):
+                paid = _any_options(s, p, "FW7")
         if paid:
             token = yield SecondaPunta(team, options, paid)
-            if token != "no":
-                yield from _move_to_ball(s, p, team, token)
+        elif not options:  # the last runner was sent off after a second throw (R-043)
+            yield from repair_holder(s)
             return
-    if not options:  # the last runner was sent off after a second throw (R-043)
-        yield from repair_holder(s)
-        return
-    token = options[0] if len(options) == 1 else (yield Decision(team, "pass_reaction", options))
+        else:
+            token = options[0] if len(options) == 1 else (yield Decision(team, "pass_reaction", options))
     if token != "no":
         yield from _move_to_ball(s, p, team, token)
 
@@ -189,26 +193,29 @@ class SecondaPunta(Decision):
 
 def _any_options(s: State, p: Pass, word: str) -> list[str]:
     """Any piece, any legal step; but an offside piece may not be the one that enters the target (R-017, R-018)."""
-    new_stage(s)
+    new_stage(s, p.team)
     found = list(steps(s, p.team) if word == "move" else steps(s, p.team, SKILL_STEPS[word]))
     if p.offside:
         keeper = s.teams[p.team].keeper
         found = [
             o
             for o in found
-            if MEANING[o][2] != p.target or not p.offside >> (keeper if MEANING[o][1] == KEEPER else MEANING[o][1]) & 1
+            if MEANING[o][2] != s.ball or not p.offside >> (keeper if MEANING[o][1] == KEEPER else MEANING[o][1]) & 1
         ]
     return found
 
 
 def _any_step(s: State, p: Pass) -> Flow:
-    options = _any_options(s, p, "move")
-    if p.start >= PITCH and SPOT_CORNER[p.start] == p.target and s.teams[p.team].pieces[p.start]:
-        options.append(SPOT_TOKEN[p.start])
-    if options:
+    token = ANEW
+    while not token:
+        options = _any_options(s, p, "move")
+        if p.start >= PITCH and SPOT_CORNER[p.start] == s.ball and s.teams[p.team].pieces[p.start]:
+            options.append(SPOT_TOKEN[p.start])
+        if not options:
+            return
         token = yield Decision(p.team, "pass_reaction", ["no", *options])
-        if token != "no":
-            yield from _move_to_ball(s, p, p.team, token)
+    if token != "no":
+        yield from _move_to_ball(s, p, p.team, token)
 
 
 def _move_to_ball(s: State, p: Pass, team: int, token: str) -> Flow:
@@ -232,13 +239,13 @@ def _after_pass_skills(s: State, p: Pass) -> Flow:
     team = p.team
     other = 1 - team
     if s.control == team:
-        if p.good and ZONE[team][p.start] == MIDFIELD and ZONE[team][p.target] == ATTACK and can_use(s, team, MF5):
+        if p.good and ZONE[team][p.start] == MIDFIELD and ZONE[team][s.ball] == ATTACK and can_use(s, team, MF5):
             used = yield from offer(s, team, "regista", "MF5")
             if used:
-                s.regista = (other, p.target)
+                s.regista = (other, s.ball)
         if can_use(s, other, DF8):
             yield from _catenaccio(s, other)
-        if p.good == 1 and p.target == PENALTY_AREA[other] and can_use(s, team, FW4):
+        if p.good == 1 and s.ball == PENALTY_AREA[other] and can_use(s, team, FW4):
             used = yield from offer(s, team, "goal_poacher", "FW4")
             if used:
                 die, _ = yield POACHER_ROLL[team]
@@ -249,14 +256,16 @@ def _after_pass_skills(s: State, p: Pass) -> Flow:
 
 def _catenaccio(s: State, team: int) -> Flow:
     """D49: a piece as near to its own goal as the second closest one steps (R-120)."""
-    new_stage(s)
+    new_stage(s, team)
+    token = yield from choose(team, "catenaccio", lambda: ["no", *(_last_line(s, team) if can_use(s, team, DF8) else ())])
+    if token != "no":
+        yield from use_skill(s, team, "DF8")
+        make_step(s, team, token, "catenaccio")
+
+
+def _last_line(s: State, team: int) -> list[str]:
     side = s.teams[team]
     depth = line(side.pieces, team)
     level = sum(1 << a for a in range(PITCH) if NEAR[team][a] == depth)
     keeper_near = NEAR[team][side.keeper] == depth
-    options = [o for o in steps(s, team) if (level >> MEANING[o][1] & 1 if MEANING[o][1] != KEEPER else keeper_near)]
-    if options:
-        token = yield Decision(team, "catenaccio", ["no", *options])
-        if token != "no":
-            yield from use_skill(s, team, "DF8")
-            make_step(s, team, token, "catenaccio")
+    return [o for o in steps(s, team) if (level >> MEANING[o][1] & 1 if MEANING[o][1] != KEEPER else keeper_near)]

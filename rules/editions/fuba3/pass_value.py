@@ -6,7 +6,7 @@ from rules.editions.fuba3.condition import can_pay, can_use, offer, use_skill
 from rules.editions.fuba3.passing import Pass
 from rules.editions.fuba3.skills import DF2, MF2, MF4, MF7, MF10
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision
 
 
 def new_value(s: State, p: Pass, a: int, b: int) -> Flow:
@@ -17,8 +17,8 @@ def new_value(s: State, p: Pass, a: int, b: int) -> Flow:
         low
         and p.good
         and a != b
-        and ZONE[other][p.target] == DEFENCE
-        and s.teams[other].outfield(p.target)
+        and ZONE[other][s.ball] == DEFENCE
+        and s.teams[other].outfield(s.ball)
         and can_use(s, other, DF2)
     ):
         used = yield from offer(s, other, "stopper", "DF2")
@@ -39,12 +39,16 @@ def _value_skill(s: State, p: Pass) -> Asks:
     """D45: at most one of four skills lowers the new value (R-042)."""
     team = p.team
     skills = s.teams[team].skills
-    if not skills & (MF2 | MF4 | MF7 | MF10) or not can_pay(s, team, 1):
+    if not skills & (MF2 | MF4 | MF7 | MF10):
         return 0
-    effects = value_skills(s, p)
-    if not effects:
-        return 0
-    token: str = yield Decision(team, "value_skill", ["no", *effects])
+    token = ANEW
+    while not token:
+        if not can_pay(s, team, 1):
+            return 0
+        effects = value_skills(s, p)
+        if not effects:
+            return 0
+        token = yield Decision(team, "value_skill", ["no", *effects])
     if token == "no":
         return 0
     yield from use_skill(s, team, token[4:])
@@ -57,16 +61,16 @@ def value_skills(s: State, p: Pass) -> dict[str, int]:
     skills = s.teams[team].skills
     opponent = 1 - team
     effects: dict[str, int] = {}
-    if skills & MF2 and ZONE[team][p.start] == MIDFIELD and not BETWEEN[p.start][p.target]:
+    if skills & MF2 and ZONE[team][p.start] == MIDFIELD and not BETWEEN[p.start][s.ball]:
         effects["use MF2"] = 1
     # a cross comes from a side area in the opponent's half or the corner spot (R-077, R-121)
     from_side = p.start >= PITCH or bool((HALF[opponent] & TOUCHLINE) >> p.start & 1)
-    if skills & MF4 and from_side and p.start != p.target and GOAL_LINE[opponent] >> p.target & 1:
+    if skills & MF4 and from_side and p.start != s.ball and GOAL_LINE[opponent] >> s.ball & 1:
         effects["use MF4"] = p.good
-    if skills & MF7 and ZONE[team][p.target] == MIDFIELD:
+    if skills & MF7 and ZONE[team][s.ball] == MIDFIELD:
         passes = s.teams[team].adj_passes + (1 if p.adjacent else 0)
         if passes:
             effects["use MF7"] = passes
-    if skills & MF10 and ZONE[team][p.target] == ATTACK and p.empty:
+    if skills & MF10 and ZONE[team][s.ball] == ATTACK and p.empty:
         effects["use MF10"] = p.good
     return effects

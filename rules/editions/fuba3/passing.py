@@ -90,7 +90,7 @@ def risk_areas(s: State) -> int:
 
 
 class Pass:
-    """One pass while it is played."""
+    """One pass while it is played. The ball is at its target as soon as that is announced."""
 
     __slots__ = ("adjacent", "empty", "good", "manned", "needed", "offside", "risky", "short", "start", "target", "team")
 

@@ -10,7 +10,7 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import GK4
 from rules.editions.fuba3.slow_play import set_piece_minute
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from rules.nodes import Fixed
 from rules.shared.penalty import take_kick
 from rules.shared.phases import TurnOver
 
@@ -39,7 +39,7 @@ def kick(s: State, team: int, event: str) -> Asks:
     """With Penalty saver the kicker throws two dice, and the lower counts."""
     saver = False
     if s.teams[1 - team].skills & GK4:
-        token = yield Decision(1 - team, "penalty_saver", ("no", "use GK4"))
+        token = yield Fixed(1 - team, "penalty_saver", ("no", "use GK4"))
         saver = token != "no"
         if saver:  # declared before the sides are chosen, so the kicker knows (R-130)
             show(s, 1 - team, GK4)

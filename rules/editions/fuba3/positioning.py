@@ -10,7 +10,7 @@ from rules.editions.fuba3.numbers import at_ball
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF4, MF9
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, rolls
 
 POSITION_ROLL: Final = rolls(2, "position")
 
@@ -31,9 +31,11 @@ def position(s: State, team: int) -> Flow:
     if s.options.fans_reroll:
         dice = yield from offer_reroll(s, team, "position", dice)
     steps = (1 if dice[0] > s.value else 0) + (1 if dice[1] > s.value else 0)
-    options = choices(s, team, steps)
-    if len(options) > 1:
-        token: str = yield Decision(team, "position_boost", options)
+    token = ANEW
+    while not token:
+        options = choices(s, team, steps)
+        token = options[0] if len(options) == 1 else (yield Decision(team, "position_boost", options))
+    if token != "none":
         words = token.split()
         if "boost" in words:
             yield from pay_boost(s, team, 1, "position")

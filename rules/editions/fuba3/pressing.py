@@ -15,7 +15,8 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF1, DF6, MF3, TM6
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.var import overturned
-from rules.nodes import Decision, rolls
+from rules.nodes import Fixed, rolls
+from rules.shared.choosing import choose
 
 PRESS_ROLL: Final = rolls(2, "press")
 
@@ -102,7 +103,7 @@ def _press_skill(s: State, team: int, aggressive: bool) -> Asks:
     zone = s.zone(team)
     if aggressive:
         if side.skills & DF1 and zone == DEFENCE and side.outfield(s.ball):
-            token = yield Decision(team, "press_skill", ("no", "use DF1"))
+            token = yield Fixed(team, "press_skill", ("no", "use DF1"))
             if token != "no":
                 show(s, team, DF1)
                 s.emit("skill", team, {"skill": "DF1", "dice": []})
@@ -130,31 +131,35 @@ def _after_success(s: State, team: int, robbed: int) -> Flow:
 
 def _gegenpressing(s: State, team: int) -> Flow:
     """D71: the robbed team presses at once (TM6); it cannot chain (R-083)."""
-    options = ["no"]
-    if can_press(s, team):
-        options.append("press")
-    cost = apress_cost(s)
-    if enough_for_apress(s, team) and can_pay(s, team, 1 + cost):
-        options.append("apress")
-    if len(options) == 1:
-        return
-    token = yield Decision(team, "gegenpressing", options)
+    token = yield from choose(team, "gegenpressing", lambda: _counter_presses(s, team))
     if token == "no":
         return
     yield from use_skill(s, team, "TM6")
     if token == "apress":
-        yield from pay(s, team, cost, "apress", coach=True)
+        yield from pay(s, team, apress_cost(s), "apress", coach=True)
     yield from _press(s, team, aggressive=token == "apress")
+
+
+def _counter_presses(s: State, team: int) -> list[str]:
+    options = ["no"]
+    if can_use(s, team, TM6):
+        if can_press(s, team):
+            options.append("press")
+        if enough_for_apress(s, team) and can_pay(s, team, 1 + apress_cost(s)):
+            options.append("apress")
+    return options
 
 
 def _wing_backs(s: State, team: int) -> Flow:
     """D72: the ball goes to an adjacent area with an own piece (DF6)."""
-    side = s.teams[team]
-    options = [f"ball {AREAS[a]}" for a in ADJACENT[s.ball] if side.pieces[a]]
-    if options:
-        token = yield Decision(team, "wing_backs", ["no", *options])
-        if token != "no":
-            yield from use_skill(s, team, "DF6")
-            src = s.ball
-            s.ball = AREAS.index(token[5:])
-            s.emit("ball_moved", team, {"src": AREAS[src], "dst": AREAS[s.ball]})
+    token = yield from choose(team, "wing_backs", lambda: ["no", *(_mates_next_door(s, team) if can_use(s, team, DF6) else ())])
+    if token != "no":
+        yield from use_skill(s, team, "DF6")
+        src = s.ball
+        s.ball = AREAS.index(token[5:])
+        s.emit("ball_moved", team, {"src": AREAS[src], "dst": AREAS[s.ball]})
+
+
+def _mates_next_door(s: State, team: int) -> list[str]:
+    pieces = s.teams[team].pieces
+    return [f"ball {AREAS[a]}" for a in ADJACENT[s.ball] if pieces[a]]

@@ -42,12 +42,11 @@ def majorities(s: State, team: int) -> int:
 class Reaction(Walk):
     """The steps of a reaction: areas with a majority send a piece each. `used` holds the skills used."""
 
-    __slots__ = ("blocked", "senders", "used")
+    __slots__ = ("began", "senders", "used")
 
     def __init__(self, s: State, team: int, blocked: int) -> None:
         super().__init__(s, team, "reaction", ANY_NUMBER, blocked)
-        self.blocked = blocked
-        self.senders = majorities(s, team)  # areas that may still send a piece
+        self.began = self.senders = majorities(s, team)  # areas that may send a piece; of these, who still may
         self.used = 0
 
     def can_step(self) -> bool:
@@ -67,6 +66,13 @@ class Reaction(Walk):
             return False
         self.senders ^= 1 << src
         return True
+
+    def renew(self, areas: int) -> bool:
+        """Where the referee has put pieces, the majorities are others."""
+        sent = self.began & ~self.senders
+        self.senders = self.senders & ~areas | majorities(self.s, self.team) & areas & ~sent
+        self.began = self.senders | sent
+        return super().renew(areas)
 
     def _extra_steps(self) -> list[str]:
         """One more step with Fast defender, Runner or Box to box."""
@@ -94,7 +100,7 @@ def react(s: State) -> Flow:
     team = s.phasing
     s.phase = "actions"
     if not s.no_reaction:
-        new_stage(s)
+        new_stage(s, team)
         reaction = Reaction(s, team, 1 << s.regista[1] if s.regista is not None and s.regista[0] == team else 0)
         while reaction.open():
             token = yield reaction

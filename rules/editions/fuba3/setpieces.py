@@ -78,7 +78,7 @@ def _free_moves(s: State, team: int, goal_kick: bool) -> Flow:
 
 
 def _walk(s: State, team: int, limit: int, goal_kick: bool) -> Asks:
-    new_stage(s)
+    new_stage(s, team)
     taking = team == s.control
     if goal_kick and taking:
         s.moved_keeper = True  # he stays with the ball

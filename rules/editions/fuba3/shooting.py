@@ -14,7 +14,7 @@ from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, Node, rolls, rolls_of_both
+from rules.nodes import ANEW, Decision, Node, rolls, rolls_of_both
 from rules.shared.attempts import chances, outcome, second_outcome
 from rules.shared.offside import offside_areas
 from rules.shared.phases import TurnOver
@@ -193,6 +193,8 @@ def _own_skills(s: State, team: int) -> Asks:
         token: str = yield Decision(team, "shot_skills", ["done", *(f"use {name}" for name in usable)])
         if token == "done":
             break
+        if token == ANEW:
+            continue
         name = token[4:]
         usable.remove(name)
         used.append(name)
@@ -220,6 +222,8 @@ def _keeper_skill(s: State, team: int) -> Asks:
     if len(options) == 1:
         return 0
     token: str = yield Decision(team, "keeper_skill", options)
+    if token == ANEW:
+        return (yield from _keeper_skill(s, team))
     if token == "no":
         return 0
     yield from use_skill(s, team, token[4:])

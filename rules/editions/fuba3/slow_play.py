@@ -7,7 +7,7 @@ from rules.edition import Flow
 from rules.editions.fuba3.cards import yellow_card
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import Fixed, rolls
 
 SLOW_ROLL: Final = rolls(2, "slow")
 
@@ -17,7 +17,7 @@ def set_piece_minute(s: State, team: int) -> Flow:
     moved = advance(s, 1)
     if not (s.options.a8 and moved and not s.stoppage):
         return
-    token = yield Decision(team, "slow_play", ("normal", "slow"))
+    token = yield Fixed(team, "slow_play", ("normal", "slow"))
     if token == "normal":
         return
     advance(s, 1)

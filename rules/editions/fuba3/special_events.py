@@ -1,6 +1,7 @@
 """Special events (F3 A12): a double in the progress stage, then one die of each team picks a row."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from rules.board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
@@ -16,8 +17,9 @@ from rules.editions.fuba3.penalty import stop_play
 from rules.editions.fuba3.pressing import forced_apress
 from rules.editions.fuba3.skills import FW5
 from rules.editions.fuba3.stars import lose_star, new_talent
-from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls, rolls_of_both
+from rules.editions.fuba3.state import Side, State
+from rules.nodes import rolls, rolls_of_both
+from rules.shared.choosing import choose
 from rules.shared.phases import TurnOver
 from rules.shared.points import MOST_IN_ALL
 from rules.shared.steps import DRIBBLE
@@ -101,15 +103,17 @@ def lost_momentum(s: State) -> Flow:
 def failed_marking(s: State) -> Flow:
     """The ball may go to a neighbouring team-mate who is not offside (R-087)."""
     team = s.control
-    side = s.teams[team]
+    token = yield from choose(team, "event_ball", lambda: ["no", *_free_mates(s, team)])
+    if token != "no":
+        src = s.ball
+        s.ball = AREAS.index(token[5:])
+        s.emit("ball_moved", team, {"src": AREAS[src], "dst": AREAS[s.ball]})
+
+
+def _free_mates(s: State, team: int) -> list[str]:
+    pieces = s.teams[team].pieces
     offside = offside_for(s, team)
-    options = [f"ball {AREAS[a]}" for a in ADJACENT[s.ball] if side.pieces[a] and not offside >> a & 1]
-    if options:
-        token = yield Decision(team, "event_ball", ["no", *options])
-        if token != "no":
-            src = s.ball
-            s.ball = AREAS.index(token[5:])
-            s.emit("ball_moved", team, {"src": AREAS[src], "dst": AREAS[s.ball]})
+    return [f"ball {AREAS[a]}" for a in ADJACENT[s.ball] if pieces[a] and not offside >> a & 1]
 
 
 def _foul(s: State, sinner: int) -> Flow:
@@ -149,15 +153,17 @@ def slow_spell(s: State) -> Flow:
         return
     for team in (s.control, 1 - s.control):
         side = s.teams[team]
-        if sum(side.cp) >= MOST_IN_ALL:
-            continue
-        zones = [z for z in range(3) if side.cp[z] < side.cp_start[z]]
-        if zones:
-            token = yield Decision(team, "regain", ["no", *(ZONE_TOKENS[z] for z in zones)])
-            if token != "no":
-                zone = ZONE_TOKENS.index(token)
-                gain(side, zone, 1)
-                s.emit("regained", team, {"zone": token[5:]})
+        token = yield from choose(team, "regain", partial(_regains, side))
+        if token != "no":
+            zone = ZONE_TOKENS.index(token)
+            gain(side, zone, 1)
+            s.emit("regained", team, {"zone": token[5:]})
+
+
+def _regains(side: Side) -> list[str]:
+    if sum(side.cp) >= MOST_IN_ALL:
+        return ["no"]
+    return ["no", *(ZONE_TOKENS[z] for z in range(3) if side.cp[z] < side.cp_start[z])]
 
 
 def touchline(s: State) -> Flow:
@@ -183,16 +189,19 @@ def goal_line(s: State) -> Flow:
 def momentum(s: State) -> Flow:
     """One step with the ball past anybody."""
     team = s.control
-    side = s.teams[team]
-    new_stage(s)
-    options: list[str] = []
-    if side.keeper == s.ball:
-        options.extend(DRIBBLE.keeper[s.ball][ADJ_MASK[s.ball] & ALL_AREAS])
-    if side.outfield(s.ball):
-        options.extend(DRIBBLE.pieces[s.ball][ADJ_MASK[s.ball] & ALL_AREAS])
-    token = yield Decision(team, "event_dribble", ["no", *options])
+    new_stage(s, team)
+    token = yield from choose(team, "event_dribble", lambda: ["no", *_dribbles(s.teams[team], s.ball)])
     if token != "no":
         make_step(s, team, token, "event")
+
+
+def _dribbles(side: Side, ball: int) -> list[str]:
+    found: list[str] = []
+    if side.keeper == ball:
+        found.extend(DRIBBLE.keeper[ball][ADJ_MASK[ball] & ALL_AREAS])
+    if side.outfield(ball):
+        found.extend(DRIBBLE.pieces[ball][ADJ_MASK[ball] & ALL_AREAS])
+    return found
 
 
 def aggressive_defence(s: State) -> Flow:

@@ -1,5 +1,6 @@
 """The state of FUBA 3 Fast: what the shared state has, and its own variables."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules import fields as f
@@ -69,6 +70,7 @@ class State(shared.State):
     target_area: int = var(-1)
     moved: list[int] = var([0] * PITCH)  # pieces that have used their step, by area
     moved_keeper: bool = var(False)
+    walker: int = var(0)  # the team of these pieces
 
     if TYPE_CHECKING:
 
@@ -97,6 +99,9 @@ class State(shared.State):
 
     def hot(self) -> bool:
         return self.weather == "heat" or self.weather == "extreme_heat"
+
+    def marks(self, team: int) -> Sequence[list[int]]:
+        return (self.moved,) if team == self.walker else ()
 
     def set_value(self, value: int) -> None:
         self.value = 1 if value < 1 else 6 if value > 6 else value

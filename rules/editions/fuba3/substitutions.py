@@ -10,7 +10,7 @@ from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.skills import TM2
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutes import substitutes_left
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, rolls
 from rules.shared.formation import changed, changes, planned
 
 FRESH_ROLL: Final = rolls(2, "fresh")
@@ -36,22 +36,27 @@ def window(s: State, team: int) -> Flow:
     if left <= 0:
         return
     token: str = yield Decision(team, "substitutions", ANNOUNCEMENTS[left])
+    if token == ANEW:
+        yield from window(s, team)
+        return
     for _ in range(int(token[5:])):
         yield from _substitute(s, team)
 
 
 def _substitute(s: State, team: int) -> Flow:
     side = s.teams[team]
-    options: list[str] = []
-    if not side.coach_off:
-        options.extend(f"formation {c}" for c in changes(planned(side)))
-    if side.yellow:
-        options.append("yellow")
-    if s.options.a1:
-        options.append("fresh")
-    if not options:  # nothing to gain: no coach, no card, no condition points
-        return
-    token: str = options[0] if len(options) == 1 else (yield Decision(team, "substitution", options))
+    token = ANEW
+    while not token:
+        options: list[str] = []
+        if not side.coach_off:
+            options.extend(f"formation {c}" for c in changes(planned(side)))
+        if side.yellow:
+            options.append("yellow")
+        if s.options.a1:
+            options.append("fresh")
+        if not options:  # nothing to gain: no coach, no card, no condition points
+            return
+        token = options[0] if len(options) == 1 else (yield Decision(team, "substitution", options))
     side.subs += 1
     second_half = s.half >= 2 and s.options.a1
     kind, _, change = token.partition(" ")

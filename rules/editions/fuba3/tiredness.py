@@ -8,7 +8,8 @@ from rules.edition import Flow
 from rules.editions.fuba3.condition import ZONE_TOKENS
 from rules.editions.fuba3.reroll import offer_reroll
 from rules.editions.fuba3.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import rolls
+from rules.shared.choosing import choose
 
 TIREDNESS_ROLL: Final = rolls(2, "tiredness")
 
@@ -29,14 +30,11 @@ def tiredness_test(s: State, team: int) -> Flow:
             lost.append(zone)
         else:
             for _ in range(2):
-                left = [z for z in range(3) if side.cp[z]]
-                if not left:
+                if not any(side.cp):
                     break
-                chosen = left[0]
-                if len(left) > 1:
-                    token = yield Decision(team, "zone", [ZONE_TOKENS[z] for z in left])
-                    chosen = ZONE_TOKENS.index(token)
-                side.cp[chosen] -= 1
+                token = yield from choose(team, "zone", lambda: [ZONE_TOKENS[z] for z in range(3) if side.cp[z]] or ZONE_TOKENS)
+                chosen = ZONE_TOKENS.index(token)
+                side.cp[chosen] = max(0, side.cp[chosen] - 1)
                 lost.append(chosen)
     if not sum(side.cp):
         side.tired = True

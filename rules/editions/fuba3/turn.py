@@ -16,7 +16,8 @@ from rules.editions.fuba3.special_events import special_event
 from rules.editions.fuba3.state import State
 from rules.editions.fuba3.substitutions import windows
 from rules.editions.fuba3.tiredness import tiredness_test
-from rules.nodes import Decision, rolls
+from rules.nodes import rolls
+from rules.shared.choosing import choose
 from rules.shared.halves import apply_formations
 
 PROGRESS_ROLL: Final = rolls(2, "progress")
@@ -57,13 +58,13 @@ def _creative_goalkeeper(s: State) -> Flow:
     """D10: a step before anything else, with the ball in the own box (GK2, R-088)."""
     team = s.phasing
     if team == s.control and s.ball == PENALTY_AREA[team] and can_use(s, team, GK2):
-        new_stage(s)
-        options = steps(s, team)
-        if options:
-            token = yield Decision(team, "creative_goalkeeper", ["no", *options])
-            if token != "no":
-                yield from use_skill(s, team, "GK2")
-                make_step(s, team, token, "creative_goalkeeper")
+        new_stage(s, team)
+        token = yield from choose(
+            team, "creative_goalkeeper", lambda: ["no", *(steps(s, team) if can_use(s, team, GK2) else ())]
+        )
+        if token != "no":
+            yield from use_skill(s, team, "GK2")
+            make_step(s, team, token, "creative_goalkeeper")
 
 
 def _progress(s: State) -> Flow:

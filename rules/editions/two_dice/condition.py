@@ -7,7 +7,7 @@ from rules.clock import game_time
 from rules.edition import Asks, Flow
 from rules.editions.two_dice.state import Side, State
 from rules.editions.two_dice.substitutes import substitutes_left
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, Fixed, rolls
 from rules.shared import points as points_of
 from rules.shared.formation import changed, changes, planned
 
@@ -35,9 +35,10 @@ def lose_point(s: State, team: int, zones: list[int]) -> Asks:
     """One point from a zone of the owner's choice. Returns the zone."""
     zone = zones[0]
     if len(zones) > 1:
-        token = yield Decision(team, "zone", [ZONE_TOKENS[z] for z in zones])
+        token = yield Fixed(team, "zone", [ZONE_TOKENS[z] for z in zones])
         zone = ZONE_TOKENS.index(token)
-    s.teams[team].cp[zone] -= 1
+    cp = s.teams[team].cp
+    cp[zone] = max(0, cp[zone] - 1)  # the referee may have put the points right meanwhile
     return zone
 
 
@@ -45,7 +46,7 @@ def fresh_player(s: State, team: int) -> Flow:
     """Two dice times ten against the minute, then points for one zone."""
     dice: tuple[int, int] = yield FRESH_ROLL[team]
     points = s.rules.fresh_points[0 if (dice[0] + dice[1]) * 10 > game_time(s) else 1]
-    token = yield Decision(team, "zone", ZONE_TOKENS)
+    token = yield Fixed(team, "zone", ZONE_TOKENS)
     gained = gain(s.teams[team], ZONE_TOKENS.index(token), points)
     s.emit("substitution", team, {"type": "fresh", "change": "", "dice": list(dice), "gained": gained})
 
@@ -82,5 +83,7 @@ def substitutions(s: State, team: int) -> Flow:
         token: str = yield Decision(team, "substitution", ["no", *substitution_options(s, team)])
         if token == "no":
             return
+        if token == ANEW:
+            continue
         s.teams[team].subs += 1
         yield from substitute(s, team, token)

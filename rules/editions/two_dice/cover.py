@@ -3,7 +3,7 @@
 from rules.board import AREAS, PITCH
 from rules.edition import Flow
 from rules.editions.two_dice.state import Side, State
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision
 
 
 def cover_options(side: Side, ball: int, may_skip_keeper: bool) -> list[str]:
@@ -23,11 +23,13 @@ def cover_options(side: Side, ball: int, may_skip_keeper: bool) -> list[str]:
 def cover(s: State, charged: bool = True) -> Flow:
     """Nobody of the team in control at the ball: one goes there, marked as moved; it may cost a move of the stage."""
     side = s.teams[s.control]
-    ball = s.ball
-    if side.occupied >> ball & 1:
+    if side.occupied >> s.ball & 1:
         return
-    names = cover_options(side, ball, s.control != s.starter)
-    token = names[0] if len(names) == 1 else (yield Decision(s.control, "holder", names))
+    token = ANEW
+    while not token:
+        names = cover_options(side, s.ball, s.control != s.starter)
+        token = names[0] if len(names) == 1 else (yield Decision(s.control, "holder", names))
+    ball = s.ball
     keeper = token == "from keeper"
     src = side.keeper if keeper else AREAS.index(token[5:])
     if keeper:

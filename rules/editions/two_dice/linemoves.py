@@ -12,7 +12,7 @@ from typing import Any, Final
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, FORWARD, OFF_LINE, PITCH, mask_of
 from rules.edition import Flow
 from rules.editions.two_dice.state import Side, State
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision
 from rules.shared.offside import offside_areas
 from rules.shared.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
 from rules.shared.strides import AHEAD, BEHIND, KEEPER_STRAIGHT, MOVE_STRAIGHT
@@ -23,6 +23,7 @@ DEFENCE_MOVE: Final = 0
 ALL_TYPES: Final = (DEFENCE_MOVE, MIDFIELD_MOVE, FORWARD_MOVE)
 TYPE_TOKENS: Final = ("defence", "midfield", "forward")  # by line
 KEEPER_REACH: Final = 2
+STOPS: Final = frozenset(("done", ANEW))  # answers that are no move: no more of them, or look again
 _SIDEWAYS_ONLY: Final = (MIDFIELD_MOVE,)
 
 # SIDEWAYS[area]: neighbours that are no straight step away.
@@ -211,8 +212,11 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...]) -> Flow:
         if len(options) == 1:
             break
         token: str = yield Decision(team, "moves", options)
-        if token == "done":
-            break
+        if token in STOPS:
+            if token:
+                break
+            offside = offside_for(s, team)
+            continue
         make_move(s, team, token, "moves")
         if token[0] == "d":  # the ball has moved with a piece
             may_carry = False
@@ -250,6 +254,8 @@ def free_moves(s: State, team: int) -> Flow:
         if len(options) == 1:
             break
         token: str = yield Decision(team, "free_moves", options)
-        if token == "done":
-            break
+        if token in STOPS:
+            if token:
+                break
+            continue
         make_move(s, team, token, "free_moves")

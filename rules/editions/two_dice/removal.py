@@ -1,12 +1,14 @@
 """Taking pieces off: who goes when a player is hurt or sent off, and when a team can no longer play (specifications 0.8)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from rules.board import ADJACENT, AREAS, PLACES, SPOT_CORNER, STEPS
 from rules.edition import Asks, Flow
 from rules.editions.two_dice.state import Side, State
 from rules.editions.two_dice.substitutes import substitutes_left
-from rules.nodes import Decision, rolls
+from rules.nodes import Fixed, rolls
+from rules.shared.choosing import choose
 from rules.shared.forfeit import check_forfeit
 
 INJURY_ROLL: Final = rolls(1, "injury")
@@ -26,10 +28,9 @@ def around(area: int) -> tuple[int, ...]:
     return (area, *ADJACENT[area])
 
 
-def take_off(s: State, team: int, kind: str, places: list[int]) -> Asks:
-    """The owner names the piece. Returns where it stood."""
-    options = [f"remove {AREAS[p]}" for p in places]
-    token = options[0] if len(options) == 1 else (yield Decision(team, kind, options))
+def take_off(s: State, team: int, kind: str, find: Callable[[], list[int]]) -> Asks:
+    """The owner names the piece, in one of the places found. Returns where it stood."""
+    token = yield from choose(team, kind, lambda: [f"remove {AREAS[p]}" for p in find()])
     place = AREAS.index(token[7:])
     s.teams[team].remove(place)
     return place
@@ -47,14 +48,14 @@ def injure(s: State, team: int, modifier: int = 0) -> Flow:
         return
     if side.keeper in around(area) and not any(SPOT_CORNER.get(p, p) in around(area) for p in places):
         rules.only_keeper_near(s, side)
-    place = yield from take_off(s, team, "injured", places)
+    place = yield from take_off(s, team, "injured", lambda: near_ball(side, rules.incident_area(s)))
     die, _ = yield INJURY_ROLL[team]
     length = min(6, max(1, rules.injury_die(s, team, die + modifier)))
     stays_off = length >= rules.injury_out
     event, unit = rules.injury_event
     s.emit(event, team, {"area": AREAS[place], "dice": [die], unit: 0 if stays_off else length})
     if s.options.substitutions and substitutes_left(s, team) > 0 and length >= rules.replace_after:
-        answer = yield Decision(team, "replace", ("no", "replace"))
+        answer = yield Fixed(team, "replace", ("no", "replace"))
         if answer == "replace":
             side.subs += 1
             side.add(place)
@@ -71,10 +72,9 @@ def injure(s: State, team: int, modifier: int = 0) -> Flow:
 def send_off(s: State, team: int) -> Flow:
     """An outfield piece of the owner's choice leaves for good; one off injured if none is on the pitch."""
     side = s.teams[team]
-    places = [p for p in range(PLACES) if side.outfield(p)]
     area = ""
-    if places:
-        place = yield from take_off(s, team, "sent_off", places)
+    if any(side.outfield_by_area()):
+        place = yield from take_off(s, team, "sent_off", lambda: [p for p in range(PLACES) if side.outfield(p)])
         area = AREAS[place]
     elif side.off:
         side.off.pop()

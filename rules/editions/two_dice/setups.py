@@ -6,7 +6,7 @@ from typing import Final
 from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, NEAR, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
 from rules.edition import Flow
 from rules.editions.two_dice.state import Side, State
-from rules.nodes import Decision
+from rules.nodes import ANEW, Decision, Fixed
 from rules.refusal import Saying
 from rules.shared.setup import Placement, home_first, limits
 from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
@@ -49,8 +49,11 @@ class WallPlacement(Placement):
         return outfield, keeper, left
 
 
-def _place(s: State, node: Placement) -> Flow:
-    token = yield node
+def _place(s: State, make: Callable[[], Placement]) -> Flow:
+    token = ANEW
+    while not token:
+        node = make()
+        token = yield node
     s.teams[node.team].place(*node.answer)
     s.teams[node.team].placed()
     if s.log is not None:
@@ -73,7 +76,8 @@ def shift(s: State, team: int, into: int, holds: Callable[[Side, int], bool], ke
     pieces = side.pieces
     arrived = [0] * PITCH
     keeper_arrived = False
-    for _ in range(SHIFTS):
+    shifts = SHIFTS
+    while shifts:
         options = ["done"]
         for area in AREAS_IN[side.occupied & ALL_AREAS]:
             n = pieces[area]
@@ -88,6 +92,9 @@ def shift(s: State, team: int, into: int, holds: Callable[[Side, int], bool], ke
         token: str = yield Decision(team, "shift", options)
         if token == "done":
             return
+        if token == ANEW:
+            continue
+        shifts -= 1
         _, src, dst = MEANING[token]
         keeper = src == KEEPER
         if keeper:
@@ -104,40 +111,43 @@ def shift(s: State, team: int, into: int, holds: Callable[[Side, int], bool], ke
 
 def kickoff_setups(s: State, team: int) -> Flow:
     """Own half or centre; two of the team that kicks off in the centre, or its keeper if he is all there is."""
-    for side in (s.teams[team], s.teams[1 - team]):
-        n = side.on_pitch()
+
+    def placement(placed: int) -> Placement:
+        n = s.teams[placed].on_pitch()
         least = [0] * PLACES
-        keeper = PENALTY_AREA[side.team]
-        if side.team == team:
+        keeper = PENALTY_AREA[placed]
+        if placed == team:
             least[CE] = min(2, n)
             if not n:
                 keeper = CE
-        yield from _place(s, Placement(side.team, "kickoff", n, least, limits(PARTLY[side.team], n), (keeper,)))
+        return Placement(placed, "kickoff", n, least, limits(PARTLY[placed], n), (keeper,))
+
+    yield from _place(s, lambda: placement(team))
+    yield from _place(s, lambda: placement(1 - team))
     yield from shift(s, team, PARTLY[team], lambda side, area: area != CE or side.outfield(CE) > 2, 0)
 
 
 def free_kick_setups(s: State, team: int) -> Flow:
     """One piece of the taker's team at the ball, and the opponents' wall; everybody else anywhere."""
-    ball = s.ball
-    side = s.teams[team]
-    n = side.on_pitch()
-    areas = home_first(team, ALL_AREAS)
-    yield from _place(s, Placement(team, "free", n, [0] * PLACES, limits(ALL_AREAS, n), areas, holder=ball))
     other = s.teams[1 - team]
-    yield from _place(s, WallPlacement(other.team, other.on_pitch(), s.rules.wall(s, other.team)))
-    yield from shift(s, team, ALL_AREAS, lambda side, area: area != ball or side.pieces[ball] > 1, ALL_AREAS)
+    yield from _place(s, lambda: _anywhere(s, team, "free", holder=s.ball))
+    yield from _place(s, lambda: WallPlacement(other.team, other.on_pitch(), s.rules.wall(s, other.team)))
+    yield from shift(s, team, ALL_AREAS, lambda side, area: area != s.ball or side.pieces[s.ball] > 1, ALL_AREAS)
+
+
+def _anywhere(s: State, team: int, situation: str, holder: int = -1) -> Placement:
+    n = s.teams[team].on_pitch()
+    areas = home_first(team, ALL_AREAS)
+    return Placement(team, situation, n, [0] * PLACES, limits(ALL_AREAS, n), areas, holder=holder)
 
 
 def corner_area_setups(s: State, team: int) -> Flow:
     """The taker names the side, seen towards the goal; one piece of his team stands there, everybody else anywhere."""
-    token = yield Decision(team, "corner_side", CORNER_SIDES)
+    token = yield Fixed(team, "corner_side", CORNER_SIDES)
     left, right = CORNERS[1 - team] if team == HOME else CORNERS[1 - team][::-1]
     s.ball = corner = left if token == "left" else right
-    for side in (s.teams[team], s.teams[1 - team]):
-        n = side.on_pitch()
-        areas = home_first(side.team, ALL_AREAS)
-        holder = corner if side.team == team else -1
-        yield from _place(s, Placement(side.team, "corner", n, [0] * PLACES, limits(ALL_AREAS, n), areas, holder=holder))
+    yield from _place(s, lambda: _anywhere(s, team, "corner", holder=corner))
+    yield from _place(s, lambda: _anywhere(s, 1 - team, "corner"))
     yield from shift(s, team, ALL_AREAS, lambda side, area: area != corner or side.pieces[corner] > 1, ALL_AREAS)
 
 
@@ -146,19 +156,21 @@ def corner_setups(s: State, team: int) -> Flow:
     spots = SPOTS[1 - team] if s.spot < 0 else (s.spot,)
     s.spot = -1
     side = s.teams[team]
-    n = side.on_pitch()
-    most = limits(ALL_AREAS, n)
-    keepers = home_first(team, ALL_AREAS)
-    if n:
-        for spot in spots:
-            most[spot] = 1
-    else:
-        keepers = spots
-    yield from _place(s, Placement(team, "corner", n, [0] * PLACES, most, keepers, one_of=spots))
+
+    def takers() -> Placement:
+        n = side.on_pitch()
+        most = limits(ALL_AREAS, n)
+        keepers = home_first(team, ALL_AREAS)
+        if n:
+            for spot in spots:
+                most[spot] = 1
+        else:
+            keepers = spots
+        return Placement(team, "corner", n, [0] * PLACES, most, keepers, one_of=spots)
+
+    yield from _place(s, takers)
     s.ball = next(spot for spot in spots if side.pieces[spot])
-    n = s.teams[1 - team].on_pitch()
-    keepers = home_first(1 - team, ALL_AREAS)
-    yield from _place(s, Placement(1 - team, "corner", n, [0] * PLACES, limits(ALL_AREAS, n), keepers))
+    yield from _place(s, lambda: _anywhere(s, 1 - team, "corner"))
     yield from shift(s, team, ALL_AREAS, lambda side, area: True, ALL_AREAS)
 
 
@@ -166,14 +178,21 @@ def penalty_setups(s: State, team: int) -> Flow:
     """Kicker and keeper in the box, everybody else outside it; the keeper kicks if he is all there is."""
     box = PENALTY_AREA[1 - team]
     outside = ALL_AREAS & ~(1 << box)
-    n = s.teams[team].on_pitch()
-    most = limits(outside, n)
-    least = [0] * PLACES
-    keepers: tuple[int, ...] = (box,)
-    if n:
-        least[box] = most[box] = 1
-        keepers = home_first(team, outside)
-    yield from _place(s, Placement(team, "penalty", n, least, most, keepers))
-    n = s.teams[1 - team].on_pitch()
-    yield from _place(s, Placement(1 - team, "penalty", n, [0] * PLACES, limits(outside, n), (box,)))
+
+    def kickers() -> Placement:
+        n = s.teams[team].on_pitch()
+        most = limits(outside, n)
+        least = [0] * PLACES
+        keepers: tuple[int, ...] = (box,)
+        if n:
+            least[box] = most[box] = 1
+            keepers = home_first(team, outside)
+        return Placement(team, "penalty", n, least, most, keepers)
+
+    def defenders() -> Placement:
+        n = s.teams[1 - team].on_pitch()
+        return Placement(1 - team, "penalty", n, [0] * PLACES, limits(outside, n), (box,))
+
+    yield from _place(s, kickers)
+    yield from _place(s, defenders)
     yield from shift(s, team, outside, lambda side, area: area != box, outside)

@@ -1,5 +1,6 @@
 """The state of an edition with two-dice turns: what the shared state has, and the variables of such turns."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules import fields as f
@@ -86,3 +87,13 @@ class State(shared.State):
     if TYPE_CHECKING:
 
         def __init__(self, options: Options, rules: Rules, source: "State | None" = None) -> None: ...
+
+    def put_ball(self, area: int) -> None:
+        if self.start == self.ball:
+            self.start = area
+        if self.target == self.ball:
+            self.target = area
+        self.ball = area
+
+    def marks(self, team: int) -> Sequence[list[int]]:
+        return (self.teams[team].moved,)

@@ -13,7 +13,7 @@ from rules.editions.two_dice.setups import due, free_kick_setups
 from rules.editions.two_dice.shots import can_shoot, shoot
 from rules.editions.two_dice.state import Side, State
 from rules.editions.two_dice.targets import PASS_TARGET, alone_in, target_tokens
-from rules.nodes import Decision, rolls_of_both
+from rules.nodes import ANEW, Decision, Fixed, rolls_of_both
 from rules.shared.halves import apply_formations
 from rules.shared.phases import TurnOver
 
@@ -96,8 +96,10 @@ def begin_turn(s: State) -> None:
 
 def choose_target(s: State) -> Flow:
     """A goal kick is no longer dead once its target is chosen."""
-    options = target_tokens(s)
-    token: str = options[0] if len(options) == 1 else (yield Decision(s.control, "target", options))
+    token = ANEW
+    while not token:
+        options = target_tokens(s)
+        token = options[0] if len(options) == 1 else (yield Decision(s.control, "target", options))
     s.target = PASS_TARGET[token]
     s.dead = False
     s.start_free = not s.teams[1 - s.control].occupied >> s.start & 1
@@ -107,7 +109,7 @@ def _goal_kick(s: State) -> Flow:
     """The taker may wait: then both teams move once before the kick."""
     rules = stage_rules(s)
     quick, slow = rules.paces
-    token = yield Decision(s.control, "goal_kick", (quick, slow))
+    token = yield Fixed(s.control, "goal_kick", (quick, slow))
     if token == quick:
         return
     for side in s.teams:
@@ -191,14 +193,15 @@ def free_kick(s: State) -> Flow:
         raise TurnOver  # a set-up without a shot to come would open a new turn
     due(s, s.turn)
     yield from free_kick_setups(s, team)
-    if can_shoot(s, team):
-        token = yield Decision(team, "free_kick", SHOT_OPTIONS)
-        if token == "shoot":
-            s.pending = ""
-            s.direct = True
-            s.first = team
-            s.phase = "stages"
-            return
+    token = ANEW
+    while not token:
+        token = (yield Decision(team, "free_kick", SHOT_OPTIONS)) if can_shoot(s, team) else "no"
+    if token == "shoot":
+        s.pending = ""
+        s.direct = True
+        s.first = team
+        s.phase = "stages"
+        return
     raise TurnOver
 
 
@@ -229,8 +232,10 @@ def stage(s: State, team: int, second: bool) -> Flow:
     if s.direct:
         s.direct = False
         yield from shoot(s, team, direct=True)
-    elif can_shoot(s, team):
-        token = yield Decision(team, "shot", SHOT_OPTIONS)
+    else:
+        token = ANEW
+        while not token:
+            token = (yield Decision(team, "shot", SHOT_OPTIONS)) if can_shoot(s, team) else "no"
         if token == "shoot":
             yield from shoot(s, team)
     side = s.teams[team]

@@ -6,7 +6,7 @@ from rules.edition import Flow
 from rules.editions.two_dice.condition import spend
 from rules.editions.two_dice.linemoves import ALL_TYPES, TYPE_TOKENS, free_moves, walk
 from rules.editions.two_dice.state import State
-from rules.nodes import Decision, rolls
+from rules.nodes import ANEW, Decision, Fixed, rolls
 
 MOVE_ROLL: Final = rolls(1, "move")
 POINT_OPTIONS: Final = ("no", "point")
@@ -25,13 +25,14 @@ def move(s: State, team: int, second: bool) -> Flow:
     """A point if wanted, the type, the moves, then free moves."""
     side = s.teams[team]
     most = limit(s, team, second)
-    point = False
-    if side.cp[s.zone(team)]:
-        point = (yield Decision(team, "use_point", POINT_OPTIONS)) == "point"
-        if point:
-            spend(s, team, "move")
+    wanted = ANEW
+    while not wanted:
+        wanted = (yield Decision(team, "use_point", POINT_OPTIONS)) if side.cp[s.zone(team)] else "no"
+    point = wanted == "point"
+    if point:
+        spend(s, team, "move")
     if point or any(min(side.line(kind), most) > side.covered for kind in ALL_TYPES):
-        token: str = yield Decision(team, "move_type", TYPE_TOKENS)
+        token: str = yield Fixed(team, "move_type", TYPE_TOKENS)
         kind = TYPE_TOKENS.index(token)
         number = side.line(kind)
         if point:

@@ -10,7 +10,7 @@ from rules.editions.two_dice.state import State
 from rules.editions.worldcup2015.movement import move
 from rules.editions.worldcup2015.special_events import special_event
 from rules.editions.worldcup2015.tiredness import tiredness_test
-from rules.nodes import Decision
+from rules.shared.choosing import choose
 
 MOST_PRESSED: Final = 4  # ball value at most after a ball was taken over six
 
@@ -58,7 +58,7 @@ class WorldCupRules(StageRules):
 
     def replacement(self, s: State, team: int) -> Flow:
         """One of the usual gains of a substitution (WC 5.6, RWC-05)."""
-        token: str = yield Decision(team, "substitution", substitution_options(s, team))
+        token = yield from choose(team, "substitution", lambda: substitution_options(s, team))
         yield from substitute(s, team, token)
 
 
