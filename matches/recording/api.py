@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, PolymorphicProxySerializer, extend_schema
 from rest_framework import status
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
@@ -15,20 +15,25 @@ from rest_framework.views import APIView
 from fuba_site.web.languages import active
 from fuba_site.web.problems import MEDIA_TYPE, answers, body
 from matches.match.models import Match
+from matches.recording.amendment import amend, changes, preview, retry, unamend
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.rows import key_of
 from matches.recording.secrecy import is_disclosed
 from matches.recording.serializers import (
     AbandonBody,
+    AmendBody,
     FinishBody,
     FinishedShape,
     FriendlyBody,
     InputsBody,
+    InsteadBody,
     ModeBody,
     OverrideBody,
+    PreviewShape,
     RecordingProblem,
     RecordingShape,
+    RetryBody,
     SheetBody,
     TurnShape,
     UndoBody,
@@ -40,6 +45,7 @@ from matches.recording.services import (
     begin_friendly,
     enter,
     finish,
+    instead,
     may_change,
     override,
     pause,
@@ -177,10 +183,10 @@ def done_response(done: Done) -> Response:
 
 def conflict_response(late: Conflict, recording: Recording) -> Response:
     """Whoever comes too late is told how things stand now, and may go on from there."""
-    if late.code != "stale":
+    if late.code not in ("stale", "diverged", "gap"):
         raise late
     now = recording_json(Recording.objects.select_related("fixture__competition").get(pk=recording.pk))
-    content = body(late.status, late.code, str(late), revision=now["version"], recording=now)
+    content = body(late.status, late.code, str(late), **late.details | {"revision": now["version"], "recording": now})
     return Response(content, late.status, content_type=MEDIA_TYPE)
 
 
@@ -195,12 +201,23 @@ class RecordingInputs(RecordingVerb):
         key = key_of(public_id)
         recording = self.find(request, public_id) if key is None else Recording(pk=key)
         try:
-            return done_response(enter(recording, by, data["inputs"], data.get("rebase", False)))
+            return done_response(enter(recording, by, data["inputs"], data.get("rebase", False), data.get("from")))
         except Conflict as late:
             return conflict_response(late, recording)
         except Forbidden:
             self.find(request, public_id)
             raise
+
+
+class RecordingInstead(RecordingVerb):
+    @verb_schema(InsteadBody)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Of two phones that went apart, take these inputs instead of what the match has; with the revision you looked at."""
+        data = read(request, InsteadBody)
+        by = asker(request, data)
+        return self.answer(
+            request, public_id, lambda recording: instead(recording, by, data["inputs"], data["from"], data.get("seen"))
+        )
 
 
 class RecordingUndo(RecordingVerb):
@@ -221,6 +238,44 @@ class RecordingOverride(RecordingVerb):
         return self.answer(
             request, public_id, lambda recording: override(recording, by, data.get("position", ""), data.get("change", ""))
         )
+
+
+class RecordingAmend(RecordingVerb):
+    @extend_schema(
+        request=AmendBody,
+        responses={
+            200: PolymorphicProxySerializer("Amendment", [RecordingShape, PreviewShape], resource_type_field_name=None),
+            **answers(403, 409, 422),
+        },
+        parameters=[KEY, IF_MATCH],
+    )
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Put an earlier input right: everything after it is played again as far as it fits, the rest is kept aside."""
+        data = read(request, AmendBody)
+        by = asker(request, data)
+        if data.get("preview"):
+            recording = self.find(request, public_id)
+            found = preview(recording, by, data["input"], data["token"])
+            said = {"kept": found.kept, "aside": public_tokens(recording, found.aside), "why": found.why}
+            return Response(said | changes(found.before, found.after))
+        return self.answer(request, public_id, lambda recording: amend(recording, by, data["input"], data["token"]))
+
+
+class RecordingUnamend(RecordingVerb):
+    @verb_schema(Acting)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """The log as it was before the last amendment, if nothing has been done since."""
+        by = asker(request, read(request, Acting))
+        return self.answer(request, public_id, lambda recording: unamend(recording, by))
+
+
+class RecordingRetry(RecordingVerb):
+    @verb_schema(RetryBody)
+    def post(self, request: Request, public_id: UUID) -> Response:
+        """Enter what an amendment left aside, as far as it fits now."""
+        data = read(request, RetryBody)
+        by = asker(request, data)
+        return self.answer(request, public_id, lambda recording: retry(recording, by, data.get("drop", False)))
 
 
 class RecordingPause(RecordingVerb):

@@ -1,55 +1,68 @@
 """Coaches and dice that answer by themselves, in the same request, until a person is asked.
 
-What they answer are inputs like any other. Each is drawn from a stream of its own, named after the seed, how often something
-was taken back before, and the number of the input: taking back and going on again throws new dice, and once the seed is
-known anybody can check every throw (`seed_mismatches`).
+What they answer are inputs like any other. Nobody can throw again: a throw is named after the seed and its place in the match,
+which is the turn, what it is thrown for, by whom, and how many such throws came before it in the turn. Whatever is taken back
+and done again, it is the same. Once the seed is known anybody can check every throw (matches.recording.dice_check).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from matches.board.session import Session, UndoTarget, last_by_people
 from matches.recording.models import Recording
-from matches.recording.seats import Seats
-from matches.recording.session import Session, session_at, sheets
-from rules import new_match
+from matches.recording.seats import NEW_AFTER_UNDO, Seats
+from matches.recording.session import session_at
 from rules.board import TEAM_NAMES
 from rules.coaches import make_coach
 from rules.dice import SeededDice
-from rules.match import Match
 from rules.nodes import Decision, Node, Roll
 
 
 @dataclass(frozen=True)
 class AutoPlay:
-    """The coaches and dice that answer for the seats of a recording; each undo so far gives them new streams."""
+    """The coaches and dice that answer for the seats of a recording."""
 
     seats: Seats
-    taken_back: int
     edition: str
+    taken_back: int = 0  # how often: in matches begun long ago each undo gave new throws
 
     def is_for_people(self, node: Node) -> bool:
         if isinstance(node, Roll):
             return not self.seats.site_dice
         return not self.seats.coaches[node.team]
 
-    def answer(self, match: Match, number: int) -> str:
-        """What a coach or the site's dice say to input `number` of the match."""
+    def answer(self, session: Session) -> str:
+        """What a coach or the site's dice say to what the match waits for."""
+        match = session.match
         node = match.pending
-        stream = f"{self.seats.seed}:{self.taken_back}:{number}"
         if isinstance(node, Roll):
-            return SeededDice(stream).answer(node)
+            return SeededDice(self._throw(session, node)).answer(node)
         assert isinstance(node, Decision)
-        coach = make_coach(self.seats.coaches[node.team], f"{stream}:{TEAM_NAMES[node.team]}", self.edition)
-        return coach.choose(match.seen_by(node.team))
+        stream = f"{self._input(session)}:{TEAM_NAMES[node.team]}"
+        return make_coach(self.seats.coaches[node.team], stream, self.edition).choose(match.seen_by(node.team))
 
     def play_on(self, session: Session) -> list[str]:
         """Let coaches and dice answer until a person is asked or the match is over; what they said."""
         match = session.match
         said: list[str] = []
         while match.pending is not None and not self.is_for_people(match.pending):
-            token = self.answer(match, session.first_input + len(match.inputs))
+            token = self.answer(session)
             session.apply(token)
             said.append(token)
         return said
+
+    def _throw(self, session: Session, roll: Roll) -> str:
+        """The name of a throw."""
+        if self.seats.scheme == NEW_AFTER_UNDO:
+            return self._input(session)
+        earlier = session.asked[session.match.turn.first_input :]
+        alike = [each for each in earlier if isinstance(each, Roll) and (each.purpose, each.team) == (roll.purpose, roll.team)]
+        return f"{self.seats.seed}:{session.turn}:{roll.purpose}:{TEAM_NAMES[roll.team]}:{len(alike)}"
+
+    def _input(self, session: Session) -> str:
+        """The name of an input by its number."""
+        before = f"{self.taken_back}:" if self.seats.scheme == NEW_AFTER_UNDO else ""
+        return f"{self.seats.seed}:{before}{session.inputs}"
 
 
 def autoplay_of(recording: Recording) -> AutoPlay | None:
@@ -57,16 +70,13 @@ def autoplay_of(recording: Recording) -> AutoPlay | None:
     seats: Seats | None = getattr(recording, "seats", None)
     if seats is None:
         return None
-    return AutoPlay(seats, recording.actions.filter(verb="undo").count(), recording.edition)
+    taken_back = recording.actions.filter(verb="undo").count() if seats.scheme == NEW_AFTER_UNDO else 0
+    return AutoPlay(seats, recording.edition, taken_back)
 
 
-@dataclass(frozen=True)
-class UndoTarget:
-    """What an undo takes back to: so many inputs, the first of which somebody gave in answer to `node`."""
-
-    count: int
-    token: str
-    node: Node
+def by_people_in(autoplay: AutoPlay | None) -> Callable[[Node], bool]:
+    """What people answer: everything, where nothing answers by itself."""
+    return autoplay.is_for_people if autoplay is not None else lambda node: True
 
 
 def undo_target(
@@ -77,44 +87,16 @@ def undo_target(
     A session that goes up to the last input is looked at first; only what lies before it is worked out.
     """
     target = recording.inputs - count
+    by_people = by_people_in(autoplay)
     if session is not None:
-        found = _last_by_people(recording, session, autoplay, target)
+        found = last_by_people(session, recording.inputs, target, by_people)
         if found is not None:
             return found
         target = min(target, session.first_input - 1)
     turns = recording.turns.filter(first_input__lte=target).order_by("-place")
     for turn in turns.iterator(chunk_size=8):
-        found = _last_by_people(recording, session_at(recording, turn, target + 1 - turn.first_input), autoplay, target)
+        earlier = session_at(recording, turn, target + 1 - turn.first_input)
+        found = last_by_people(earlier, recording.inputs, target, by_people)
         if found is not None:
             return found
     return None
-
-
-def _last_by_people(recording: Recording, session: Session, autoplay: AutoPlay | None, target: int) -> UndoTarget | None:
-    """Back to the last input before or at `target` that people gave."""
-    for at in range(min(len(session.asked) - 1, target - session.first_input), -1, -1):
-        node = session.asked[at]
-        if node is not None and (autoplay is None or autoplay.is_for_people(node)):
-            return UndoTarget(recording.inputs - session.first_input - at, session.match.inputs[at], node)
-    return None
-
-
-def seed_mismatches(recording: Recording) -> list[str]:
-    """Every throw and every choice of a coach that the seed does not account for: none in an honest match."""
-    seats = Seats.objects.get(recording=recording)
-    match = new_match(recording.edition, *sheets(recording), recording.options, keep_events=False)
-    found: list[str] = []
-    taken_back = 0
-    for action in recording.actions.order_by("version"):
-        if action.verb == "undo":
-            match.rewind(len(match.inputs) - len(action.data["inputs"]))
-            taken_back += 1
-        elif action.verb == "enter":
-            autoplay = AutoPlay(seats, taken_back, recording.edition)
-            for token in action.data["inputs"]:
-                if match.pending is not None and not autoplay.is_for_people(match.pending):
-                    right = autoplay.answer(match, len(match.inputs))
-                    if token != right:
-                        found.append(f"input {len(match.inputs) + 1} is {token}, and the seed says {right}")
-                match.apply(token)
-    return found

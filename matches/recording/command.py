@@ -8,10 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.board.session import Session
 from matches.fixture.sides import sides_of, with_name
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.rows import lock_recording
-from matches.recording.session import Session, live_summary, rows_of
+from matches.recording.session import live_summary, rows_of
 from matches.recording.signals import recorder_acted, recorder_wrote
 from rules.match import Match as Played
 from tournaments.models import Fixture
@@ -29,6 +30,12 @@ class Done:
     why: str = ""
     repeated: bool = False
     session: Session | None = None  # the match as it stands now, where it was worked out
+    melted: int = 0  # of what was sent, so many had been entered alike before
+    reached: tuple[int, int] | None = None  # inputs and version with which that was done, where others have gone on since
+
+    @property
+    def after(self) -> tuple[int, int]:
+        return self.reached or (self.recording.inputs, self.recording.version)
 
     @property
     def match(self) -> Played | None:
@@ -65,9 +72,11 @@ def locked_for(
         raise Forbidden("record")
     if by.key and (earlier := locked.actions.filter(key=by.key).first()):
         check_repeated(by, verb, earlier.verb, earlier.data.get("asked", ""))
-        said = earlier.data if verb == "enter" else {}  # what an undo took back may be a secret of the other side
+        said = earlier.data if verb in ("enter", "instead") else {}  # what an undo took back may be a secret of the other side
         applied = list(said.get("applied", said.get("inputs", ())))
-        return locked, Done(locked, applied, said.get("refused", ""), said.get("why", ""), repeated=True)
+        reached = earlier.data.get("at", {}).get("inputs", locked.inputs), earlier.version
+        refused, why = said.get("refused", ""), said.get("why", "")
+        return locked, Done(locked, applied, refused, why, repeated=True, melted=said.get("melted", 0), reached=reached)
     if not stale_is_fine:
         check_seen(by, locked.version, _("The recording has moved on: it is at version {now}, you saw {seen}."))
     if locked.state not in states:

@@ -6,14 +6,15 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from matches.board.session import Session
 from matches.fixture.secrecy import sealed
 from matches.fixture.sides import counts_at_once, sides_of, with_name
 from matches.lineups.legality import GIVEN, asked
 from matches.lineups.models import LineUp
 from matches.lineups.services import SIDES, given_for, handed_over, token_for
 from matches.lineups.squads import KIND, keep_bought, kept_back, squad_tokens, table_refusal
-from matches.recording.models import Recording
-from matches.recording.session import Session, match_at
+from matches.recording.models import ENTERS, Recording
+from matches.recording.session import match_at
 from rules import IllegalInput
 from rules.coaches import make_coach
 from rules.match import Match
@@ -109,7 +110,7 @@ def _ai_sides(fixture: Fixture) -> list[str]:
 def _by_two_devices(recording: Recording, by: By) -> bool:
     """Whether each side has lined up on a phone of its own."""
     me = with_name(by, recording.fixture).actor_name
-    return recording.actions.filter(verb="enter").exclude(actor_name=me).exists()
+    return recording.actions.filter(verb__in=ENTERS).exclude(actor_name=me).exists()
 
 
 def _entered_line_ups(recording: Recording) -> dict[str, list[str]]:

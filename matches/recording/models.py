@@ -1,6 +1,7 @@
 """What is stored of a match while it is recorded: one row per turn, and one per thing the recorder did."""
 
 import uuid
+from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -89,6 +90,10 @@ class RecordedTurn(models.Model):
 
     def __str__(self) -> str:
         return f"{self.recording}, turn {self.number}"
+
+
+ENTERS: Final = ("enter", "instead", "amend", "retry", "unamend")  # what enters inputs (`inputs` of the action)
+TAKES_BACK: Final = ("undo", "instead", "amend", "unamend")  # what takes inputs back (`taken` of it; of an undo `inputs`)
 
 
 class RecorderAction(models.Model):

@@ -6,6 +6,10 @@ from django.db import models
 
 from matches.recording.models import Recording
 
+# How throws are drawn from the seed (matches.recording.automatic).
+NEW_AFTER_UNDO = 1  # in matches begun before 2026-12
+BY_PLACE = 2
+
 KEY_LENGTH = 43  # of a token with 32 random bytes
 
 
@@ -23,6 +27,7 @@ class Seats(models.Model):
     away_key = models.CharField(max_length=KEY_LENGTH, blank=True)
     site_dice = models.BooleanField(default=True)  # otherwise people throw and enter them
     seed = models.CharField(max_length=64)
+    scheme = models.PositiveSmallIntegerField(default=BY_PLACE, editable=False)
 
     def __str__(self) -> str:
         return f"{self.recording}: {self.home_coach or 'people'} – {self.away_coach or 'people'}"

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from fuba_site.web.problems import Problem
-from matches.recording.services import MOST_INPUTS
+from matches.recording.inputs import MOST_INPUTS
 from tournaments.web.api.fields import Acting, Text, Thing, Whole, YesNo
 
 
@@ -40,6 +40,7 @@ class RecordingProblem(Problem):
 
     applied = serializers.ListField(child=serializers.CharField(), required=False, help_text="What was taken of a batch.")
     refused = serializers.CharField(required=False, help_text="The first input that did not fit.")
+    common = serializers.IntegerField(required=False, help_text="Of two phones that went apart: so many inputs are alike.")
     recording = RecordingShape(required=False)
 
 
@@ -67,9 +68,47 @@ class InputsBody(Acting):
     inputs = serializers.ListField(child=Text(allow_blank=True, trim_whitespace=False), max_length=MOST_INPUTS)
     rebase = YesNo(required=False, help_text="Try it even if somebody else entered something meanwhile.")
 
+    def get_fields(self) -> dict[str, Any]:
+        """`from` is a word of Python, so it cannot be declared above."""
+        place = Whole(
+            required=False,
+            min_value=0,
+            help_text="Number of inputs before these: what somebody else entered alike is not entered again.",
+        )
+        return {**super().get_fields(), "from": place}
+
+
+class InsteadBody(Acting):
+    inputs = serializers.ListField(child=Text(allow_blank=True, trim_whitespace=False), max_length=MOST_INPUTS)
+    seen = Whole(required=False, min_value=0, help_text="The version that these inputs went by.")
+
+    def get_fields(self) -> dict[str, Any]:
+        return {**super().get_fields(), "from": Whole(min_value=0, help_text="Number of inputs before these.")}
+
 
 class UndoBody(Acting):
     count = Whole(required=False, min_value=1)
+
+
+class AmendBody(Acting):
+    input = Whole(min_value=0, help_text="Which input, counted from 0.")
+    token = Text(max_length=4000, help_text="What it should have been.")
+    preview = YesNo(required=False, help_text="Only say what would follow: nothing is stored.")
+
+
+class RetryBody(Acting):
+    drop = YesNo(required=False, help_text="Give up what is kept aside.")
+
+
+class PreviewShape(serializers.Serializer[Any]):
+    """What would become of the log."""
+
+    kept = serializers.IntegerField(help_text="Of the inputs after it, so many fit.")
+    aside = serializers.ListField(child=serializers.CharField(), help_text="Those that do not, and all after them.")
+    why = serializers.CharField(help_text="Why the first of them does not fit.")
+    score = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()), help_text="Before and after.")
+    minute = serializers.ListField(child=serializers.CharField(), help_text="Before and after.")
+    over = serializers.ListField(child=serializers.BooleanField(), help_text="Before and after.")
 
 
 class OverrideBody(Acting):
@@ -77,7 +116,7 @@ class OverrideBody(Acting):
     change = Text(
         required=False,
         max_length=4000,
-        help_text="Or only what is different, such as score=2-1 home.cp=3/2/1; the rest is as the turn began.",
+        help_text="Or only what is different, such as score=2-1 home.cp=3/2/1: play goes on where it stands.",
     )
 
 

@@ -6,9 +6,7 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from matches.fixture.sheet_origin import rewind, to_stored
 from matches.fixture.terms import fixture_terms
-from matches.lineups.legality import asked
 from matches.lineups.squads import kept_back
 from matches.recording.automatic import autoplay_of, undo_target
 from matches.recording.command import (
@@ -22,35 +20,31 @@ from matches.recording.command import (
     save_turns,
 )
 from matches.recording.finish import abandon, finish
-from matches.recording.lineups import (
-    check_undo,
-    enter_given_line_ups,
-    keep_squad,
-    override_refusal,
-    squad_refusal,
-    store_revealed_line_ups,
-)
+from matches.recording.inputs import check_inputs, enter_inputs, take_back
+from matches.recording.lineups import enter_given_line_ups
+from matches.recording.merge import Diverged, branches, check_alone, check_start, instead
 from matches.recording.models import RecorderAction, Recording, RecordingState
-from matches.recording.modes import stored_sheet
 from matches.recording.rows import last_turn
-from matches.recording.session import Session, first_turn, match_at, session_at
-from rules import IllegalInput, OptionError, Sheet, SheetError, get_edition
+from matches.recording.session import first_turn, session_at
+from rules import OptionError, Sheet, SheetError, get_edition
 from rules.editions import EDITIONS
-from rules.match import OVERRIDE
+from rules.match import CORRECT, OVERRIDE
 from tournaments.core.course import Status
 from tournaments.core.names import clean_name
 from tournaments.models import Competition, Fixture
 from tournaments.services.command import By, check, check_repeated
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.wording.sentences import error_text, in_full
+from tournaments.wording.sentences import in_full
 
 __all__ = [
+    "Diverged",
     "Done",
     "abandon",
     "begin_fixture",
     "begin_friendly",
     "enter",
     "finish",
+    "instead",
     "may_change",
     "may_record",
     "override",
@@ -60,8 +54,6 @@ __all__ = [
     "undo",
 ]
 
-MOST_INPUTS: Final = 2000  # in one request: a whole match made offline
-LONGEST_INPUT: Final = 4000
 LINE_UPS: Final = "Line-ups given in advance"  # in the list of actions
 
 
@@ -149,58 +141,37 @@ def _begin(
 # -- while it is played -------------------------------------------------------------------
 
 
-def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = False) -> Done:
+def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = False, start: int | None = None) -> Done:
     """Answer what the match waits for, one input or many in order, up to the first that does not fit.
 
     With `By.revision`, the version the recorder saw, nothing is done if somebody else was faster; `rebase` tries all the same.
+    With `start`, the number of inputs before these, what somebody else has entered alike is not entered again, and what went
+    apart is refused (`Diverged`).
     """
-    if not isinstance(tokens, list | tuple) or not all(isinstance(token, str) for token in tokens):
-        raise Refusal("inputs", _("Inputs are a list of texts."))
-    if not 1 <= len(tokens) <= MOST_INPUTS:
-        raise Refusal("inputs", _("Send 1 to {most_inputs} inputs at a time.").format(most_inputs=MOST_INPUTS))
+    check_inputs(tokens)
+    if start is not None:
+        check_start(start)
     with transaction.atomic():
-        locked, done = locked_for(recording, by, "enter", stale_is_fine=rebase)
+        locked, done = locked_for(recording, by, "enter", stale_is_fine=rebase or start is not None)
         if done is not None:
             return done
         check_live(locked)
+        melted = 0
+        if start is not None:
+            check_alone(locked)
+            found = branches(locked, tokens, start, by.revision)
+            if found.apart:
+                raise Diverged(found, locked.version)
+            melted = len(tokens) - len(found.mine)
+            if not found.mine:
+                return Done(locked, melted=melted, reached=(start + len(tokens), locked.version))
+            tokens = found.mine
         turn = last_turn(locked)
         session = session_at(locked, turn)
-        match = session.match
-        before, autoplay = len(match.inputs), autoplay_of(locked)
-        lining_up = asked(match) is not None
-        refused, why = "", ""
-        applied: list[str] = []
-        given: list[str] = []
-        for token in tokens:
-            if lining_up and token.startswith(OVERRIDE) and (why := override_refusal(locked, by, match)):
-                refused = token[:200]
-                break
-            if lining_up and (why := squad_refusal(locked, match, token)):
-                refused = token[:200]
-                break
-            try:
-                _apply(session, token)
-            except IllegalInput as error:
-                refused, why = token[:200], error_text(error)
-                break
-            applied.append(token)
-            if lining_up:
-                keep_squad(locked, session, by)
-            if asked(match) is not None:
-                given += enter_given_line_ups(locked, session, by)  # the line-up of the other side, if it was given in advance
-            if autoplay is not None:
-                autoplay.play_on(session)
-        if applied:
-            save_turns(locked, match, turn)
-            data: dict[str, Any] = {"inputs": match.inputs[before:] if autoplay or given else applied}
-            if by.key and refused:  # the same request again is answered the same
-                data |= {"applied": applied, "refused": refused, "why": why}
-            elif by.key and len(data["inputs"]) != len(applied):
-                data["applied"] = applied
-            if lining_up and asked(match) is None:
-                store_revealed_line_ups(locked, by)
-            log_action(locked, by, "enter", match, data)
-        return Done(locked, applied, refused, why, session=session)
+        entered = enter_inputs(locked, turn, session, by, tokens)
+        if entered.applied:
+            log_action(locked, by, "enter", session.match, entered.as_data(by.key) | ({"melted": melted} if melted else {}))
+        return Done(locked, entered.applied, entered.refused, entered.why, session=session, melted=melted)
 
 
 def start_autoplay(recording: Recording, by: By) -> Done:
@@ -239,17 +210,7 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
             if back is None:
                 raise Refusal("nothing_to_undo", _("Nobody has decided anything yet that could be taken back."))
             count = back.count
-        target = locked.inputs - count
-        turn = locked.turns.filter(first_input__lte=target).order_by("-place").first()
-        assert turn is not None  # the first turn begins with input 0
-        # A turn that begins exactly there was begun by the input before: it stays, as that input does.
-        session = session_at(locked, turn, target - turn.first_input)
-        taken = _inputs_after(locked, target)
-        check_undo(locked, by, taken)
-        locked.turns.filter(place__gt=turn.place).delete()
-        save_turns(locked, session.match, turn)
-        if locked.sheet is not None:
-            locked.sheet = to_stored(rewind(stored_sheet(locked), target))
+        _turn, session, taken = take_back(locked, by, locked.inputs - count)
         log_action(locked, by, "undo", session.match, {"count": count, "inputs": taken})
         return Done(locked, session=session)
 
@@ -257,18 +218,16 @@ def undo(recording: Recording, by: By, count: int = 1) -> Done:
 def override(recording: Recording, by: By, position: str = "", change: str = "") -> Done:
     """The referee says how things stand: the table did something else than the rules. A reason is needed.
 
-    It is a whole position, or a `change` of the one with which the turn began: what is not named, secrets too, stays.
+    It is a whole position, from which a turn begins; or a `change` of what stands now: what is not named, secrets too, stays,
+    and play goes on where it was.
     """
     if not by.reason.strip():
         raise Refusal("no_reason", _("Say why: a reason is needed for this."))
     if bool(position.split()) == bool(change.split()):
         raise Refusal("position", _("Send a whole position, or as a change only what is different."))
     reason = " ".join(by.reason.split())
-    with transaction.atomic():
-        if change:
-            locked = Recording.objects.select_for_update().get(pk=recording.pk)
-            position = _changed_position(match_at(locked, last_turn(locked)).position(), change)
-        return enter(recording, by, [f"{OVERRIDE}{' '.join(position.split())} | {reason}"])
+    verb, words = (CORRECT, change) if change.split() else (OVERRIDE, position)
+    return enter(recording, by, [f"{verb}{' '.join(words.split())} | {reason}"])
 
 
 def pause(recording: Recording, by: By) -> Done:
@@ -289,30 +248,3 @@ def _change_state(recording: Recording, by: By, verb: str, old: RecordingState, 
         session = session_at(locked, last_turn(locked))
         log_action(locked, by, verb, session.match)
         return Done(locked, session=session)
-
-
-# -- inside --------------------------------------------------------------------------------
-
-
-def _apply(session: Session, token: str) -> None:
-    if len(token) > LONGEST_INPUT:
-        raise IllegalInput("an input has at most {most} signs", most=LONGEST_INPUT)
-    session.apply(token)
-
-
-def _changed_position(position: str, change: str) -> str:
-    """A position with some of its words replaced.
-
-    >>> _changed("ball=CE value=2", "value=4 score=1-0")
-    'ball=CE value=4 score=1-0'
-    """
-    words = {word.partition("=")[0]: word for word in (*position.split(), *change.split())}
-    return " ".join(words.values())
-
-
-def _inputs_after(recording: Recording, target: int) -> list[str]:
-    """The inputs that an undo takes back."""
-    inputs: list[str] = []
-    for first, those in recording.turns.filter(first_input__gte=0).order_by("place").values_list("first_input", "inputs"):
-        inputs += [token for n, token in enumerate(those, first) if n >= target]
-    return inputs

@@ -1,15 +1,15 @@
 """From stored turns to a match and back. The cost of one input does not grow with the match: only its last turn is read."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import Any
 
+from matches.board.session import Session
 from matches.commentary.question import pending_question
 from matches.fixture.event_sheet import regular
 from matches.recording.models import Mode, RecordedTurn, Recording
 from rules import Sheet, new_match
 from rules.clock import minute
 from rules.match import Match
-from rules.nodes import Node
 
 
 def first_turn(recording: Recording) -> RecordedTurn:
@@ -23,30 +23,20 @@ def sheets(recording: Recording) -> tuple[Sheet, Sheet]:
     return Sheet.from_dict(recording.home_sheet), Sheet.from_dict(recording.away_sheet)
 
 
-@dataclass(frozen=True)
-class Session:
-    """A match that goes on from a stored turn, and what was asked before each of its inputs.
-
-    Working it out is the dearest part of a tap: whoever has one hands it on.
-    """
-
-    match: Match
-    first_input: int  # of the turn, in the whole match
-    asked: list[Node | None] = field(default_factory=list)
-
-    def apply(self, token: str) -> None:
-        node = self.match.pending
-        self.match.apply(token)
-        self.asked.append(node)
-
-
 def session_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Session:
     """The match as it stood after so many inputs of a turn, all of them if no number is given."""
     match = new_match(recording.edition, *sheets(recording), recording.options, position=turn.position)
-    session = Session(match, turn.first_input)
+    session = Session(match, turn.first_input, first_turn=turn.place)
     for token in turn.inputs[:inputs]:
         session.apply(token)
     return session
+
+
+def sessions_back(recording: Recording, session: Session) -> Iterator[Session]:
+    """That session, and those of the turns before it, the latest first."""
+    yield session
+    for turn in recording.turns.filter(first_input__lt=session.first_input).order_by("-place").iterator(chunk_size=2):
+        yield session_at(recording, turn)
 
 
 def match_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Match:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from matches.fixture.event_sheet import SKILLS, EventSheet, regular
+from matches.fixture.event_sheet import SKILLS, EventSheet
 from matches.fixture.sheet_origin import copy_from_log, identity, is_logged, unlogged
 from matches.recording.models import Recording
 from rules.board import TEAM_NAMES
-from rules.clock import BASE, HALF_LENGTH, minute
+from rules.clock import BASE, HALF_LENGTH, LAST_STOPPAGE, minute
 from rules.match import Match
 from rules.state import Side, State
 
@@ -98,7 +98,8 @@ def nobody_on_pitch(match: Match) -> bool:
 
 
 def position_after(match: Match, sheet: EventSheet) -> str:
-    """Where play goes on: as the log left it, with the score, the clock, the cards and the skills that the sheet adds.
+    """Where play goes on: where the sheet ends. It says the score, the clock, the cards and the skills; after a goal the other
+    team kicks off.
 
     Nothing if the sheet says no more than the log, or before anybody is on the pitch. A position is one of the beginning of a
     turn: pieces and ball are where they were then.
@@ -119,8 +120,43 @@ def position_after(match: Match, sheet: EventSheet) -> str:
                 edition.count_event(state, team, event["kind"], count, event.get("skill", ""))
         _set_pieces(side, side.on_pitch() - pieces)
         side.subs = min(side.subs, edition.most_substitutions(state.half >= 3))  # if there were more, none are left
-    _set_clock(state, sheet)
+    last = _last_event(sheet)
+    _set_clock(state, sheet, last["minute"] if last else "")
+    if last is not None and last["kind"] == "goal" and any(event is last for _, event in news):
+        _set_kick_off(state, 1 - TEAM_NAMES.index(last["side"]))
     return edition.write_position(state)
+
+
+def _last_event(sheet: EventSheet) -> dict[str, Any] | None:
+    """What happened last by its minute; of those in one minute, and of those without one, what was written last."""
+    last, latest = None, (0, 0, 0)
+    for event in sheet.events:
+        when = _when(event["minute"]) if event["minute"] else latest
+        if when >= latest:
+            last, latest = event, when
+    return last
+
+
+def _when(written: str) -> tuple[int, int, int]:
+    """The half, the square of its clock and the stoppage of a minute.
+
+    >>> _when("45+2"), _when("46"), _when("106")
+    ((1, 45, 2), (2, 1, 0), (4, 1, 0))
+    """
+    played, _, added = written.partition("+")
+    time = int(played)
+    half = next(half for half in (1, 2, 3, 4) if time <= BASE[half] + HALF_LENGTH[half] or half == 4)
+    return half, time - BASE[half], int(added or 0)
+
+
+def _set_kick_off(state: Any, team: int) -> None:
+    """The ball was in the net: the next turn begins with the kick-off of the other team."""
+    state.phase = "setpiece"
+    state.pending = "kickoff"
+    state.taker = state.control = team
+    state.origin = "normal"
+    state.turn += 1
+    state.turn_in_half += 1
 
 
 def _set_pieces(side: Side, change: int) -> None:
@@ -135,9 +171,28 @@ def _set_pieces(side: Side, change: int) -> None:
             side.add(area)
 
 
-def _set_clock(state: Any, sheet: EventSheet) -> None:
-    """Not before the last event of the sheet; a half that is over is for the referee to say."""
-    latest = max((regular(each["minute"]) for each in sheet.events if each["minute"]), default=0)
-    clock = min(latest - BASE[state.half], HALF_LENGTH[state.half])
-    if clock > state.clock and not state.stoppage:
-        state.clock = clock
+def _set_clock(state: Any, sheet: EventSheet, last: str) -> None:
+    """The minute of the last event, if it is later than that of the log; the half, too."""
+    if not last or (when := _when(last)) <= (state.half, state.clock, state.stoppage):
+        return
+    half, clock, stoppage = when
+    if half > 2 and not sheet.extra_time:
+        half, clock, stoppage = 2, HALF_LENGTH[2], LAST_STOPPAGE
+    while state.half < half:
+        state.half += 1
+        state.turn_in_half = 1
+        state.last = False
+        if state.half == 2:
+            state.halftime = _score_before(sheet, 2)
+        elif state.half == 3:
+            state.fulltime = _score_before(sheet, 3)
+    state.clock = min(clock, HALF_LENGTH[half])
+    state.stoppage = min(stoppage, LAST_STOPPAGE)
+
+
+def _score_before(sheet: EventSheet, half: int) -> tuple[int, int]:
+    """The score when a half began."""
+    goals = [
+        each["side"] for each in sheet.events if each["kind"] == "goal" and each["minute"] and _when(each["minute"])[0] < half
+    ]
+    return goals.count("home"), goals.count("away")

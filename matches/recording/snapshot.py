@@ -12,7 +12,7 @@ from matches.recording.modes import public_sheet
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.session import match_at, score_and_minute
 from rules.events import KINDS, Event
-from rules.match import OVERRIDE, Match
+from rules.match import REFEREE, Match
 from rules.nodes import Decision
 
 HIDDEN: Final = "…"  # stands for an input that is not to be known yet
@@ -67,7 +67,7 @@ def turn_log(recording: Recording, turns: Iterable[RecordedTurn], language: str 
             "minute": turn.minute,
             "score": [turn.home_goals, turn.away_goals],
             "first_input": turn.first_input,
-            "inputs": _public_inputs(recording, turn),
+            "inputs": public_inputs(recording, turn),
             "events": events,
             "lines": [text for event in events if (text := sentence(event_of(event), names, language))],
         }
@@ -95,7 +95,7 @@ def event_of(data: dict[str, Any]) -> Event:
     return Event(data["kind"], data["team"], data["turn"], data["half"], data["minute"], score, data["input"], details)
 
 
-def _public_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
+def public_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
     """The inputs of a turn, without those that one side has given in secret while the other has not answered yet.
 
     Where skills are hidden or squads bought, line-ups and squads stay hidden until the match is over, and so does the
@@ -106,7 +106,7 @@ def _public_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
         return inputs
     hidden = sealed(recording.edition, recording.options)
     last = turn.first_input + len(inputs) == recording.inputs
-    referee = bool(inputs) and inputs[-1].startswith(OVERRIDE)  # a turn ends with his word
+    referee = bool(inputs) and inputs[-1].startswith(REFEREE)  # a turn ends with his word
     if last or referee or (hidden and any(token.startswith(SEALED) for token in inputs)):
         match = match_at(recording, turn, 0)
         given: list[tuple[bool, str]] = []  # secret or not, and which decision
@@ -126,9 +126,9 @@ def _public_inputs(recording: Recording, turn: RecordedTurn) -> list[str]:
 
 def public_tokens(recording: Recording, tokens: Sequence[str]) -> list[str]:
     """Inputs without the words of the referee that say what a team keeps hidden."""
-    if not any(token.startswith(OVERRIDE) for token in tokens) or not has_secrets(recording):
+    if not any(token.startswith(REFEREE) for token in tokens) or not has_secrets(recording):
         return list(tokens)
-    return [HIDDEN if token.startswith(OVERRIDE) else token for token in tokens]
+    return [HIDDEN if token.startswith(REFEREE) else token for token in tokens]
 
 
 def _public_position(match: Match) -> str:

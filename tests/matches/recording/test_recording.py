@@ -175,7 +175,7 @@ def test_the_referee_can_say_how_things_stand(anna: User) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    ["ball={ball} control=home value=5", "home=CE5,HF5", "score=7-4", "clock=44", "home.yellow=1 home.yellows=2", "home.red=1",
+    ["ball={ball} value=5", "{team}={pieces}", "score=7-4", "clock=44", "home.yellow=1 home.yellows=2", "home.red=1",
      "home.cp=1/1/1"],
 )  # fmt: skip
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -183,21 +183,39 @@ def test_the_referee_changes_one_thing_and_the_rest_stays(anna: User, edition: s
     preset = "advanced" if edition != "fuba20" else "worldcup"
     recording = begin_friendly(By(anna), edition, preset, "Finland", "Italy")
     enter(recording, By(anna), played(recording).inputs[:90])
-    turn = recording.turns.last()
-    assert turn is not None
-    before = dict(word.split("=") for word in turn.position.split())
-    change = change.format(ball=before["home"].split(",")[0][:-1])
+    before, asked, turns = _as_it_stands(recording)
+    team = before.get("control", "home")
+    change = change.format(team=team, ball=before[team].split(",")[0][:-1], pieces=_one_elsewhere(before[team]))
     done = override(recording, By(anna, "seen so"), change=change)
     if edition == "fuba20" and ".cp" in change:  # it has no condition points
         assert "needs condition points" in done.why
         return
     assert (done.refused, done.why) == ("", "")
+    after, asked_now, turns_now = _as_it_stands(recording)
+    wanted = before | dict(word.split("=") for word in change.split())
+    if wanted.get("ball") == "CE":  # what has its default is not written
+        del wanted["ball"]
+    assert {key for key in after.keys() | wanted.keys() if after.get(key) != wanted.get(key)} <= {"target"}  # is with the ball
+    assert (asked_now, turns_now) == (asked, turns)  # play goes on where it stood
+
+
+def _one_elsewhere(pieces: str) -> str:
+    """One piece of the fullest area goes where the team has somebody as well."""
+    counts = {each.rstrip("0123456789"): int(each[-1]) for each in pieces.split(",")}
+    src = max(counts, key=lambda area: counts[area])
+    dst = next(area for area in counts if area != src)
+    counts[src] -= 1
+    counts[dst] += 1
+    return ",".join(f"{area}{count}" for area, count in counts.items())
+
+
+def _as_it_stands(recording: Recording) -> tuple[dict[str, str], str, int]:
+    """The position in the middle of the turn, what is asked, and how many turns there have been."""
     turn = recording.turns.last()
     assert turn is not None
-    after = dict(word.split("=") for word in turn.position.split())
-    wanted = before | dict(word.split("=") for word in change.split())
-    differing = {key for key in after.keys() | wanted.keys() if after.get(key) != wanted.get(key)}
-    assert differing <= {"control", "ball", "home", "value"} & {word.split("=")[0] for word in change.split()}
+    match = match_at(recording, turn)
+    words = dict(word.split("=") for word in match.edition.write_position(match.state).split())
+    return words, repr(match.pending).partition("[")[0], turn.place
 
 
 def test_hidden_skills_outlive_the_word_of_the_referee(anna: User) -> None:
