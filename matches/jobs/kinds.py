@@ -29,6 +29,7 @@ KINDS: Final = {
         "matches.simulation.forecasts.runs.play_range", "matches.simulation.forecasts.services.forecast_done", 500
     ),
     "exact": Kind("matches.simulation.forecasts.runs.play_range", "matches.simulation.forecasts.services.forecast_done", 2),
+    "analysis": Kind("matches.analysis.review.play_range", "matches.analysis.services.analysis_done", 6),
     "balance": Kind("matches.simulation.balance.cells.play_range", "matches.simulation.balance.services.balance_done", 10),
 }
 
