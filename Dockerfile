@@ -1,3 +1,13 @@
+# What phones run (docs/engine.md), compiled by the Python it is for. Where npm cannot be reached the image has none.
+FROM node:22-slim AS engine
+WORKDIR /srv/fuba
+COPY scripts/node.sh scripts/node.sh
+COPY scripts/engine scripts/engine
+COPY rules rules
+COPY matches matches
+COPY locale locale
+RUN mkdir -p build/engine && scripts/engine/build.sh
+
 # One image for pages, workers and clock: docker-compose.yml says which of them a container is.
 FROM python:3.12-slim
 
@@ -18,6 +28,7 @@ COPY rules rules
 COPY tournaments tournaments
 COPY matches matches
 COPY locale locale
+COPY --from=engine /srv/fuba/build/engine build/engine
 
 USER fuba
 # The secret is for this one command: collecting needs none, the settings ask for one.

@@ -1,13 +1,14 @@
 """The queue: workers look there for what they should look at. What is to be done is in the database."""
 
+import gc
 import os
 
 from celery import Celery
-from celery.signals import heartbeat_sent, worker_ready
+from celery.signals import heartbeat_sent, worker_process_init, worker_ready
 
 from fuba_site.observability import logs
 
-__all__ = ["app", "logs", "show_life"]  # logs: every task is written down
+__all__ = ["app", "leave_code_alone", "logs", "show_life"]  # logs: every task is written down
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
 
@@ -23,3 +24,13 @@ def show_life(**kwargs: object) -> None:
     from fuba_site.observability.readiness import worker_is_alive
 
     worker_is_alive()
+
+
+@worker_process_init.connect
+def leave_code_alone(**kwargs: object) -> None:
+    """What was loaded stays for good: the garbage collector need not walk over it again and again while matches are played.
+
+    That is 7 % of the processor time of a fixture (docs/scaling.md).
+    """
+    gc.collect()
+    gc.freeze()

