@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from matches.ai_play import api as ai_play
+from matches.analysis.api import AnalysisView
 from matches.cards import api as cards
 from matches.fixture_web import lineup_api as lineups
 from matches.fixture_web import link_api as links
@@ -16,6 +17,7 @@ urlpatterns = [
     path("matches/", api.MatchList.as_view(), name="api-matches"),
     path("matches/<uuid:public_id>/", api.MatchDetail.as_view(), name="api-match"),
     path("matches/<uuid:public_id>/replay/", api.MatchReplay.as_view(), name="api-match-replay"),
+    path("matches/<uuid:public_id>/analysis/", AnalysisView.as_view(), name="api-match-analysis"),
     path("matches/import/", import_api.MatchImport.as_view(), name="api-match-import"),
     path(FIXTURE + "import/", import_api.FixtureImport.as_view(), name="api-fixture-import"),
     path("matches/<uuid:public_id>/log/", log_api.MatchLog.as_view(), name="api-match-log"),
@@ -28,8 +30,12 @@ urlpatterns = [
     path("recordings/<uuid:public_id>/", recording.RecordingDetail.as_view(), name="api-recording"),
     path("recordings/<uuid:public_id>/turns/", recording.RecordingTurns.as_view(), name="api-recording-turns"),
     path("recordings/<uuid:public_id>/inputs/", recording.RecordingInputs.as_view(), name="api-recording-inputs"),
+    path("recordings/<uuid:public_id>/instead/", recording.RecordingInstead.as_view(), name="api-recording-instead"),
     path("recordings/<uuid:public_id>/undo/", recording.RecordingUndo.as_view(), name="api-recording-undo"),
     path("recordings/<uuid:public_id>/override/", recording.RecordingOverride.as_view(), name="api-recording-override"),
+    path("recordings/<uuid:public_id>/amend/", recording.RecordingAmend.as_view(), name="api-recording-amend"),
+    path("recordings/<uuid:public_id>/unamend/", recording.RecordingUnamend.as_view(), name="api-recording-unamend"),
+    path("recordings/<uuid:public_id>/retry/", recording.RecordingRetry.as_view(), name="api-recording-retry"),
     path("recordings/<uuid:public_id>/pause/", recording.RecordingPause.as_view(), name="api-recording-pause"),
     path("recordings/<uuid:public_id>/resume/", recording.RecordingResume.as_view(), name="api-recording-resume"),
     path("recordings/<uuid:public_id>/mode/", recording.RecordingMode.as_view(), name="api-recording-mode"),

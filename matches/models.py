@@ -1,6 +1,7 @@
 """All models of the app, where Django looks for them. Each is defined in the room of its subject, and imported from there."""
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
+from matches.analysis.models import MatchAnalysis
 from matches.cards.models import TeamMessage
 from matches.fixture.models import Squad
 from matches.jobs.models import BulkPart, BulkWork, WorkState
@@ -27,6 +28,7 @@ __all__ = [
     "ForecastSetting",
     "LineUp",
     "Match",
+    "MatchAnalysis",
     "MatchStatistics",
     "Mode",
     "OrderState",

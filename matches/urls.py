@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from matches.ai_play import views as ai_play
+from matches.analysis.views import analysis
 from matches.cards import organiser
 from matches.cards import views as cards
 from matches.fixture_web.desk_views import answer_report
@@ -12,6 +13,7 @@ from matches.replay import import_views, views
 
 urlpatterns = [
     path("", include("matches.recorder.urls")),
+    path("", include("matches.engine.urls")),
     path("", include("matches.live.urls")),
     path("", include("matches.webhooks.urls")),
     path("", include("matches.statistics.urls")),
@@ -32,6 +34,8 @@ urlpatterns = [
     path("matches/import/", import_views.friendly, name="match-import"),
     path("competitions/<uuid:public_id>/fixtures/<int:number>/import/", import_views.fixture, name="fixture-import"),
     path("matches/<uuid:public_id>/", views.match, name="match"),
+    path("matches/<uuid:public_id>/dice/", views.dice, name="match-dice"),
+    path("matches/<uuid:public_id>/analysis/", analysis, name="match-analysis"),
     path("matches/<uuid:public_id>/record.txt", views.record, name="match-record"),
     path("competitions/<uuid:public_id>/play/", ai_play.ai_matches, name="ai-matches"),
 ]

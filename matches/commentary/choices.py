@@ -89,4 +89,5 @@ def _label(first: str, rest: list[str], edition: str) -> str:
         return " · ".join(str(labels.STYLES[letter]) for letter in rest[0])
     if first in ("use", "play", "take") and rest:
         return " + ".join(labels.skill(edition, word) for word in rest)
-    return " + ".join(labels.skill(edition, word) for word in (first, *rest))
+    helped = (_("point") if word == "boost" else labels.skill(edition, word) for word in rest)  # short: it is one of many
+    return " + ".join((labels.skill(edition, first), *helped))

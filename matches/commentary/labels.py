@@ -7,8 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from fuba_site.web.languages import active
-from matches.commentary.wording import LANGUAGES
+from matches.commentary.wording import LANGUAGES, reader_language
 from rules.board import AREAS
 from rules.editions import get_edition
 from rules.shared.roles import ROLE_NAMES
@@ -73,18 +72,18 @@ QUESTIONS: Final[Words] = {
     "shift": gettext_lazy("Move pieces after the set-up"),
     "reaction": gettext_lazy("Reaction: move pieces"),
     "pass_reaction": gettext_lazy("Reaction to the pass"),
-    "easy_move": gettext_lazy("Easy move"),
-    "strong_attacker": gettext_lazy("Strong attacker: a step"),
-    "catenaccio": gettext_lazy("Catenaccio: a step"),
-    "creative_goalkeeper": gettext_lazy("Creative goalkeeper?"),
+    "easy_move": gettext_lazy("Easy situation: a step?"),
+    "strong_attacker": gettext_lazy("Strong attacker"),
+    "catenaccio": gettext_lazy("Catenaccio"),
+    "creative_goalkeeper": gettext_lazy("Creative goalkeeper"),
     "moves": gettext_lazy("Move pieces"),
     "set_piece_moves": gettext_lazy("Move pieces for the set piece"),
-    "event_move": gettext_lazy("Special event: a step"),
+    "event_move": gettext_lazy("Special event: a step?"),
     "event_ball": gettext_lazy("Special event: where does the ball go?"),
     "event_dribble": gettext_lazy("Special event: a dribble"),
     "regain": gettext_lazy("Which zone regains a point?"),
     "action": gettext_lazy("Choose an action"),
-    "after_actions": gettext_lazy("Anything else?"),
+    "after_actions": gettext_lazy("A skill before the stage ends?"),
     "target": gettext_lazy("Where does the pass go?"),
     "charge": gettext_lazy("Does the goalkeeper charge out?"),
     "holder": gettext_lazy("Who goes to the ball?"),
@@ -92,15 +91,15 @@ QUESTIONS: Final[Words] = {
     "sent_off": gettext_lazy("Who is sent off?"),
     "replace": gettext_lazy("Replace the injured player?"),
     "move_boost": gettext_lazy("Spend a point for more moves?"),
-    "move_type": gettext_lazy("Which line moves?"),
+    "move_type": gettext_lazy("Which kind of moves?"),
     "position_boost": gettext_lazy("Help for the positioning?"),
     "shot": gettext_lazy("Shoot?"),
     "free_kick": gettext_lazy("Shoot the free kick?"),
     "shot_skills": gettext_lazy("A skill for the shot?"),
     "press": gettext_lazy("Press?"),
     "press_skill": gettext_lazy("A skill for the pressing?"),
-    "gegenpressing": gettext_lazy("Gegenpressing?"),
-    "wing_backs": gettext_lazy("Wing backs: where does the ball go?"),
+    "gegenpressing": gettext_lazy("Press back at once?"),
+    "wing_backs": gettext_lazy("Skilled wing backs"),
     "value_skill": gettext_lazy("A skill for the ball value?"),
     "keeper_skill": gettext_lazy("A skill of the goalkeeper?"),
     "keeper_side": gettext_lazy("Where does the goalkeeper dive?"),
@@ -110,13 +109,19 @@ QUESTIONS: Final[Words] = {
     "tactic": gettext_lazy("Play a tactic card?"),
     "new_skill": gettext_lazy("Which new skill?"),
     "bounce": gettext_lazy("Change the ball value?"),
-    "sweep": gettext_lazy("Sweep?"),
+    "sweep": gettext_lazy("Does the goalkeeper come off his line?"),
     "reroll": gettext_lazy("Throw again?"),
-    "crowd": gettext_lazy("Use the fans?"),
+    "crowd": gettext_lazy("A skill at the ball?"),
     "full_back": gettext_lazy("Skilled full back"),
-    "perfect_pass": gettext_lazy("A perfect pass?"),
-    "side_attack": gettext_lazy("Side attack: a step"),
+    "dribbler": gettext_lazy("Where does the dribble go?"),
+    "perfect_pass": gettext_lazy("Perfect pass"),
+    "side_attack": gettext_lazy("Side attack"),
 }
+# Named after what lets a team do it: what that is, a step or a place for the ball, is told by its answers.
+SKILLED: Final = frozenset(
+    ("strong_attacker", "catenaccio", "creative_goalkeeper", "creative_midfielder", "wing_backs", "full_back",
+     "perfect_pass", "side_attack", "sprint")
+)  # fmt: skip
 ROLLS: Final[Words] = {
     "kickoff": gettext_lazy("Kick-off roll"),
     "weather": gettext_lazy("Weather"),
@@ -171,8 +176,8 @@ CHOICES: Final[Words] = {
     "position": gettext_lazy("Positioning"),
     "adjust": gettext_lazy("Adjust"),
     "press": gettext_lazy("Press"),
-    "apress": gettext_lazy("Press hard"),
-    "high": gettext_lazy("High pressing"),
+    "apress": gettext_lazy("Aggressive press"),
+    "high": gettext_lazy("Moves of all kinds"),
     "shoot": gettext_lazy("Shoot"),
     "normal": gettext_lazy("Normal"),
     "slow": gettext_lazy("Slow"),
@@ -191,15 +196,15 @@ CHOICES: Final[Words] = {
     "middle": gettext_lazy("Middle"),
     "right": gettext_lazy("Right"),
     "stay": gettext_lazy("Stay"),
-    "inside": gettext_lazy("Inside"),
-    "outside": gettext_lazy("Outside"),
-    "up": gettext_lazy("Up"),
-    "down": gettext_lazy("Down"),
+    "inside": gettext_lazy("Inside the goal area"),
+    "outside": gettext_lazy("Outside the goal area"),
+    "up": gettext_lazy("Two higher"),
+    "down": gettext_lazy("Two lower"),
     "replace": gettext_lazy("Replace"),
     "sweep": gettext_lazy("Sweep"),
-    "defence": gettext_lazy("Move the defence"),
-    "midfield": gettext_lazy("Move the midfield"),
-    "forward": gettext_lazy("Move the attack"),
+    "defence": gettext_lazy("Defence moves"),
+    "midfield": gettext_lazy("Midfield moves"),
+    "forward": gettext_lazy("Forward moves"),
 }
 
 
@@ -241,8 +246,9 @@ def skill(edition: str, name: str) -> str:
     ('Sweeper keeper', 'Offside trap', 'Home')
     """
     rules = get_edition(edition)
-    if name in rules.skill_names:
-        return LANGUAGES[active()].skills[name]
+    skills = LANGUAGES[reader_language()].skills
+    if name in skills:
+        return skills[name]
     if name in rules.card_names:
         return _(rules.card_names[name])
     return str(ROLES[name]) if name in ROLES else choice(name)

@@ -12,6 +12,7 @@ from typing import Any
 from matches.commentary import labels
 from matches.commentary.choices import Choice, choice
 from matches.commentary.odds import odds
+from matches.commentary.phrasing import phrase
 from rules.board import AREAS, TEAM_NAMES
 from rules.match import Match
 from rules.nodes import Node, Roll
@@ -85,6 +86,11 @@ class PendingQuestion(Question):
     """A question that a match waits for now."""
 
     match: Match
+
+    @property
+    def text(self) -> str:
+        """What is asked, for the team that answers: with the skill, the card or the event it is about."""
+        return self.title if isinstance(self.node, Roll) else phrase(self.node, self.match)
 
     @property
     def options(self) -> Sequence[str]:

@@ -8,10 +8,9 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from fuba_site.web.languages import active
 from matches.commentary.sentences import place, score_text
 from matches.commentary.terminal import cut, fill
-from matches.commentary.wording import LANGUAGES
+from matches.commentary.wording import LANGUAGES, reader_language
 from rules.board import AREAS, CORNERS, INDEX, SPOTS
 from rules.clock import minute
 from rules.state import Side
@@ -126,13 +125,13 @@ def _flag(state: Any, corner: int) -> str:
 
 def heading(state: Any, turn: int, names: tuple[str, str], team: int | None) -> list[str]:
     """Turn, time, score, and who has the ball where; `team` has the turn."""
-    words = LANGUAGES[active()]
+    words = LANGUAGES[reader_language()]
     about = {"turn": turn, "minute": minute(state), "half": HALVES[state.half]}
     if team is None:
         head = _("Turn {turn}, {minute}′, {half}").format(**about)
     else:
         head = _("Turn {turn}, {minute}′, {half}: {teams} turn").format(**about, teams=words.possessive(cut(names[team], 30)))
-    where = place(AREAS[state.ball], state.control, names, active())
+    where = place(AREAS[state.ball], state.control, names, reader_language())
     score = score_text((state.score[0], state.score[1]))
     return [
         head,
@@ -161,7 +160,7 @@ def table(state: Any, names: tuple[str, str]) -> list[str]:
 def _condition(side: Side) -> str:
     if not any(side.points_at_start()):
         return ""
-    zones = LANGUAGES[active()].zones
+    zones = LANGUAGES[reader_language()].zones
     return ", ".join(f"{zones[letter]} {left}" for letter, left in zip("DMF", side.cp, strict=True))
 
 

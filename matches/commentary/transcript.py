@@ -5,11 +5,10 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from fuba_site.web.languages import active
 from matches.commentary.sentences import deed, dice_of, note, score_text, sentence
 from matches.commentary.terminal import cut, fill, wrapped
 from matches.commentary.textboard import short
-from matches.commentary.wording import LANGUAGES
+from matches.commentary.wording import LANGUAGES, reader_language
 from rules.board import TEAM_NAMES
 from rules.events import Event
 from rules.match import Match
@@ -55,11 +54,11 @@ def _paragraphs(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 
 def _event_lines(event: Event, names: tuple[str, str]) -> list[str]:
-    text = sentence(event, names, active())
+    text = sentence(event, names, reader_language())
     if not text:
         return []
     dice = NO_BREAK.join(map(str, dice_of(event)))
-    aside = ": ".join(part for part in (dice, note(event, active())) if part)
+    aside = ": ".join(part for part in (dice, note(event, reader_language())) if part)
     return [text, f"[{aside}]"] if aside else [text]
 
 
@@ -69,7 +68,7 @@ def turn_lines(events: Sequence[Event], names: tuple[str, str]) -> Iterator[str]
     for turn, group in groupby(events, key=lambda event: event.turn):
         in_turn = list(group)
         start = next((event for event in in_turn if event.kind == "turn"), in_turn[0])
-        done = [word for event in in_turn if (word := deed(event, active()))]
+        done = [word for event in in_turn if (word := deed(event, reader_language()))]
         deeds = ", ".join(_times(word, len(list(same))) for word, same in groupby(done))
         who = ball = ""
         if start.kind == "turn":
@@ -92,7 +91,7 @@ def ending(match: Match, names: tuple[str, str]) -> list[str]:
     goals = [(event.minute, event.team) for event in match.events if event.kind == "goal"]
     if result["half_time"]:
         lines[0] += _(" (half-time {score})").format(score=score_text(result["half_time"]))
-    words = LANGUAGES[active()]
+    words = LANGUAGES[reader_language()]
     colours = {"yellow": _("yellow"), "red": _("red")}
     for team, name in enumerate(names):
         cards = result["cards"][TEAM_NAMES[team]]

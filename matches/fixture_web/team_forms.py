@@ -5,11 +5,11 @@ from typing import Any, Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from matches.board.lineups import line_up, squad, squad_in_words, suggested, word_names
 from matches.fixture.terms import FixtureTerms
 from matches.lineups.last_time import last_line_up
 from matches.lineups.legality import LONGEST, decision_of, match_number, token_of
 from matches.lineups.models import LineUp
-from matches.lineups.offers import line_up, squad, squad_in_words, suggested, word_names
 from matches.lineups.squads import purchase, reason_it_stands
 from rules import get_edition, new_match
 from rules.board import TEAM_NAMES

@@ -15,11 +15,11 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.addresses import public_address, qr_code, reach
 from fuba_site.web.dates import by_the_clock_of
+from matches.board.lineups import word_names
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.fixture.terms import fixture_terms
 from matches.fixture_web.report_api import shape
 from matches.fixture_web.team_forms import line_up_form, sent_line_up, sent_squad, squad_form
-from matches.lineups.offers import word_names
 from matches.lineups.services import SIDES, give, given_for, is_sealed, known_to_all, take_back
 from matches.lineups.squads import buy, reset
 from matches.lineups.wording import editor_words

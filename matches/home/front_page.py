@@ -9,12 +9,12 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from matches.board.pitch import AREA_SHAPES, OPEN_PLAY
 from matches.live.scores import live_matches
 from matches.live.sources import public_recordings
 from matches.match.models import Match
 from matches.replay.cards import Card as MatchCard
 from matches.replay.cards import result_card
-from matches.replay.pitch import AREA_SHAPES, OPEN_PLAY
 from tournaments.core.kits import kits
 from tournaments.web.public.front import FrontCard, coming, latest
 from tournaments.web.public.lists import running

@@ -8,6 +8,7 @@ from django.db.models import Max, QuerySet
 from django.urls import reverse
 
 from fuba_site.web.languages import active
+from matches.board.pitch import RECTS, SPOTS, Still, picture_of
 from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import sentence
 from matches.live.sources import live_scores
@@ -15,7 +16,6 @@ from matches.match.shirts import shirts
 from matches.recording.models import RecordedTurn, Recording, RecordingState
 from matches.recording.session import match_at
 from matches.recording.snapshot import event_of
-from matches.replay.pitch import RECTS, SPOTS, Still, picture_of
 from rules.board import AREAS
 from tournaments.core.kits import Kit
 

@@ -14,7 +14,7 @@ from django.db.models import Count, F, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from matches.commentary.names import in_a_sentence
 from matches.live.news import News, missed, now
 from matches.match.models import Match
-from matches.recording.models import RecordedTurn, RecorderAction, Recording, RecordingState
+from matches.recording.models import ENTERS, TAKES_BACK, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.snapshot import public_events
 from rules.events import Event
 from tournaments.core.course import Status
@@ -133,11 +133,12 @@ def _still_there(actions: Sequence[RecorderAction]) -> dict[int, tuple[int, int]
         if at is None:
             continue
         end = at["inputs"]
-        if action.verb == "enter":
+        if action.verb in ENTERS:
             first = end - len(action.data["inputs"])
             last = end if kept is None else min(end, kept)
             found[action.version] = (first, last) if first < last else None
-        elif action.verb == "undo":
+            end = first
+        if action.verb in TAKES_BACK:
             kept = end if kept is None else min(end, kept)
     return found
 

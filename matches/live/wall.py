@@ -8,11 +8,11 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from fuba_site.web.dates import written
+from matches.board.pitch import HEIGHT, Still
 from matches.live.scores import LiveMatch, live_matches
 from matches.live.sources import BEING_PLAYED, being_played
 from matches.recording.models import Mode, RecorderAction, Recording
 from matches.recording.session import match_at
-from matches.replay.pitch import HEIGHT, Still
 from matches.reports.models import OPEN, Report, ReportState
 from tournaments.core.course import Status
 from tournaments.core.kits import Kit

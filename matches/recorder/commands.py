@@ -7,20 +7,25 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from matches.board.ahead import decline
+from matches.board.board import why_refused
+from matches.board.session import Session
+from matches.board.viewer import Viewer
 from matches.commentary.question import pending_question
-from matches.recorder.board import Viewer, current_session, undo_json
-from matches.recorder.referee import position_of
+from matches.recorder.amendment import preview_json
+from matches.recorder.board import current_session, undo_words
 from matches.recording import services
+from matches.recording.amendment import amend, preview, retry, unamend
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
-from matches.recording.session import Session
 from matches.recording.snapshot import public_tokens
-from rules.match import OVERRIDE
+from rules.match import REFEREE, Match
 from tournaments.services.command import By
 from tournaments.services.refusals import Forbidden, Refusal
 
 LONGEST_TEXT = 4000
+NOT_ON_THE_SITE = ("mode", "sheet", "amend", "unamend", "retry")  # what is played there is known to the site
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ def carry_out(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, A
     verb = body.get("verb")
     if not viewer.manages:
         raise Forbidden("record")
-    if verb in ("mode", "sheet") and not viewer.referee:  # what is played on the site is known to the site
+    if verb in NOT_ON_THE_SITE and not viewer.referee:
         raise Forbidden(str(verb))
     _check_seat(recording, viewer, str(verb), body)
     by = replace(by, reason=_text(body, "reason"), key=_text(body, "key"), revision=_revision(body))
@@ -45,22 +50,36 @@ def carry_out(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, A
         match = services.finish(recording, by, _pair(body, "shootout"), _pair(body, "score"))
         recording.refresh_from_db()
         return Answer(recording, more={"go": reverse("match", args=[match.public_id])})
+    if verb == "amend" and body.get("preview") is True:
+        found = preview(recording, by, body.get("input", -1), _text(body, "token"))
+        return Answer(recording, more={"preview": preview_json(recording, found)})
     if verb == "enter":
-        done = services.enter(recording, by, body.get("inputs", ()), rebase=body.get("rebase") is True)
+        _check_referee(viewer, body.get("inputs"))
+        start = body.get("from") if len(viewer.sides) > 1 else None  # one side knows its own inputs only
+        done = services.enter(recording, by, body.get("inputs", ()), rebase=body.get("rebase") is True, start=start)
+    elif verb == "instead":
+        if len(viewer.sides) < 2:
+            raise Forbidden("instead")
+        done = services.instead(recording, by, body.get("inputs", ()), body.get("from", -1), _revision(body, "seen"))
     else:
         done = _carry_out(recording, by, viewer, str(verb), body)
+    inputs, version = done.after
+    more: dict[str, Any] = {"after": {"inputs": inputs, "version": version}}
     if not done.refused:
-        return Answer(done.recording, done.session)
+        return Answer(done.recording, done.session, more)
     applied, (refused,) = public_tokens(recording, done.applied), public_tokens(recording, [done.refused])
-    return Answer(done.recording, done.session, {"refused": refused, "why": _why(done), "applied": applied})
+    more |= {"refused": refused, "why": _why(done), "applied": applied, "arrived": done.melted + len(applied)}
+    return Answer(done.recording, done.session, more)
+
+
+def _check_referee(viewer: Viewer, inputs: object) -> None:
+    """What is played on the site knows no referee but the rules."""
+    if not viewer.referee and isinstance(inputs, list) and any(str(token).startswith(REFEREE) for token in inputs):
+        raise Forbidden("override")
 
 
 def _why(done: Done) -> str:
-    """Why the first input does not fit, as people at a table say it: where buttons answer, something else is asked."""
-    question = pending_question(done.match) if done.match is not None and not done.refused.startswith(OVERRIDE) else None
-    if question is not None and question.options:
-        return _("“%(question)s” is asked now.") % {"question": question.title}
-    return done.why
+    return why_refused(done.match, done.refused, done.why) if done.match is not None else done.why
 
 
 def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> None:
@@ -70,27 +89,41 @@ def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[s
     if body.get("revision") is None:  # what is checked here must still hold when the recording is locked
         raise Refusal("revision", _("Say which board you looked at: “revision” is missing."))
     if verb == "undo":
-        if not undo_json(recording, viewer, current_session(recording)):
+        if not undo_words(recording, viewer, current_session(recording)):
             raise Refusal("nothing_to_undo", _("The other side has decided since: there is nothing of yours to take back."))
         return
     inputs = body.get("inputs")
-    question = pending_question(current_session(recording).match)
+    match = current_session(recording).match
+    question = pending_question(match)
     if question is not None and not viewer.answers(question):
         raise Refusal("not_your_turn", _("The other side is asked."))
-    if not isinstance(inputs, list) or len(inputs) != 1 or str(inputs[0]).startswith(OVERRIDE):
+    if not isinstance(inputs, list) or not _is_one_answer(match, viewer, inputs):
         raise Refusal("inputs", _("Answer what you are asked, one thing at a time."))
+
+
+def _is_one_answer(match: Match, viewer: Viewer, inputs: list[Any]) -> bool:
+    """One answer, after declining what the same side may leave alone before it."""
+    if not inputs or str(inputs[-1]).startswith(REFEREE):
+        return False
+    copy = match.fork()
+    for token in inputs[:-1]:
+        if not token or token != decline(copy.pending):
+            return False
+        following = pending_question(copy.apply(token))
+        if following is None or not viewer.answers(following):
+            return False
+    return True
 
 
 def _carry_out(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> Done:
     if verb == "undo":
         return services.undo(recording, by, body.get("count", 1))
-    if verb == "override":
-        if not viewer.referee:
-            raise Forbidden("override")
-        given = body.get("position")
-        if not isinstance(given, Mapping):
-            raise Refusal("position", _("Say how things stand: ball, score, pieces."))
-        return services.override(recording, by, position_of(current_session(recording).match, given))
+    if verb == "amend":
+        return amend(recording, by, body.get("input", -1), _text(body, "token"))
+    if verb == "unamend":
+        return unamend(recording, by)
+    if verb == "retry":
+        return retry(recording, by, body.get("drop") is True)
     if verb == "pause":
         return services.pause(recording, by)
     if verb == "resume":
@@ -101,7 +134,7 @@ def _carry_out(recording: Recording, by: By, viewer: Viewer, verb: str, body: Ma
         return change_mode(recording, by, _text(body, "mode"))
     if verb == "sheet":
         return save_sheet(recording, by, body.get("sheet"))
-    raise Refusal("verb", _("A recorder can enter, undo, override, pause, resume, change the mode, abandon and finish."))
+    raise Refusal("verb", _("A recorder can enter, undo, put right, pause, resume, change the mode, abandon and finish."))
 
 
 def _text(body: Mapping[str, Any], key: str) -> str:
@@ -111,11 +144,11 @@ def _text(body: Mapping[str, Any], key: str) -> str:
     return value
 
 
-def _revision(body: Mapping[str, Any]) -> int | None:
-    value = body.get("revision")
+def _revision(body: Mapping[str, Any], key: str = "revision") -> int | None:
+    value = body.get(key)
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
-    raise Refusal("revision", _("“revision” is the number of the board you looked at."))
+    raise Refusal(key, _("“%(key)s” is the number of the board you looked at.") % {"key": key})
 
 
 def _pair(body: Mapping[str, Any], key: str) -> tuple[int, int] | None:

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from fuba_site.web.addresses import public_address
-from matches.recorder.board import Viewer
+from matches.board.viewer import Viewer
 from matches.recording.models import Recording
 
 

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
+from matches.board.viewer import SPECTATOR, Viewer
 from matches.fixture.sides import sides_of
-from matches.recorder.board import SPECTATOR, Viewer
 from matches.recorder.online_play import by_seat, sides_of_visitor
 from matches.recording.models import Recording
 from matches.recording.seats import Seats

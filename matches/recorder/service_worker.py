@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
@@ -17,7 +17,8 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_safe
 
-from matches.recorder.board import Viewer
+from matches.board.viewer import Viewer
+from matches.engine.bundle import current
 from matches.recording.models import Recording, RecordingState
 
 # Set on the page of somebody who records: the worker keeps this one, and no other.
@@ -30,9 +31,11 @@ PAGE: Final = (
     "site/theme.js",
     "site/current.js",
     "site/favicon.svg",
+    "matches/engine/engine.js",
     "matches/pitch.css",
     "matches/recorder/editor.css",
     "matches/recorder/main.css",
+    "matches/recorder/fixing.css",
 )
 
 
@@ -61,8 +64,17 @@ def script() -> str:
         "files": [*map(static, names), reverse("pitch-rows")],
         "header": OFFLINE_HEADER,
         "accounts": reverse("profile").removesuffix("profile/"),
+        "engine": _engine(),
     }
     return f"self.config = {json.dumps(config)};\nimportScripts({json.dumps(static(WORKER))});\n"
+
+
+def _engine() -> dict[str, Any] | None:
+    """What phones run, where there is one. Its files are kept once a page has begun with them."""
+    bundle = current()
+    if bundle is None:
+        return None
+    return {"hash": bundle.hash, "files": [reverse("engine", args=[bundle.hash, name]) for name in bundle.files]}
 
 
 def _etag(request: HttpRequest) -> str:

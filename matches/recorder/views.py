@@ -21,26 +21,31 @@ from rest_framework.exceptions import ValidationError
 from fuba_site.web.languages import active
 from fuba_site.web.problems import json_problem
 from fuba_site.web.views import error_page
+from matches.board.board import still
+from matches.board.controls import line_ups
+from matches.board.hints import hints
+from matches.board.pitch import AREA_SHAPES, row_table
+from matches.board.viewer import Viewer
 from matches.commentary.labels import AREA_NAMES
 from matches.commentary.question import pending_question
 from matches.fixture.knockout import is_second_leg
 from matches.match.shirts import shirts
-from matches.recorder.board import board, current_session, still
+from matches.recorder.amendment import earlier_input
+from matches.recorder.board import board, current_session, how_it_stands
+from matches.recorder.branches import both_branches
 from matches.recorder.commands import carry_out
-from matches.recorder.controls import line_ups
+from matches.recorder.engine_start import engine_start
 from matches.recorder.forms import FriendlyForm
-from matches.recorder.hints import hints
 from matches.recorder.invitation import invitation
 from matches.recorder.permissions import asker, seats_of, viewer_of, visible_recording
-from matches.recorder.referee import referee_form
+from matches.recorder.rematch import may_have_rematch
 from matches.recorder.service_worker import OFFLINE_HEADER, works_offline
 from matches.recorder.wording import script_words
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.modes import change_mode
 from matches.recording.secrecy import has_secrets, is_disclosed
-from matches.recording.services import begin_fixture, begin_friendly, may_record
+from matches.recording.services import Diverged, begin_fixture, begin_friendly, may_record
 from matches.recording.session import match_at
-from matches.replay.pitch import AREA_SHAPES, row_table
 from rules.editions import get_edition
 from tournaments.models import Fixture
 from tournaments.selectors.permissions import may_view
@@ -80,9 +85,12 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 # What the script fetches is in the language of the page, which its address may have asked for.
                 "board": f"{reverse('recording-board', args=[found.public_id])}?lang={active()}",
                 "do": f"{reverse('recording-do', args=[found.public_id])}?lang={active()}",
-                "referee": f"{reverse('recording-referee', args=[found.public_id])}?lang={active()}",
+                "input": f"{reverse('recording-input', args=[found.public_id])}?lang={active()}",
                 "hints": f"{reverse('recording-hints', args=[found.public_id])}?lang={active()}",
+                "engine": f"{reverse('recording-engine', args=[found.public_id])}?lang={active()}",
+                "rematch": reverse("recording-rematch", args=[found.public_id]) if may_have_rematch(found, viewer) else "",
                 "rows": reverse("pitch-rows"),
+                "rules": f"{reverse('rules-book', args=[found.edition])}?lang={active()}",
                 "worker": reverse("recorder-worker"),
                 "login": f"{reverse('login')}?next={request.path}",
                 "live": f"{reverse('live-recording', args=[found.public_id])}?after={found.version}",
@@ -90,9 +98,12 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
             "id": str(found.public_id),
             "who": str(request.user.pk or ""),
             "one_device": len(viewer.sides) > 1,
+            "side": _side_played(found, viewer),
             "skills": dict(get_edition(found.edition).skill_names),
             "lineups": _line_ups(found) if viewer.referee else [],
             "tie": fixture is not None and is_second_leg(fixture),
+            "engine": engine_start(found, viewer),
+            "fixture": fixture is not None,
             "plays": bool(viewer.sides) and seats_of(found) is not None,
         },
         "invitation": invitation(request, found, viewer),
@@ -102,6 +113,11 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
     if works_offline(found, viewer):
         page[OFFLINE_HEADER] = "1"
     return page
+
+
+def _side_played(recording: Recording, viewer: Viewer) -> int | None:
+    """The one side that somebody plays on this device; none where it is a table with both, or nobody's."""
+    return next(iter(viewer.sides)) if seats_of(recording) is not None and len(viewer.sides) == 1 else None
 
 
 def _line_ups(recording: Recording) -> list[dict[str, Any]]:
@@ -126,6 +142,14 @@ def recording_board(request: HttpRequest, public_id: UUID) -> HttpResponse:
     return response
 
 
+@never_cache
+@require_safe
+def recording_engine(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """What the engine of a phone goes by, as JSON: the inputs of the match as they are here. Null where the site answers."""
+    found = visible_recording(request, public_id)
+    return JsonResponse({"engine": engine_start(found, viewer_of(request, found))})
+
+
 @require_POST
 def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """Something the recorder does, as JSON; answers with the board as it is then."""
@@ -138,7 +162,10 @@ def recording_do(request: HttpRequest, public_id: UUID) -> HttpResponse:
     try:
         answer = carry_out(found, asker(request, found), viewer, body)
     except Refusal as refusal:
-        data = {"detail": str(refusal), "code": refusal.code, "board": board(visible_recording(request, public_id), viewer)}
+        now = visible_recording(request, public_id)
+        data = {"detail": str(refusal), "code": refusal.code, "board": board(now, viewer)}
+        if isinstance(refusal, Diverged):
+            data |= both_branches(now, refusal.branches)
         return JsonResponse(data, status=refusal.status)
     data = {"board": board(answer.recording, viewer, answer.session), **answer.more}
     return JsonResponse(data, status=422 if "refused" in data else 200)
@@ -160,15 +187,20 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 @require_safe
-def recording_referee(request: HttpRequest, public_id: UUID) -> HttpResponse:
-    """What the referee's form begins with."""
+def recording_input(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """An earlier input, to be put right."""
     found = visible_recording(request, public_id)
     if not viewer_of(request, found).referee or found.state != RecordingState.OPEN:
         return json_problem(403, _("Only those who record may do that, while the recording is open."))
-    form = referee_form(current_session(found).match)
-    if form is None:
-        return json_problem(409, _("The referee can set the pitch once the pieces are on it."))
-    return JsonResponse(form | {"revision": found.version})
+    place = request.GET.get("input", "")
+    if not place.isascii() or not place.isdigit() or len(place) > 6:
+        return json_problem(422, _("“input” is the number of an input."))
+    try:
+        return JsonResponse(
+            earlier_input(found, int(place), thrown=request.GET.get("thrown") == "1") | {"revision": found.version}
+        )
+    except Refusal as refusal:
+        return json_problem(refusal.status, str(refusal))
 
 
 @require_safe
@@ -191,7 +223,8 @@ def friendly_new(request: HttpRequest) -> HttpResponse:
             form.add_error(None, str(refusal))
         else:
             return redirect("recording", made.public_id)
-    context = {"form": form, "mine": _open_recordings(request)}
+    mine = [(each, how_it_stands(each)) for each in _open_recordings(request)]
+    context = {"form": form, "mine": mine}
     return render(request, "matches/friendly.html", context, status=400 if form.errors else 200)
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from matches.commentary.labels import choice
 from matches.lineups.wording import editor_words
@@ -14,19 +15,23 @@ OFFLINE = ("end", "done", "no", "move", "shoot", "position", "press", "defence",
 
 def script_words() -> dict[str, Any]:
     """All of them, by the name the script knows them by."""
-    return {
-        **_around(),
-        **_waiting(),
-        **_without_network(),
-        **_choosing(),
-        **_dice(),
-        **_set_up(),
-        **editor_words(),
-        **_ending(),
-        **_menu(),
-        **_sheet(),
-        **_referee(),
-    }
+    words: dict[str, Any] = {}
+    for some in (
+        _around(),
+        _waiting(),
+        _without_network(),
+        _choosing(),
+        _dice(),
+        _set_up(),
+        editor_words(),
+        _ending(),
+        _menu(),
+        _sheet(),
+        _referee(),
+    ):
+        assert all(words.get(name, word) == word for name, word in some.items()), "one name for two things"
+        words |= some
+    return words
 
 
 def _around() -> dict[str, str]:
@@ -40,6 +45,14 @@ def _around() -> dict[str, str]:
         "done": _("Done"),
         "goal": _("Goal for {team}!"),
         "waits_other": _("The other side is asked."),
+        "zone_defence": _("Defence"),
+        "zone_midfield": _("Midfield"),
+        "zone_attack": _("Attack"),
+        "points_spoken": _("{team}: {left} of {most}, {zone}."),
+        "ball_here": _("The ball is here."),
+        "subs_left": _("Substitutions left"),
+        "skills_left": _("Skills left"),
+        "condition_points": _("Condition points"),
         "seed_sealed": _("The seed of the dice is sealed: {seal}"),
         "seed_opened": _("The seed of the dice was {seed}"),
     }
@@ -49,6 +62,8 @@ def _waiting() -> dict[str, str]:
     """What has not arrived, or does not fit."""
     return {
         "refused": _("Not recorded: {what}."),
+        "asked_now": _("“{question}” is asked now."),
+        "early": _("Kept until the site answers: {taps}"),
         "tried_again": _("It is tried again after your next answer. {count} wait behind it."),
         "stays_refused": _("It stays refused until you drop it. {count} wait behind it."),
         "drop_this": _("Drop it"),
@@ -59,6 +74,18 @@ def _waiting() -> dict[str, str]:
         "locked_out": _("This phone may not record here any more. Log in or open your link again: what waits is kept."),
         "log_in": _("Log in"),
         "moved_on": _("Somebody else was faster: this is how it stands now."),
+        "apart": _("Another phone recorded something else. What you tapped is kept until you choose."),
+        "look_at_both": _("Look at both"),
+        "branch_mine": _("This phone"),
+        "branch_theirs": _("The other phone"),
+        "branch_count": _("Inputs since then: {count}"),
+        "branch_inputs": _("What was recorded"),
+        "branch_more": _("and {count} more"),
+        "branch_misfit": _("The last {count} do not fit any more."),
+        "branch_taken_back": _("What was here has been taken back."),
+        "take_mine": _("Take this phone’s"),
+        "keep_theirs": _("Keep the other phone’s"),
+        "pitch": _("Pitch"),
     }
 
 
@@ -88,6 +115,8 @@ def _choosing() -> dict[str, str]:
         "looks_away": _("{team} looks away."),
         "show_to": _("Show it to {team}"),
         "which_one": _("Which one?"),
+        "asked_of": _("{team}:"),
+        "in_the_rules": _("In the rules"),
         "tap_piece": _("Tap a piece, then where it goes."),
         "tap_where": _("Tap where it goes."),
         "tap_area": _("Tap an area."),
@@ -96,6 +125,12 @@ def _choosing() -> dict[str, str]:
         "pick_piece": _("pick a piece here"),
         "picked": _("picked"),
         "chance_spoken": _("{chance} chance"),
+        "move_or_throw": _("Move pieces, or throw for {team}."),
+        "pass": _("Pass"),
+        "to_an_area": _("Choose an area"),
+        "more_offers": _("{count} more"),
+        "several_pieces": _("{count} pieces, {way}"),
+        "not_there": _("Not possible: {area}."),
         "draw_lots": _("Draw it, then tap what came."),
         "given_elsewhere": _("{team} gave a line-up in advance: it is handed over on their own phone. Or enter what they say."),
     }
@@ -106,10 +141,15 @@ def _dice() -> dict[str, str]:
         "needs_with_chance": _("Needs {needs}, {chance}"),
         "chance_alone": _("Chance {chance}"),
         "die_of_each": _("First the die of {first}, then that of {second}."),
+        "one_of_each": _("A die of {first} and one of {second}."),
         "tap_dice": _("Tap both dice as they lie."),
+        "tap_throw": _("Tap what lies on the table."),
         "tap_die": _("Tap the die."),
         "die_faces": _("Faces of a die"),
         "die_shows": _("Die shows {face}"),
+        "faces_of": _("Die of {team}"),
+        "all_throws": _("All throws of two dice"),
+        "throw_shows": _("{one} and {two}"),
     }
 
 
@@ -143,10 +183,20 @@ def _ending() -> dict[str, str]:
 
 def _menu() -> dict[str, str]:
     return {
+        "commentary": _("Commentary"),
         "pause": _("Pause"),
         "resume": _("Go on"),
+        "strict": _("Ask one question after the other"),
+        "not_strict": _("Ask together what may be left alone"),
+        "by_faces": _("Tap dice face by face"),
+        "sound_on": _("Sound on"),
+        "sound_off": _("Sound off"),
+        "buzz_on": _("Vibration on"),
+        "buzz_off": _("Vibration off"),
+        "rematch": _("Rematch"),
+        "by_throws": _("Tap two dice at once"),
         "abandon": _("Abandon the match"),
-        "referee": _("Referee: set what the mat shows"),
+        "referee": _("Put the board right"),
         "invite": _("The other device: link and QR code"),
         "to_live": _("Change to turn by turn"),
         "to_sheet": _("Change to an event sheet"),
@@ -184,19 +234,65 @@ def _sheet() -> dict[str, str]:
 
 
 def _referee() -> dict[str, str]:
+    """Putting the board right, and an earlier input."""
     return {
+        "fix_title": _("What is different on the mat?"),
+        "fix_how": _("Drag the ball or a piece. Tap a figure to change it."),
+        "fix_pitch": _("The board, to be put right"),
+        "fix_on": _("Next"),
+        "fix_why": _("Why is the board changed?"),
+        "changes": _("Changes: {count}"),
+        "leave_unchanged": _("Leave without changing anything"),
+        "too_early": _("The board can be put right once the pieces are on it."),
+        "ball": _("Ball"),
+        "fix_ball_here": _("ball here, value {value}"),
+        "ball_value": _("Ball value"),
+        "ball_with": _("Ball with"),
+        "ball_alone": _("The team with the ball needs a piece there."),
+        "kick_off_for": _("Kick-off for"),
+        "fix_which": _("Which one?"),
+        "fix_where": _("Tap where it belongs."),
+        "piece_of": _("A piece of {team}"),
+        "keeper_of": _("Goalkeeper of {team}"),
+        "off": pgettext("off the pitch", "off"),
+        "off_of": _("{team}: {count} off the pitch"),
+        "goals": _("goals"),
+        "goals_of": _("Goals, {team}"),
         "yellow_cards": _("Yellow cards"),
         "red_cards": _("Red cards"),
-        "points_in": _("Condition, {zone}"),
+        "yellows_of": _("Yellow cards, {team}"),
+        "reds_of": _("Red cards, {team}"),
+        "points_of": _("Condition, {team}, {zone}"),
+        "condition_of": _("Condition, {team}"),
+        "clock": _("Minute"),
+        "score": _("Score"),
         "defence": _("defence"),
         "midfield": _("midfield"),
         "attack": _("attack"),
-        "keeper": _("Goalkeeper"),
-        "pieces": _("Pieces"),
-        "ball_and_clock": _("Ball, score and clock"),
-        "in_control": _("In control"),
-        "ball_in": _("Ball in"),
-        "ball_value": _("Ball value"),
-        "clock": _("Clock, squares of the half"),
-        "goals_of": _("Goals, {team}"),
+        "figure_less": _("One less"),
+        "figure_more": _("One more"),
+        "fix_undo": _("Undo"),
+        "take_back": _("Take back"),
+        "reason": _("Reason"),
+        "why_misplaced": _("Misplaced"),
+        "why_dice": _("Dice misread"),
+        "why_rule": _("Rule misread"),
+        "why_referee": _("Decision of the referee"),
+        "back_to_board": _("Back to the board"),
+        "play_on": _("Play on"),
+        "goes_on": _("Play goes on where it stood: nothing is asked again. Everybody can read the reason in the log."),
+        "begins_anew": _("A new turn begins from here. Everybody can read the reason in the log."),
+        "referee_word": _("the referee’s word"),
+        "correct_this": _("Correct this"),
+        "amend_choose": _("Another one in the same turn"),
+        "amend_fits": _("Everything after it still fits."),
+        "amend_misfit": _("{kept} inputs after it still fit. Then “{asks}” is asked: the other {count} are kept aside."),
+        "amend_score": _("Score {before}, then {after}."),
+        "amend_do": _("Correct it"),
+        "amend_done": _("Corrected."),
+        "amend_aside": _("{count} inputs are kept aside. Answer what is asked, then try them again."),
+        "try_again": _("Try them again"),
+        "drop_aside": _("Drop them"),
+        "undo_amend": _("Undo the correction"),
+        "too_many_options": _("Take back to here, and answer anew."),
     }

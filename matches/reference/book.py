@@ -4,15 +4,15 @@ Names of skills, events and options come from the rules; the sentences are ours.
 the catalogues.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from django.utils import translation
 from django.utils.functional import Promise
-from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
 from rules.edition import Option
 from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
@@ -59,8 +59,17 @@ class Book:
             if anchor.startswith(kind)
         }
 
+    @cached_property
+    def _entries(self) -> "dict[str, Chapter | Term]":
+        terms: dict[str, Chapter | Term] = {term.anchor: term for chapter in self.chapters for term in chapter.terms}
+        return terms | {chapter.anchor: chapter for chapter in self.chapters}
+
+    def entry(self, anchor: str) -> "Chapter | Term | None":
+        """The term or the chapter with that anchor."""
+        return self._entries.get(anchor)
+
     def anchors(self) -> set[str]:
-        return {term.anchor for chapter in self.chapters for term in chapter.terms} | {each.anchor for each in self.chapters}
+        return set(self._entries)
 
 
 def steps(*texts: tuple[Text, Text]) -> tuple[Term, ...]:
@@ -111,8 +120,17 @@ def event_terms(rows: Iterable[tuple[str, str]], effects: Mapping[str, Text]) ->
     return tuple(Term(event_anchor(name), _(name), effects[name], dice) for dice, name in rows)
 
 
+def slug(name: str) -> str:
+    """A name as part of an address.
+
+    >>> slug("defender's rude foul")
+    'defenders-rude-foul'
+    """
+    return re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", name.lower())).strip("-_")
+
+
 def event_anchor(row: str) -> str:
-    return f"event-{slugify(row)}"
+    return f"event-{slug(row)}"
 
 
 def skill_anchor(skill: str) -> str:
@@ -122,7 +140,7 @@ def skill_anchor(skill: str) -> str:
 def option_terms(options: Iterable[Option]) -> tuple[Term, ...]:
     """What can be chosen, each with what the rulebook says where it allows another reading than ours."""
     return tuple(
-        Term(f"option-{slugify(each.name)}", _(each.text), _(each.basis) if each.basis else "", each.name) for each in options
+        Term(f"option-{slug(each.name)}", _(each.text), _(each.basis) if each.basis else "", each.name) for each in options
     )
 
 
@@ -141,7 +159,7 @@ def words() -> Iterator[str]:
     for book in BOOKS.values():
         for chapter in book.chapters:
             if chapter.anchor in ("skills", "tactics", "events", "advanced-events", "options"):
-                with translation.override(None):
+                with override(None):
                     yield from (str(term.name) for term in chapter.terms)
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from matches.board.moments import how_decided
 from matches.match.models import Match
 from matches.match.shirts import shirts
 from matches.reports.unconfirmed import standing_words
@@ -69,10 +69,3 @@ def decided_note(match: Match) -> str:
 
 def rules_label(match: Match) -> str:
     return preset_label(match.preset) if match.preset else ""
-
-
-def how_decided(result: dict[str, Any]) -> str:
-    if result["decided"] == "shootout":
-        home, away = result["shootout"] or (0, 0)
-        return _("{home}–{away} on penalties").format(home=home, away=away) if home != away else _("decided by lot")
-    return {"extra_time": _("after extra time"), "forfeit": _("forfeited")}.get(result["decided"], "")

@@ -11,7 +11,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.replay.moments import Moment
+from matches.board.moments import Moment
 from matches.statistics.chart import Bar, Mark, Tick
 from rules.events import Event
 

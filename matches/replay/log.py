@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from matches.board.lines import KEY_KINDS, SCORING, SHOTS
+from matches.board.moments import moment
 from matches.commentary.names import in_a_sentence
 from matches.commentary.question import pending_question
 from matches.commentary.sentences import sentence
-from matches.replay.moments import moment
-from matches.replay.story import KEY_KINDS, SCORING, SHOTS
 from rules.clock import minute
 from rules.events import KINDS
 from rules.match import Match as Game

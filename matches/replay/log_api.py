@@ -11,12 +11,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.web.languages import active
+from matches.board.steps import NoSuchStep, steps_json
 from matches.match.access import find
 from matches.match.game import Unreadable, game_of
 from matches.match.models import Match
 from matches.recording.serializers import TurnShape
 from matches.replay.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
-from matches.replay.steps import NoSuchStep, steps_json
 from rules.match import Match as Game
 from tournaments.web.api.documentation import IF_NONE_MATCH, polled
 from tournaments.web.api.tags import tagged

@@ -1,6 +1,7 @@
 """Pages about matches."""
 
 import random
+from typing import Any, Final
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,14 +13,18 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from fuba_site.web.dates import by_the_clock_of
 from fuba_site.web.languages import active
-from fuba_site.web.throttle import visitor_address
+from fuba_site.web.throttle import Limit, visitor_address
+from fuba_site.web.views import error_page
+from matches.board.moments import how_decided
+from matches.board.pitch import AREA_SHAPES
 from matches.match.access import is_kept_back, listed, seen
 from matches.match.game import KeptBack, Unreadable
+from matches.match.models import Match
 from matches.match.services import Order, TooManyMatches, start_match
 from matches.match.shirts import shirts
-from matches.replay.cards import for_cards, how_decided, result_cards, rules_label
+from matches.recording.dice_check import check_match
+from matches.replay.cards import for_cards, result_cards, rules_label
 from matches.replay.forms import MatchPageForm
-from matches.replay.pitch import AREA_SHAPES
 from matches.replay.sheet_page import sheet_page
 from matches.replay.story import replay_of
 from matches.reports.unconfirmed import standing_words
@@ -28,6 +33,7 @@ from tournaments.core.nations import nation_names
 from tournaments.wording.rulebooks import PRESETS, editions_with, played_by_default
 
 PER_PAGE = 24
+CHECKS: Final = Limit("dice-check", 20)  # each plays a match again
 
 
 @require_safe
@@ -65,19 +71,23 @@ def start(request: HttpRequest) -> HttpResponse:
     return redirect(match)
 
 
-@require_safe
-def match(request: HttpRequest, public_id: str) -> HttpResponse:
-    match = seen(request.user, public_id)
+def head_of(match: Match) -> dict[str, Any]:
+    """What the head of every page of a match shows."""
     if match.fixture:
         by_the_clock_of(match.fixture.competition.time_zone)
-    both = shirts(match)
-    context = {
+    return {
         "match": match,
         "edition": _(get_edition(match.edition).title),
         "rules": rules_label(match),
         "outcome": standing_words([match]).get(match.pk) or how_decided(match.result) or _("Full time"),
-        "kits": both,
+        "kits": shirts(match),
     }
+
+
+@require_safe
+def match(request: HttpRequest, public_id: str) -> HttpResponse:
+    match = seen(request.user, public_id)
+    context = head_of(match)
     if match.sheet is not None:
         sheet = sheet_page(match)
         return render(request, "matches/sheet.html", context | {"sheet": sheet, "goals": sheet.goals})
@@ -91,15 +101,27 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
         "goals": replay.goals,
         "last_turn": replay.moments[-2].number,
         "sides": [
-            {"name": match.names[i], "kit": both[i], "condition": first.condition[i], "formation": first.formations[i]}
-            for i in (0, 1)
+            {"name": match.names[i], "kit": kit, "condition": first.condition[i], "formation": first.formations[i]}
+            for i, kit in enumerate(context["kits"])
         ],
         "areas": AREA_SHAPES,
+        "analysis_url": reverse("match-analysis", args=[match.public_id]),
         # Both say the language: an address with ?lang= is read in it whatever the visitor has chosen.
         "replay_url": f"{reverse('api-match-replay', args=[match.public_id])}?lang={active()}",
         "steps_url": f"{reverse('api-match-steps', args=[match.public_id, 0])}?lang={active()}",
     }
     return render(request, "matches/match.html", context)
+
+
+@require_safe
+def dice(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Whether every throw follows from the seed that was sealed before kick-off."""
+    match = seen(request.user, public_id)
+    if is_kept_back(match):
+        raise Http404
+    if not CHECKS.take(visitor_address(request)):
+        return error_page(request, 429, _("Slowly, please"), _("Many checks in a short time. Wait a minute, then try again."))
+    return render(request, "matches/dice.html", head_of(match) | {"check": check_match(match)})
 
 
 @require_safe

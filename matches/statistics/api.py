@@ -63,7 +63,7 @@ class TeamFigures(APIView):
     @polled(TeamStatisticsShape)
     def get(self, request: Request, team: UUID) -> Response:
         """A team in all competitions that you may find, and in each of them."""
-        found = find_team(team)
+        found = find_team(request.user, team)
         figures = of_team(request.user, found)
         body = {
             "team": {"id": str(found.public_id), "name": found.name},
@@ -80,7 +80,7 @@ class HeadToHead(APIView):
     @polled(HeadToHeadShape)
     def get(self, request: Request, team: UUID, other: UUID) -> Response:
         """All matches of two teams that you may see, seen by the first one."""
-        first, second = find_team(team), find_team(other)
+        first, second = find_team(request.user, team), find_team(request.user, other)
         figures = against(request.user, first, second)
         body = {
             "team": {"id": str(first.public_id), "name": first.name},

@@ -2,7 +2,7 @@
 
 from django import template
 
-from matches.replay.pitch import AREA_SHAPES, AreaShape
+from matches.board.pitch import AREA_SHAPES, AreaShape
 
 register = template.Library()
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from django import template
 
+from matches.board.pitch import AREA_SHAPES
 from matches.live.wall import Goal, latest_goals, now_pages, now_playing
-from matches.replay.pitch import AREA_SHAPES
 from matches.templatetags.live import Playing
 from tournaments.web.public.presentation import Reading
 from tournaments.web.wall.coming import TICKER, Meetings

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from matches.live.sources import KINDS, recording_news
-from matches.recording.models import RecorderAction
+from matches.recording.models import ENTERS, RecorderAction
 from rules.board import TEAM_NAMES
 from tournaments.models import Action, Competition, Fixture, Result
 from tournaments.services.reversal import RESULTS, UNDO, standing_again, what_it_did
@@ -61,7 +61,7 @@ def of_recorder(action: RecorderAction) -> Iterator[Happening]:
     goals: list[dict[str, Any]] = []
     if action.verb == "begin":
         yield Happening("match_started", f"recording {recording.pk} begin", fixture_data(recording.fixture) | about)
-    elif action.verb == "enter":
+    elif action.verb in ENTERS:
         (news,) = [each for each in recording_news(recording, action.version - 1) if each.number == action.version]
         goals = [
             {"team": ("home", "away")[event.team], "minute": event.minute, "score": list(event.score)}

@@ -8,8 +8,8 @@ from django.test import Client
 
 from fuba_site.accounts.models import User
 from matches.ai_play.orders import order_play
+from matches.board.hints import hints
 from matches.models import Match, Recording
-from matches.recorder.hints import hints
 from matches.recording.session import sheets
 from matches.reference import BOOKS
 from rules import Decision, coaches, new_match

@@ -2,10 +2,19 @@
 
 from typing import Final
 
+from django.utils.translation import get_language
+
 from matches.commentary.wording.en import ENGLISH
 from matches.commentary.wording.fr import FRENCH
 from matches.commentary.wording.language import Language
 
 LANGUAGES: Final[dict[str, Language]] = {"en": ENGLISH, "fr": FRENCH}
 
-__all__ = ["LANGUAGES", "Language"]
+
+def reader_language() -> str:
+    """The language of whoever reads, English where the commentary does not speak it."""
+    code = get_language() or "en"
+    return code if code in LANGUAGES else "en"
+
+
+__all__ = ["LANGUAGES", "Language", "reader_language"]

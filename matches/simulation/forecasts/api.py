@@ -140,7 +140,7 @@ class ForecastDetail(InCompetition):
 class AutomaticForecasts(InCompetition):
     rights: ClassVar = {"PUT": "forecast"}
 
-    @extend_schema(request=AutomaticOrder, responses={200: AutomaticForecast, **answers(403)})
+    @extend_schema(request=AutomaticOrder, responses={200: AutomaticForecast, **answers(403, 422)})
     def put(self, request: Request, competition: UUID) -> Response:
         """Whether there is a forecast after every round."""
         given = read(request, AutomaticOrder)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from matches.board.controls import controls
 from matches.commentary.question import pending_question
-from matches.recorder.controls import controls
 from rules import get_edition, new_match
 from rules.editions import EDITIONS
 from rules.match import Match

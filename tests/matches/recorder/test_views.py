@@ -7,14 +7,11 @@ import pytest
 from django.test import Client
 
 from fuba_site.accounts.models import User
+from matches.board.pitch import row_table
 from matches.models import Match, Recording
-from matches.recorder.referee import position_of, referee_form
 from matches.recording import session
 from matches.recording.session import sheets
-from matches.replay.pitch import row_table
-from rules import Sheet, get_edition, new_match
-from rules.editions import EDITIONS
-from rules.match import OVERRIDE
+from rules import new_match
 from rules.play import play_seeded
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Competition
@@ -60,7 +57,8 @@ def kicked_off(phone: Client) -> str:
 
 
 def test_a_tap_works_out_its_match_once(phone: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A whole match of it: the answer shows the match that was stored, and what can be taken back comes with it."""
+    """A whole match of it: the answer shows the match that was stored, and what can be taken back comes with it. Only at the
+    beginning of a turn the one before is looked at, as what was declined there goes back as well."""
     url = begin(phone)
     recording = Recording.objects.get()
     played = play_seeded("fuba3", recording.options, *sheets(recording), "random", "random", "3", keep_events=False)
@@ -71,11 +69,14 @@ def test_a_tap_works_out_its_match_once(phone: Client, monkeypatch: pytest.Monke
         return new_match(*arguments, **more)
 
     monkeypatch.setattr(session, "new_match", counted)
+    looked_back = 0
     for token in played.inputs[:120]:
         worked_out.clear()
         board = enter(phone, url, token)
-        assert len(worked_out) == 1
+        looked_back += len(worked_out) - 1
+        assert len(worked_out) <= 2
         assert board["undo"]["count"] == 1
+    assert looked_back <= 2 * board["turn"]
     assert board == phone.get(f"{url}board/").json()
 
 
@@ -115,7 +116,7 @@ def test_spectators_see_the_pitch_and_are_asked_nothing(phone: Client, client: C
     assert board["pending"] is None and not board["mine"] and not board["manages"] and board["undo"] is None
     assert board["waits_for"] and board["picture"]["teams"][0]
     assert do(client, url, "enter", inputs=["42"]).status_code == 403
-    assert client.get(f"{url}referee/").status_code == 403
+    assert client.get(f"{url}input/?input=0").status_code == 403
     assert "watches" in client.get(url).content.decode()
 
 
@@ -151,7 +152,7 @@ def test_odds_stand_beside_each_choice_and_each_throw(phone: Client) -> None:
 def test_undo_says_what_it_takes_back(phone: Client) -> None:
     url = begin(phone)
     board = enter(phone, url, "lineup 4-4-2", "lineup 4-3-3", "53")
-    assert board["undo"] == {"count": 1, "label": "Kick-off roll", "dice": "53"}
+    assert board["undo"] == {"count": 1, "group": 1, "label": "Kick-off roll", "dice": "53"}
     board = enter(phone, url, "away")
     assert board["undo"]["label"] == "Italy"  # as the button said
     board = do(phone, url, "undo", count=2).json()["board"]
@@ -192,8 +193,10 @@ def test_a_tap_that_arrives_twice_is_done_once_and_a_late_one_not_at_all(phone: 
         {"verb": "enter", "inputs": [42]},
         {"verb": "undo", "count": 99},
         {"verb": "undo", "count": "1"},
-        {"verb": "override", "position": {}},
-        {"verb": "override", "position": "score=9-0", "reason": "x"},
+        {"verb": "amend"},
+        {"verb": "amend", "input": 0, "token": 7},
+        {"verb": "retry"},
+        {"verb": "unamend"},
         {"verb": "abandon"},
         {"verb": "finish", "shootout": [1]},
         {"verb": "enter", "inputs": ["lineup 4-4-2"], "revision": "0"},
@@ -234,99 +237,6 @@ def test_pause_resume_abandon_and_what_they_leave(phone: Client) -> None:
     assert do(phone, url, "resume").json()["board"]["state"] == "open"
     assert do(phone, url, "abandon", reason="The mat burnt").json()["board"]["state"] == "abandoned"
     assert not Match.objects.exists()
-
-
-# -- the referee ------------------------------------------------------------------------------
-
-
-def test_the_referee_sets_what_the_mat_shows(phone: Client) -> None:
-    url = kicked_off(phone)
-    form = phone.get(f"{url}referee/").json()
-    form["score"] = [3, 1]
-    form["ball"], form["control"], form["value"] = "AF", "away", 5
-    form["sides"][0]["pieces"] = {"CE": 5, "HF": 4}  # one fewer: sent off
-    form["sides"][0]["red"] = 1
-    answer = do(phone, url, "override", position=form, reason="Red card at the table")
-    assert answer.status_code == 200, answer.content
-    board = answer.json()["board"]
-    assert board["score"] == [3, 1]
-    assert (board["picture"]["area"], board["picture"]["value"], board["picture"]["control"]) == ("AF", 5, 1)
-    assert sum(count for kind, *_, count in board["picture"]["teams"][0] if kind == "piece") == 9
-    assert board["picture"]["cards"][0] == [0, 1]
-    assert board["undo"]["label"] == "the referee’s word"
-    assert do(phone, url, "undo").json()["board"]["score"] == [0, 0]
-
-
-@pytest.mark.parametrize(
-    "rules", ["fuba3:worldcup", "fuba20:pro", "fuba22:worldcup", "french:worldcup", "worldcup2015:worldcup"]
-)
-def test_the_referee_may_leave_everything_as_it_is_in_every_edition(phone: Client, rules: str) -> None:
-    url = begin(phone, rules=rules)
-    recording = Recording.objects.get()
-    board = phone.get(f"{url}board/").json()
-    played = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", 3)
-    board = enter(phone, url, *played.inputs[: len(played.inputs) // 2])
-    form = phone.get(f"{url}referee/").json()
-    answer = do(phone, url, "override", position=form, reason="Just looking")
-    assert answer.status_code == 200, answer.content
-    after = answer.json()["board"]
-    assert after["picture"]["teams"] == board["picture"]["teams"] and after["score"] == board["score"]
-    assert after["picture"]["condition"] == board["picture"]["condition"]
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"value": 7},
-        {"ball": "XX"},
-        {"score": [1]},
-        {"score": [-1, 0]},
-        {"control": "nobody"},
-        {"sides": []},
-        {"sides": [{"pieces": {"CE": 11}}, {}]},
-        {"sides": [{"pieces": {"Moon": 1}}, {}]},
-        {"sides": [{"keeper": "Moon"}, {}]},
-        {"clock": True},
-    ],
-)
-def test_a_word_of_the_referee_that_makes_no_sense_changes_nothing(phone: Client, change: dict[str, Any]) -> None:
-    url = kicked_off(phone)
-    before = Recording.objects.get().version
-    answer = do(phone, url, "override", position=change, reason="Why not")
-    assert answer.status_code == 422 and answer.json()["detail"].endswith(".")
-    assert Recording.objects.get().version == before
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_what_happened_in_the_turn_does_not_contradict_the_referee(edition: str) -> None:
-    """Injured or sent off a moment ago, a goalkeeper who came out: the turn begins again, and they are where they are."""
-    options = get_edition(edition).preset("worldcup")
-    for seed in range(3):
-        played = play_seeded(edition, options, Sheet("A"), Sheet("B"), "random", "random", str(seed))
-        match = new_match(edition, options=options)
-        for token in played.inputs:
-            match.apply(token)
-            form = referee_form(match)
-            if form and not match.over:
-                form["score"] = [8, 9]
-                after = match.fork()
-                after.apply(f"{OVERRIDE}{position_of(match, form)} | The score was wrong")
-                assert list(after.state.score) == [8, 9]
-
-
-def test_what_the_referee_says_holds_for_the_moment_he_looked_at(phone: Client) -> None:
-    url = kicked_off(phone)
-    form = phone.get(f"{url}referee/").json()
-    enter(phone, url, "42")  # somebody else goes on
-    answer = do(phone, url, "override", position=form, reason="The score", revision=form["revision"])
-    assert answer.status_code == 409 and answer.json()["code"] == "stale"
-
-
-@pytest.mark.parametrize("rules", ["fuba3:basic", "fuba20:pro"])
-def test_the_referee_has_no_word_before_the_pieces_are_on_the_pitch(phone: Client, rules: str) -> None:
-    url = begin(phone, rules=rules)
-    assert phone.get(f"{url}referee/").status_code == 409
-    assert do(phone, url, "override", position={"score": [1, 0]}, reason="x").status_code == 422
 
 
 # -- fixtures -------------------------------------------------------------------------------------
@@ -373,7 +283,7 @@ def test_a_recording_of_a_hidden_competition_is_hidden(organiser: Client, client
     for address in (
         url,
         f"{url}board/",
-        f"{url}referee/",
+        f"{url}input/?input=0",
         f"{url}hints/",
         f"/competitions/{hidden.public_id}/fixtures/1/table/",
     ):

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
+from matches.board.lines import term
 from matches.commentary.sentences import sentence
 from matches.reference import BOOKS
 from matches.reference.book import event_anchor, skill_anchor
-from matches.replay.story import term
 from matches.templatetags.reference import rule_url, skill_url
 from rules import EDITIONS, Sheet
 from rules.play import play_seeded

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from matches.board.lines import dice
+from matches.board.moments import advance
+from matches.board.pitch import RECTS
+from matches.board.steps import PORTION, in_words, steps_json
 from matches.match.game import Unreadable
 from matches.match.services import Order, play
 from matches.models import Match
-from matches.replay.moments import advance
-from matches.replay.pitch import RECTS
-from matches.replay.steps import in_words, steps_json
-from matches.replay.story import PORTION, build, dice, replay_of
+from matches.replay.story import build, replay_of
 from rules import new_match
 from rules.board import INDEX, PITCH, rotate
 from rules.editions import EDITIONS

@@ -24,7 +24,7 @@ def read_everything(client: Client, places: dict[str, Any]) -> dict[str, str]:
     addresses = [path.format_map(places) for path in readable() if set(re.findall(r"{(\w+)}", path)) <= places.keys()]
     recording = places.get("recording")
     if recording:
-        pages = ("", "board/", "hints/", "referee/")
+        pages = ("", "board/", "engine/", "hints/", "referee/")
         addresses += [f"/api/recordings/{recording}/", f"/api/recordings/{recording}/turns/"]
         addresses += [f"/recordings/{recording}/{page}" for page in pages] + [f"/live/recordings/{recording}/?last=0"]
     if "competition" in places:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from matches.lineups.legality import asked
-from matches.models import Recording, Squad
+from matches.models import MatchAnalysis, Recording, Squad
 from matches.recording.rows import last_turn
 from matches.recording.services import begin_fixture, enter, override
 from matches.recording.session import match_at, sheets
@@ -140,6 +140,10 @@ def test_a_match_with_hidden_teams_is_told_when_its_result_counts() -> None:
             assert f"{FORMATION} DF2" not in text and f"{FORMATION},DF2" not in text, where
     assert "told when its result counts" in me.get(f"/matches/{match}/").content.decode()
     assert me.get(f"/api/matches/{match}/log/").status_code == 404
+    analysis = f"/matches/{match}/analysis/"
+    assert me.post(f"/api{analysis}").status_code == 404 and me.post(analysis).status_code == 302
+    assert "told when its result counts" in me.get(analysis).content.decode()
+    assert not MatchAnalysis.objects.exists()
     board = f"/recordings/{recording.public_id}/board/"
     before = Client().get(board)["ETag"]
     (report,) = other.get(fixture_address(scene) + "reports/").json()

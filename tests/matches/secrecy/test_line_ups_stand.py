@@ -93,7 +93,7 @@ def test_what_the_referee_came_before_stays_hidden() -> None:
     """A recorder may end the turn in which one side has lined up; nobody is told what the other has not answered."""
     scene, _me, _other, address = given_by_the_other(hidden=False)
     table = by_link(scene, "table")
-    ended = table.post(f"{address}override/", {"change": "phase=roll", "reason": "begun without"}, JSON)
+    ended = table.post(f"{address}override/", {"position": "phase=roll", "reason": "begun without"}, JSON)
     assert ended.status_code == 200, ended.content
     places = {"competition": scene.competition.public_id, "number": 1, "recording": address.split("/")[-2]}
     for where, text in read_everything(table, places).items():

@@ -7,8 +7,14 @@ const path = new URL(urls.board, location.href).pathname.replace(/board\/$/, "")
 const isKept = ({ manages, state }) => manages && ["open", "paused"].includes(state);
 
 export const cacheBoard = () => {
-  const board = isKept(table.board) ? table.board : null;
+  const { local, site } = table;
+  const board = isKept(site) ? { ...site, engine: local && local.given } : null;
   if (worker && worker.controller) worker.controller.postMessage({ path, board });
+};
+
+// So are the files of the engine, once they are here.
+export const cacheEngine = () => {
+  if (worker && worker.controller && isKept(table.site)) worker.controller.postMessage({ path, engine: true });
 };
 
 // The page itself may be older than the board that was kept after it.
@@ -21,7 +27,10 @@ export const cachedBoard = async () => {
 
 export const cachePage = () => {
   if (!worker || !isKept(settings.board)) return;
-  worker.addEventListener("controllerchange", cacheBoard); // a first worker, or that of a new version
+  worker.addEventListener("controllerchange", () => { // a first worker, or that of a new version
+    cacheBoard();
+    if (table.engine) cacheEngine();
+  });
   worker.register(urls.worker, { updateViaCache: "none" }).catch(() => {}); // it is as it was without one
   cacheBoard();
 };

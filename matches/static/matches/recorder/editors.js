@@ -32,7 +32,7 @@ const doneButton = (asked) => {
   const { made } = table;
   const enter = () => {
     if (asked.setup && !asked.secret) stood.keep(asked, made.token);
-    table.enter(made.token, asked.question);
+    table.answer(asked, made.token, asked.question);
   };
   return button({ class: "btn btn-primary", "data-done": true, disabled: Boolean(made.missing), onclick: enter }, words.done);
 };

@@ -1,10 +1,12 @@
 // Around the question: score, minute, how far the turn is, whether everything has arrived, what went wrong.
 import { button, h, icon, sentence } from "./dom.js";
+import { early } from "./early.js";
 import { find, parts, root, settings, urls, words } from "./page.js";
 import { table } from "./table.js";
 
 const arrived = () => {
   const { board, queue } = table;
+  if (early.taps.length) return ["waiting", sentence(words.waiting, { count: queue.waiting + early.taps.length })];
   if (queue.waiting && (queue.offline || queue.stopped)) return ["waiting", sentence(words.waiting, { count: queue.waiting })];
   if (queue.offline) return ["waiting", words.offline];
   if (queue.sending) return ["sending", words.sending];
@@ -18,11 +20,11 @@ export const drawFrame = () => {
   parts.progress.textContent = board.progress;
   const [kind, text] = arrived();
   parts.sync.className = `sync is-${kind}`;
-  parts.sync.replaceChildren(icon(kind === "waiting" ? "i-wait" : "i-saved"), text);
+  parts.sync.replaceChildren(icon(kind === "waiting" ? "i-wait" : "i-saved"), h("span", { class: "sync-text" }, text));
   find("offline").hidden = !queue.offline;
   const { version, inputs, state, over, mode } = board;
-  Object.assign(root.dataset, { version, inputs, state, over, mode, waiting: queue.waiting });
-  root.classList.toggle("is-busy", queue.sending && !queue.offline);
+  Object.assign(root.dataset, { version, inputs, state, over, mode, waiting: queue.waiting, ahead: table.isAhead });
+  root.classList.toggle("is-busy", queue.sending && !queue.offline && !table.isAhead);
 };
 
 export const refusal = (item, { why, detail, code }) =>
@@ -52,7 +54,12 @@ const stopped = ({ items: [first, ...others], stopped: answer }, dropFirst, drop
 
 let shown = null; // the notice on the page: drawn again, a screen reader would read it again
 
-export const drawNotice = (look) => {
+const apart = (open) => [
+  h("p", {}, words.apart),
+  h("div", { class: "notice-foot" }, button({ class: "btn", "data-look-at-both": true, onclick: open }, words.look_at_both)),
+];
+
+export const drawNotice = (look, openBranches) => {
   const { notice, queue } = table;
   const now = queue.stopped || (hasLost() ? LOST : notice);
   if (now === shown) return;
@@ -63,6 +70,7 @@ export const drawNotice = (look) => {
     look();
   };
   if (now && now.all) parts.notice.replaceChildren(...lockedOut(now));
+  else if (queue.hasDiverged) parts.notice.replaceChildren(...apart(openBranches));
   else if (queue.stopped) parts.notice.replaceChildren(...stopped(queue, () => queue.drop(0), dropAll));
   else parts.notice.replaceChildren(...(notice || []));
 };

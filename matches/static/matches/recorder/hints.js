@@ -5,7 +5,14 @@ import { table } from "./table.js";
 
 const BAR = 100;
 
+// The engine in this phone knows what is asked, even while something waits to be sent; else the site says it.
 const fetchHints = async () => {
+  if (table.engine) {
+    try {
+      const answer = await table.engine.hints();
+      if (answer.reason) return answer;
+    } catch { /* it has stopped */ }
+  }
   try {
     const response = await readJson(urls.hints);
     const answer = await response.json();
@@ -29,11 +36,11 @@ export const askHint = async () => {
     table.change({ hints: null });
     return;
   }
-  const { version } = table.board;
+  const { engine, moment } = table;
   find("hint").setAttribute("aria-busy", "true");
   const answer = await fetchHints();
   find("hint").removeAttribute("aria-busy");
-  if (table.board.version === version && !table.queue.waiting) show(answer); // else something else is asked by now
+  if (table.moment === moment && (engine || !table.queue.waiting)) show(answer); // else something else is asked by now
 };
 
 export const hintOf = (choice) => (table.hints && table.hints.choices.find(({ token }) => token === choice.token)) || null;

@@ -1,11 +1,14 @@
 // What has happened: the commentary, the latest line above the question, news over the pitch, and a goal.
+import { amendButton } from "./amend.js";
 import { die, h, phrase, shirt } from "./dom.js";
-import { find, kits, parts, settings, team, words } from "./page.js";
+import { find, kits, parts, root, settings, team, words } from "./page.js";
 import { table } from "./table.js";
 
 const GOAL_SHOWN = 2600; // milliseconds
 const NEWS_SHOWN = 5000;
 const NEWS_LINES = 4;
+const LIT = ".pitch .is-legal, .pitch .is-picked"; // areas that wait to be tapped
+const ROOM = 0.6; // of the pitch that the news leaves free
 
 const diceOf = (line) => h("span", { class: "dice" }, ...line.dice.map(([face, counted]) => die(face, counted)));
 const minuteOf = (line) => h("span", { class: "when" }, `${line.minute}′`);
@@ -15,15 +18,16 @@ const lineOf = (line) => {
   const who = line.team !== null && h("span", { class: "who" }, shirt(kits[line.team]));
   const thrown = line.dice.length > 0 || line.note;
   const roll = thrown && h("p", { class: "roll" }, diceOf(line), line.note && h("span", {}, line.note));
-  return h("li", { class: kinds.join(" ") }, minuteOf(line), h("div", { class: "what" }, h("p", {}, who, line.text), roll));
+  return h("li", { class: kinds.join(" ") },
+    minuteOf(line), h("div", { class: "what" }, h("p", {}, who, line.text), roll), amendButton(line));
 };
 
-let drawn = null; // the version of the lines that are shown
+let drawn = null; // where the lines that are shown come from
 
 export const drawLog = () => {
   const { board } = table;
-  if (board.version === drawn) return;
-  drawn = board.version;
+  if (table.look === drawn) return;
+  drawn = table.look;
   const latest = [...board.lines].reverse();
   parts.log.replaceChildren(...latest.map(lineOf));
   const [last] = latest;
@@ -37,7 +41,12 @@ let newsTimer = 0;
 export const showNews = (since) => {
   const lines = settings.plays ? table.board.lines.filter((line) => line.input >= since).slice(-NEWS_LINES) : [];
   const news = find("news");
-  news.hidden = lines.length < 2;
+  const lit = [...root.querySelectorAll(LIT)].map((area) => area.getBoundingClientRect());
+  const { top, height } = find("news").parentElement.getBoundingClientRect();
+  // It stands where nothing waits to be tapped: below, above, or nowhere, as the commentary has it, too.
+  const isFree = (from, to) => lit.every((box) => box.bottom <= top + from * height || box.top >= top + to * height);
+  news.classList.toggle("above", !isFree(ROOM, 1) && isFree(0, 1 - ROOM));
+  news.hidden = lines.length < 2 || !(isFree(ROOM, 1) || isFree(0, 1 - ROOM));
   news.replaceChildren(...lines.map(lineOf));
   clearTimeout(newsTimer);
   newsTimer = setTimeout(() => { news.hidden = true; }, NEWS_SHOWN);

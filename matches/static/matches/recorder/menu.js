@@ -1,8 +1,10 @@
 // The menu: invitation, referee, the way of recording, pause, abandon.
 import { button, h } from "./dom.js";
+import { feel } from "./feel.js";
+import { startFixing } from "./fixing.js";
 import { forms } from "./forms.js";
-import { find, settings, words } from "./page.js";
-import { openReferee } from "./referee.js";
+import { find, root, settings, words } from "./page.js";
+import { preferences } from "./preferences.js";
 import { table } from "./table.js";
 
 const MODES = ["live", "sheet", "result"];
@@ -19,10 +21,27 @@ const entries = () => {
   const found = [];
   const isOpen = board.state === "open";
   if (find("invitation")) found.push([words.invite, "open-invitation", () => find("invitation").showModal()]);
-  if (board.referee) found.push([words.referee, "open-referee", openReferee]);
+  if (board.referee) found.push([words.referee, "put-right", startFixing]);
   if (!board.manages) return found;
+  found.push([preferences.sound ? words.sound_off : words.sound_on, "sound", () => {
+    preferences.turn("sound");
+    if (preferences.sound) feel("turn");
+  }]);
+  if (navigator.vibrate) {
+    found.push([preferences.unmoved ? words.buzz_on : words.buzz_off, "buzz", () => preferences.turn("unmoved")]);
+  }
   const others = isOpen && !settings.plays ? MODES.filter((mode) => mode !== board.mode) : [];
   found.push(...others.map((mode) => [words[`to_${mode}`], `to-${mode}`, () => changeMode(mode)]));
+  if (board.lines.length) found.push([words.commentary, "show-log", () => root.classList.toggle("shows-log")]);
+  if (isOpen && board.mode === "live") {
+    const turn = (name) => () => {
+      preferences.turn(name);
+      table.startAfresh();
+      table.render();
+    };
+    found.push([preferences.strict ? words.not_strict : words.strict, "strict", turn("strict")]);
+    found.push([preferences.faces ? words.by_throws : words.by_faces, "by-faces", turn("faces")]);
+  }
   if (isOpen) found.push([words.pause, "pause", () => table.act("pause", words.pause)]);
   if (board.state === "paused") found.push([words.resume, "resume", () => table.act("resume", words.resume)]);
   if (isOpen || board.state === "paused") found.push([words.abandon, "open-abandon", () => find("abandon").showModal()]);

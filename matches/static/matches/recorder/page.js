@@ -1,5 +1,5 @@
 // The page of the recorder: its settings, and the places where things are shown.
-import { h, shirt } from "./dom.js";
+import { h, phrase, shirt } from "./dom.js";
 import { settings, words } from "./words.js";
 
 export { settings, words };
@@ -8,7 +8,8 @@ export const root = document.querySelector("[data-recorder]");
 export const find = (name) => root.querySelector(`[data-${name}]`);
 
 const PARTS = [
-  "dock", "question", "slots", "how", "chips", "pad", "undo", "progress", "more", "sync", "log", "last", "notice", "foot",
+  "dock", "asker", "question", "slots", "how", "offers", "chips", "pad", "undo", "progress", "more", "sync", "log", "last",
+  "notice", "foot",
 ];
 export const parts = Object.fromEntries(PARTS.map((name) => [name, find(name)]));
 
@@ -16,9 +17,13 @@ export const team = (index) => h("bdi", {}, teams[index]);
 const shares = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
 export const percent = (chance) => shares.format(chance); // "75%", and "75 %" in French
 
-// What is asked, of whom (null: of nobody in particular), how it is answered, and what stands beside it.
+// What is asked, of whom (null: of nobody in particular), how it is answered, and what stands beside it. A title that has parts
+// names the team itself.
 export const ask = (by, title, how = "", slots = []) => {
-  parts.question.replaceChildren(...(by === null ? [] : [shirt(kits[by])]), ...[title].flat());
+  const isNamed = by !== null && !Array.isArray(title);
+  const asker = isNamed ? h("span", { class: "asker" }, ...phrase(words.asked_of, { team: team(by) })) : "";
+  parts.asker.replaceChildren(...(by === null ? [] : [shirt(kits[by])]), asker);
+  parts.question.replaceChildren(...[title].flat());
   parts.how.replaceChildren(...[how].flat());
   parts.slots.replaceChildren(...slots);
 };

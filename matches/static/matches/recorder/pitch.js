@@ -1,5 +1,6 @@
 // The pitch of the recorder: draws what stands on it, and hears which area is tapped.
 import { svg } from "./dom.js";
+import { dragging } from "./drag.js";
 
 const INSET = 9;
 
@@ -40,7 +41,7 @@ export class Pitch {
       this.onTap(name);
     });
     this.hits.append(hit);
-    this.areas.set(name, { group, hit, pill });
+    this.areas.set(name, { group, hit, pill, box: { x, y, width, height } });
   }
 
   // offers: Map of area -> {figure, spoken, picked, best}. Areas that are not in it cannot be tapped.
@@ -75,6 +76,8 @@ export class Pitch {
   draw(picture) {
     picture.teams.forEach((shapes, team) => this.drawTeam(team, shapes));
     this.place(this.ball, ...picture.ball);
+    const [x, y, scale] = picture.ball;
+    this.ballAt = { x, y, scale, area: picture.area };
     this.ball.setAttribute("color", this.colours[picture.control]);
     this.ball.classList.toggle("light", this.teams[picture.control].classList.contains("light"));
     for (const pips of this.root.querySelectorAll("[data-ball-value]")) pips.setAttribute("href", `#pips-${picture.value}`);
@@ -107,7 +110,7 @@ export class Pitch {
       const element = kept.get(index) || this.piece(team, kind, count);
       if (!element.isConnected) this.teams[team].append(element);
       this.place(element, x, y, scale);
-      return { element, kind, count, x, y };
+      return { element, kind, count, x, y, scale };
     });
   }
 
@@ -117,3 +120,5 @@ export class Pitch {
       count > 1 && svg("g", { class: "upright" }, svg("text", { dy: ".35em" }, String(count))));
   }
 }
+
+Object.assign(Pitch.prototype, dragging);

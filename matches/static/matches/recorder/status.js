@@ -1,7 +1,7 @@
 // The status of the match when nothing is asked here: paused, over, abandoned, or somebody else's turn.
 import { button, h, sentence } from "./dom.js";
 import { forms } from "./forms.js";
-import { ask, parts, settings, words } from "./page.js";
+import { ask, parts, settings, urls, words } from "./page.js";
 import { scores, shootOutBox } from "./steppers.js";
 import { table } from "./table.js";
 
@@ -27,13 +27,25 @@ const drawSeal = ({ seed, seal }) => {
   parts.pad.append(h("p", { class: "seal small muted" }, text));
 };
 
+// The same once more: same rules, same sides.
+const rematch = () => {
+  if (!urls.rematch) return [];
+  const { value } = document.querySelector("[name=csrfmiddlewaretoken]");
+  return [h("form", { method: "post", action: urls.rematch },
+    h("input", { type: "hidden", name: "csrfmiddlewaretoken", value }),
+    h("button", { class: "btn wide", type: "submit", "data-rematch": true }, words.rematch))];
+};
+
 export const drawStatus = () => {
   const { board } = table;
   table.pitch.offer(new Map(), "");
   if (board.match_url) {
     ask(null, words.over, words.kept);
-    parts.pad.append(h("a", { class: "btn btn-primary wide", href: board.match_url }, words.to_match));
-  } else if (board.state === "abandoned") ask(null, words.abandoned);
+    parts.pad.append(h("a", { class: "btn btn-primary wide", href: board.match_url }, words.to_match), ...rematch());
+  } else if (board.state === "abandoned") {
+    ask(null, words.abandoned);
+    parts.pad.append(...rematch());
+  }
   else if (board.state === "paused") drawPaused();
   else if (board.over) drawOver();
   else if (board.waits_for) ask(board.waits_for.team, board.waits_for.title, board.manages ? words.waits_other : words.live);

@@ -1,10 +1,14 @@
 // The table as this phone knows it: the board, what has been tapped so far, and what is sent. main.js sets it up.
+import { arrange } from "./ahead.js";
 import { settings } from "./page.js";
+import { preferences } from "./preferences.js";
 
 // What holds for one question, however often the board that asks it arrives.
 const UNTAPPED = {
   dice: "", // faces tapped so far
   source: "", // the area of the piece that is to move
+  why: "", // why a piece was put back
+  aims: false, // whether areas are where the ball goes, though pieces may still move
   few: null, // choices that one tap left open
   made: null, // a set-up or line-up that is being made
   noting: false, // whether something is written that cannot be tapped
@@ -21,11 +25,15 @@ const UNSEEN = {
 const CHANGES_NO_QUESTION = ["pause", "resume"];
 
 export const table = {
-  board: settings.board,
+  site: settings.board, // the latest board of the site
+  board: settings.board, // what is shown: that one, or what the engine in this phone makes of it and of what waits
+  local: null, // the match in this phone
   notice: null, // what went wrong: text and elements
+  fixing: null, // the board as it is being put right
   pitch: null,
   queue: null,
   render: null,
+  together: new Map(), // pieces that went in one go: how many, by the number of inputs after them
   tappedFor: null, // the question that what has been tapped belongs to
   ...UNTAPPED,
   ...UNSEEN,
@@ -43,32 +51,55 @@ export const table = {
     this.notice = null;
     if (CHANGES_NO_QUESTION.includes(body.verb)) this.lookAfresh();
     else this.startAfresh();
-    this.queue.add(body, label, this.board.version, more);
+    this.queue.add(body, label, this.board, more);
   },
 
-  enter(input, label, then = null) { this.send({ verb: "enter", inputs: [input] }, label, { then }); },
+  // Several inputs are one thing to whoever tapped: an answer with what it declines, or pieces that go together.
+  enter(inputs, label, then = null) { this.send({ verb: "enter", inputs: [inputs].flat() }, label, { then }); },
+
+  // An answer to a question, or to one that lies behind it.
+  answer({ before = [] }, token, label, then = null) { this.enter([...before, token], label, then); },
 
   act(verb, label, more = {}) { this.send({ verb, ...more }, label); },
+
+  // Whether the board is the engine's, ahead of the site by what waits. Of line-ups in a fixture the site knows more.
+  get isAhead() {
+    const { local, queue, site } = this;
+    if (!local || !local.isOn || queue.stopped || !site.manages || site.state !== "open" || site.mode !== "live") return false;
+    const { pending } = local.board;
+    return !(settings.fixture && pending && (pending.lineup || pending.squad));
+  },
+
+  get engine() { return this.isAhead ? this.local.engine : null; },
+
+  // Another one whenever something else is to be looked at.
+  get look() { return this.isAhead ? `ahead ${this.local.looks}` : `site ${this.board.version}`; },
+
+  // Where the match is, whoever says so: the site, or the engine that has come to the same board.
+  get moment() { return `${this.board.taken_back}:${this.board.inputs}`; },
 
   // What is asked, as far as it is known while something waits to be sent.
   get asked() {
     const { board, queue } = this;
-    if (!queue.waiting || queue.stopped) return board.pending;
-    return queue.offline ? queue.newest.then : null;
+    const isKnown = this.isAhead || !queue.waiting || queue.stopped;
+    const pending = isKnown ? board.pending : queue.newest.then || null;
+    return arrange(pending, preferences.strict || Boolean(this.hints)); // a hint is about what is asked first
   },
 
   // Whether things are noted freely: nobody knows what is asked after what waits.
   get isFree() {
-    const { asked, board, queue } = this;
-    return !asked && queue.offline && board.manages && board.state === "open" && board.mode === "live";
+    const { asked, board, isAhead, queue } = this;
+    return !asked && !isAhead && queue.offline && board.manages && board.state === "open" && board.mode === "live";
   },
 
   // The question by its place in the match, once what waits has arrived: how often something was taken back, and the number
   // of the input. Null while nothing is asked, as on the way to the site or in a pause.
   get question() {
-    const { asked, board, isFree, queue } = this;
+    const { asked, board, isAhead, isFree, queue } = this;
     if (queue.isLockedOut || !(asked || isFree)) return null;
-    const waiting = queue.stopped ? [] : queue.items.filter(({ body }) => body.verb === "enter");
+    const undone = queue.items.filter(({ body }) => body.verb === "undo").length;
+    if (isAhead) return { place: `${board.taken_back + undone}:${board.inputs}`, isFree };
+    const waiting = queue.stopped ? [] : queue.items.flatMap(({ body }) => (body.verb === "enter" ? body.inputs : []));
     return { place: `${board.taken_back}:${board.inputs + waiting.length}`, isFree };
   },
 

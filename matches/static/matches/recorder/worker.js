@@ -1,8 +1,9 @@
 // Keeps the page of the recorder, its files and its latest board, for a reload without a network. The site comes first
 // whenever it answers. matches/recorder/service_worker.py says in self.config what belongs to the page and which version it is.
-const { version, files, header, accounts } = self.config;
+const { version, files, header, accounts, engine } = self.config;
 const FILES = `recorder-files-${version}`;
 const TABLES = `recorder-tables-${version}`; // pages, each with its board
+const ENGINE = engine ? `recorder-engine-${engine.hash}` : null; // what the phone answers with: it never changes
 const MOST = 2; // tables that are kept: the one being recorded, and the one before
 const PATIENCE = 6000; // milliseconds until a network that does not answer counts as none
 
@@ -56,8 +57,18 @@ const forgetTables = () => caches.delete(TABLES);
 
 const isOurs = (name) => name.startsWith("recorder-");
 const dropOlder = async () => {
-  for (const name of await caches.keys()) if (isOurs(name) && ![FILES, TABLES].includes(name)) await caches.delete(name);
+  for (const name of await caches.keys()) {
+    if (isOurs(name) && ![FILES, TABLES, ENGINE].includes(name)) await caches.delete(name);
+  }
 };
+
+// The browser has them already: the page has begun with them.
+const keepEngine = async () => {
+  const cache = await caches.open(ENGINE);
+  if ((await cache.keys()).length < engine.files.length) await cache.addAll(engine.files);
+};
+
+const keptFirst = async (request) => (await caches.match(request, { ignoreVary: true })) || fetch(request);
 
 const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
@@ -109,12 +120,14 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && pathname.startsWith(accounts)) event.waitUntil(inTurn(forgetTables)); // in, out, or new
   else if (request.method !== "GET") return;
   else if (request.mode === "navigate" && isTable(pathname)) openTable(event, pathname);
+  else if (engine && engine.files.includes(pathname)) event.respondWith(keptFirst(request));
   else if (files.includes(pathname)) event.respondWith(siteFirst(fetchWhole(request), pathname, FILES));
 });
 
-// A page tells its latest board, or that there is nothing to record on it any more.
+// A page tells its latest board, that there is nothing to record on it any more, or that its engine has come.
 self.addEventListener("message", (event) => {
-  const { path, board } = event.data;
+  const { path, board, engine: isHere } = event.data;
   if (!isTable(path)) return;
-  event.waitUntil(inTurn(() => (board ? keepBoard(path, board) : dropTable(path))));
+  if (isHere && engine) event.waitUntil(inTurn(keepEngine));
+  else if (!isHere) event.waitUntil(inTurn(() => (board ? keepBoard(path, board) : dropTable(path))));
 });

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from matches.board.controls import FEW, controls
+from matches.board.pitch import RECTS
 from matches.commentary.question import pending_question
-from matches.recorder.controls import FEW, controls
-from matches.replay.pitch import RECTS
 from rules import new_match
 from rules.board import AREAS, INDEX
 from rules.coaches import make_coach

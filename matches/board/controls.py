@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from matches.board.explain import costs, explained
+from matches.board.lineups import line_up, squad, suggested
 from matches.commentary.question import PendingQuestion, pending_question
-from matches.lineups.offers import line_up, squad, suggested
 from rules.board import AREAS, PLACES
 from rules.match import Match
 from rules.shared.lineups import FormationDecision
@@ -16,10 +17,10 @@ FEW: Final = 24  # choices for which the next throw is worked out in advance
 ALIKE: Final = ("move", "keeper")  # steps: what is asked after one does not depend on where it leads
 
 
-def controls(question: PendingQuestion) -> dict[str, Any]:
-    """What the page needs to ask it, and to send the answer."""
+def controls(question: PendingQuestion, with_throws: bool = True) -> dict[str, Any]:
+    """What the page needs to ask it, and to send the answer; the throws that follow a choice at once, too."""
     node, match = question.node, question.match
-    data = _head(question)
+    data = _head(question) | explained(question)
     if question.is_roll:
         chances = [_chance(each) for each in question.odds]
         choices = [] if question.throwers else [each.as_json() for each in question.choices]
@@ -28,9 +29,11 @@ def controls(question: PendingQuestion) -> dict[str, Any]:
         return data | {"setup": _setup(match, node)}
     if question.options:
         more: dict[str, dict[str, Any]] = {each["option"]: _chance(each) for each in question.odds}
-        if len(question.options) <= FEW:
+        if with_throws and len(question.options) <= FEW:
             for token, then in _next_throws(question).items():
                 more[token] = {**more.get(token, {}), "then": then}
+        for token, cost in costs(question).items():
+            more[token] = {**more.get(token, {}), "cost": cost}
         return data | {"choices": [each.as_json() | more.get(each.token, {}) for each in question.choices]}
     if isinstance(node, PurchaseDecision):
         return data | {"squad": squad(node, question.edition, suggested(match, node))}

@@ -6,19 +6,21 @@ The replay of a match page fetches a handful of inputs at a time, when somebody 
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from matches.board.lines import CommentaryLine, Die, commentary
+from matches.board.moments import Moment, beginning, beginnings, ending, moment
 from matches.commentary import labels
 from matches.commentary.names import in_a_sentence
 from matches.commentary.question import Question, pending_question
-from matches.replay.moments import Moment, beginning, beginnings, ending, moment
-from matches.replay.story import PORTION, CommentaryLine, Die, commentary
 from rules.events import Event
-from rules.match import OVERRIDE, Turn
+from rules.match import REFEREE, Turn
 from rules.match import Match as Game
 from rules.shared.setup import Placement
+
+PORTION: Final = 50  # inputs that are told at once: a few turns
 
 Turns = list[tuple[Turn, Event]]
 
@@ -110,7 +112,7 @@ def _turn_moments(game: Game, turns: Turns, names: tuple[str, str], after: int, 
 
 def in_words(game: Game, token: str, names: tuple[str, str]) -> InputInWords:
     """An input of a match that waits for it."""
-    if token.startswith(OVERRIDE):
+    if token.startswith(REFEREE):
         return InputInWords(None, _("The referee says how things stand"), token.partition("|")[2].strip())
     question = pending_question(game)
     assert question is not None  # nothing but a referee's word follows the end

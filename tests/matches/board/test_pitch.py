@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from matches.replay.pitch import AREA_SHAPES, BALL, HEIGHT, KEEPER, PIECE, RECTS, SPOTS, WIDTH, Shape, draw, row
+from matches.board.pitch import AREA_SHAPES, BALL, HEIGHT, KEEPER, PIECE, RECTS, SPOTS, WIDTH, Shape, draw, row
 from rules.board import AREAS, PITCH
 
 SIZES = {"piece": PIECE, "keeper": KEEPER, "ball": BALL}

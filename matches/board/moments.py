@@ -7,10 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from fuba_site.web.languages import active
+from matches.board.pitch import Picture, picture_of
 from matches.commentary.sentences import place
-from matches.replay.cards import how_decided
-from matches.replay.pitch import Picture, picture_of
+from matches.commentary.wording import reader_language
 from rules.board import AREAS, PENALTY_AREA, STEPS
 from rules.clock import minute
 from rules.events import Event
@@ -122,7 +121,7 @@ def moment(
 ) -> Moment:
     """A state as a page shows it; `early` while line-ups are chosen and nobody has the ball."""
     home, away = state.teams
-    who, where = names[state.control], place(AREAS[state.ball], state.control, names, active())
+    who, where = names[state.control], place(AREAS[state.ball], state.control, names, reader_language())
     title, detail = (
         f"{who} {where}",
         (f"{set_piece}. " if set_piece else "") + _("Ball value {value}").format(value=state.value),
@@ -165,3 +164,10 @@ def condition(side: Side) -> tuple[Condition, ...]:
 
 def formation(side: Side) -> str:
     return "-".join(str(line) for line in side.formation)
+
+
+def how_decided(result: dict[str, Any]) -> str:
+    if result["decided"] == "shootout":
+        home, away = result["shootout"] or (0, 0)
+        return _("{home}–{away} on penalties").format(home=home, away=away) if home != away else _("decided by lot")
+    return {"extra_time": _("after extra time"), "forfeit": _("forfeited")}.get(result["decided"], "")

@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from matches.recorder.hints import figure, hints, ranking, reason
+from matches.board.hints import figure, hints, ranking, reason
 from rules import Match, new_match
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth

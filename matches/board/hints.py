@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from fuba_site.web.numbers import decimal, percent
+from matches.commentary.wording import reader_language
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth, worths
 from rules.match import Match
@@ -14,6 +14,7 @@ from rules.shared.setup import Placement
 
 ADVISER: Final = "veteran"
 DIGITS: Final = 2  # of a figure; what differs less is alike
+MARKS: Final = {"en": ".", "fr": ","}  # before the digits
 SLIGHT: Final = 0.01  # goals that nobody would notice
 WIDE: Final = 0.05  # goals that fill a bar, if the choices lie no further apart
 TELLING: Final = 0.05  # a share of trials with the ball that is worth a word
@@ -70,7 +71,9 @@ def figure(goals: float) -> str:
     >>> figure(0.118), figure(-0.04), figure(-0.001)
     ('+0.12', '−0.04', '0.00')
     """
-    return decimal(goals, DIGITS, signed=True)
+    rounded = round(goals, DIGITS)
+    sign = "−" if rounded < 0 else "+" if rounded > 0 else ""
+    return sign + f"{abs(rounded):.{DIGITS}f}".replace(".", MARKS[reader_language()])
 
 
 def _note(trials: int) -> str:
@@ -119,4 +122,4 @@ def reason(worth: Worth, tried: Sequence[Worth], has_ball: bool) -> str:
 
 
 def _share(share: float) -> dict[str, str]:
-    return {"share": percent(100 * share)}
+    return {"share": _("{number}%").format(number=round(100 * share))}

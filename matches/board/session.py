@@ -1,0 +1,58 @@
+"""A match that goes on, with what was asked before each input: enough to say what can be taken back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rules.match import Match
+from rules.nodes import Node
+
+
+@dataclass(frozen=True)
+class Session:
+    """A match that goes on from some input, and what was asked before each of its inputs.
+
+    Working it out is the dearest part of a tap: whoever has one hands it on.
+    """
+
+    match: Match
+    first_input: int = 0  # of this match, in the whole one
+    asked: list[Node | None] = field(default_factory=list)
+    first_turn: int = 0  # likewise
+
+    @property
+    def inputs(self) -> int:
+        """How many there have been in the whole match."""
+        return self.first_input + len(self.match.inputs)
+
+    @property
+    def turn(self) -> int:
+        """The place of the current turn in the whole match, from 0."""
+        return self.first_turn + len(self.match.turns()) - 1
+
+    def apply(self, token: str) -> None:
+        node = self.match.pending
+        self.match.apply(token)
+        self.asked.append(node)
+
+    def rewind(self, inputs: int) -> None:
+        """Back to so many inputs of the whole match."""
+        self.match.rewind(inputs - self.first_input)
+        del self.asked[inputs - self.first_input :]
+
+
+@dataclass(frozen=True)
+class UndoTarget:
+    """What an undo takes back to: so many inputs, the first of which somebody gave in answer to `node`."""
+
+    count: int
+    token: str
+    node: Node
+
+
+def last_by_people(session: Session, inputs: int, target: int, by_people: Callable[[Node], bool]) -> UndoTarget | None:
+    """Back to the last input before or at `target`, of `inputs` in all, that people gave. None if this session has none."""
+    for at in range(min(len(session.asked) - 1, target - session.first_input), -1, -1):
+        node = session.asked[at]
+        if node is not None and by_people(node):
+            return UndoTarget(inputs - session.first_input - at, session.match.inputs[at], node)
+    return None

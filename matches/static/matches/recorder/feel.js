@@ -1,0 +1,67 @@
+// What a phone at the table does besides showing: the screen stays on, it buzzes, and it sounds where somebody wants that.
+import { root } from "./page.js";
+import { preferences } from "./preferences.js";
+import { table } from "./table.js";
+
+// Vibration in milliseconds, on and off; tones as pitch in hertz and length in seconds.
+const FEEL = {
+  goal: { buzz: [90, 60, 90, 60, 220], tones: [[523, 0.14], [659, 0.14], [784, 0.4]] },
+  turn: { buzz: [60], tones: [[587, 0.16]] },
+  refused: { buzz: [40], tones: [[196, 0.2]] },
+};
+const LOUD = 0.12;
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let audio = null;
+const sound = (tones) => {
+  try {
+    audio ||= new AudioContext();
+    let start = audio.currentTime;
+    for (const [hertz, length] of tones) {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.frequency.value = hertz;
+      volume.gain.setValueAtTime(LOUD, start);
+      volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + length);
+      start += length;
+    }
+  } catch { /* a device without sound */ }
+};
+
+export const feel = (name) => {
+  root.dataset.felt = name;
+  if (!preferences.unmoved && !isStill() && navigator.vibrate) navigator.vibrate(FEEL[name].buzz);
+  if (preferences.sound) sound(FEEL[name].tones);
+};
+
+// A goal, and a question to us that follows something we did not do.
+export const feelChange = (before, now) => {
+  const goals = ({ score }) => score[0] + score[1];
+  if (goals(now) > goals(before)) feel("goal");
+  else if (now.mine && !before.mine) feel("turn");
+};
+
+// While a match is being recorded or played the screen does not go dark. The lock is lost with the page out of sight.
+let lock = null;
+export const keepAwake = async () => {
+  const { manages, state } = table.board;
+  const wanted = manages && state === "open" && document.visibilityState === "visible";
+  if (!navigator.wakeLock || wanted === Boolean(lock)) return;
+  if (!wanted) {
+    lock.release();
+    return;
+  }
+  try {
+    lock = await navigator.wakeLock.request("screen");
+    root.dataset.awake = "";
+    lock.addEventListener("release", () => {
+      lock = null;
+      delete root.dataset.awake;
+    });
+  } catch { /* a battery that is nearly empty, or a browser that will not */ }
+};
+document.addEventListener("visibilitychange", keepAwake);
