@@ -8,7 +8,7 @@
 # make lock         newer versions into requirements/*.txt
 # make screenshots  the pictures of the documentation
 # make clean        removes what can be made again
-.PHONY: setup run test soak check types lint coverage docs hooks lock screenshots clean
+.PHONY: setup run test test-services test-site test-browser soak check types lint coverage docs hooks lock screenshots clean
 
 PORT ?= 8000
 BIN := .venv/bin
@@ -42,14 +42,22 @@ define part
 @printf '\n== %s\n' '$(1)'; began=$$(date +%s); $(2) && printf '== %s: %s s\n' '$(1)' $$(($$(date +%s) - began))
 endef
 
-# Tests that start whole sites wait for them most of the time, so more of them than cores run at once; those that take longest
-# come first, or the last one runs alone.
+# Tests that start whole sites wait for them most of the time, so they run beside the others, and more of them than cores at
+# once; those that take longest come first, or the last one runs alone. Each part prints what it has to say when it is done.
 LONG_FILES := $(addprefix tests/services/test_,on_postgresql.py schemathesis.py workers.py laptop.py broker_away.py killed_server.py)
 SERVICES := $(LONG_FILES) tests/install tests/services tests/fuba_site/laptop
 test soak: check
 	@scripts/browser.sh >/dev/null
-	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal tests $(SERVICES:%=--ignore=%) --ignore=tests/browser)
+	@scripts/engine/build.sh
+	@$(MAKE) --no-print-directory --keep-going -j 2 --output-sync=target LONG='$(LONG)' test-services test-site test-browser
+
+test-services:
 	$(call part,services,$(PYTEST) -n 4 --dist loadfile --no-loadscope-reorder $(SERVICES))
+
+test-site:
+	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal tests $(SERVICES:%=--ignore=%) --ignore=tests/browser)
+
+test-browser:
 	$(call part,browser,$(PYTEST) -n 3 --dist worksteal tests/browser)
 
 # Long forms take hours: a test that hangs is noticed later, too.
@@ -82,4 +90,4 @@ screenshots:
 	$(BIN)/python scripts/screenshots.py
 
 clean:
-	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage-html .site
+	rm -rf .venv .tools build/engine .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage-html .site

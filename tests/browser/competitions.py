@@ -14,6 +14,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from fuba_site.accounts.models import User
+from matches.analysis.services import order_analysis
+from matches.jobs.execution import work_through
 from matches.lineups.squads import buy
 from matches.links.cards import make_cards
 from matches.models import TeamMessage, Webhook, WebhookDelivery
@@ -24,6 +26,7 @@ from matches.recording.session import sheets
 from matches.simulation.balance.questions import ask
 from matches.simulation.balance.services import here, run_for
 from rules.play import play_seeded
+from tests.matches.analysis.late import late_match
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Competition, Fixture, Team
 from tournaments.services.command import By
@@ -67,7 +70,19 @@ def make() -> dict[str, str]:
         "sheet": sheet,
         "score_only": score_only,
         "balance": balance_run(owner),
+        "analysed": analysed(),
     }
+
+
+def analysed() -> str:
+    """The analysis of a match with long names."""
+    match = late_match()
+    match.home_name, match.away_name = ODD_NAMES[:2]
+    match.save()
+    work = order_analysis(match, "10.0.0.1").work
+    assert work is not None
+    work_through(work, 1)
+    return reverse("match-analysis", args=[match.public_id])
 
 
 def coached(owner: User, by: By) -> dict[str, str]:
@@ -106,8 +121,17 @@ def odd_names(owner: User, by: By) -> dict[str, str]:
         "against": reverse("head-to-head", args=[first.home.team.public_id, first.away.team.public_id]),
         "ready": f"{odd.get_absolute_url()}fixtures/{ready[-1].number}/",
         "webhook": reverse("webhook", args=[odd.public_id, webhook(odd).public_id]),
-        "join": reverse("join", args=[invite(odd, by, "recorder")]),
+        "asked": asking(odd, by),
+        "join": reverse("join", args=[invite(odd, by, "recorder").token]),
     }
+
+
+def asking(competition: Competition, by: By) -> str:
+    """A team that asks the organiser to be its coach."""
+    team = competition.entries.get(number=3).team
+    team.coach_asked = by.actor_name
+    team.save()
+    return team.get_absolute_url()
 
 
 def webhook(competition: Competition) -> Webhook:

@@ -70,6 +70,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+STRICT = "try { localStorage.setItem('fuba-recorder-ways', '{\"strict\": true, \"faces\": true}'); } catch {}"
 OpenPage = Callable[..., Page]
 # Milliseconds, of whatever is waited for. More than twice what the recorder waits for an answer before it takes it for lost and
 # asks again; a machine that has much else to do takes its time.
@@ -160,12 +161,19 @@ def account(browser: Browser, site: str, folder: Path) -> list[dict[str, object]
 @pytest.fixture
 def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iterator[Phone]:
     """A phone, of somebody with an account unless it is not `known`. It must not complain, but of a network
-    that is off and of what is `fine`."""
+    that is off and of what is `fine`. It is set to ask one question after the other and for dice face by face, so that a test
+    taps what it names, unless it is not `strict`. Without an `engine` it cannot run one, and the site answers every tap."""
     contexts = []
     complaints: list[str] = []
 
     def make(
-        width: int = 375, height: int = 812, scheme: str = "light", known: bool = True, fine: tuple[str, ...] = ()
+        width: int = 375,
+        height: int = 812,
+        scheme: str = "light",
+        known: bool = True,
+        fine: tuple[str, ...] = (),
+        strict: bool = True,
+        engine: bool = False,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -175,8 +183,12 @@ def phone(browser: Browser, site: str, account: list[dict[str, object]]) -> Iter
             reduced_motion="reduce",
         )
         context.set_default_timeout(PATIENCE)
+        if not engine:
+            context.add_init_script("delete window.Worker")
         if known:
             context.add_cookies(account)
+        if strict:
+            context.add_init_script(STRICT)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -3,8 +3,8 @@
 import json
 
 from django.urls import reverse
-from rest_framework.authtoken.models import Token
 
+from fuba_site.accounts.api_tokens import make_token
 from matches.recording.services import begin_fixture
 from matches.recording.session import sheets
 from rules.play import play_seeded
@@ -25,7 +25,7 @@ def make() -> dict[str, object]:
     return {
         "cup": cup.get_absolute_url(),
         "tie": f"/api/recordings/{tie.public_id}/",
-        "token": Token.objects.create(user=owner).key,
+        "token": make_token(owner),
         "competition": league.get_absolute_url(),
         "fixture": reverse("fixture", args=[league.public_id, 1]),
         "recording": f"/api/recordings/{recording.public_id}/",

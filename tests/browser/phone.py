@@ -45,8 +45,10 @@ TAP = """(taps) => {
   const all = (selector) => [...root.querySelectorAll(selector)].filter((each) => !each.disabled);
   const tap = ([roll, pick]) => {
     const one = (found) => found[Math.floor(pick * found.length)];
-    const [faces, chips, areas] = ["[data-face]", "[data-chips] [data-token]", "[data-hit][tabindex]"].map(all);
-    const next = all("[data-uncover]")[0] || all("[data-done]")[0] || faces[roll] || one(chips) || one(areas);
+    const [chips, areas, throws] = ["[data-chips] [data-token]", "[data-hit][tabindex]", "[data-throw]"].map(all);
+    const row = all(".faces").find((each) => !each.querySelector("[aria-pressed=true]")); // of each team, one
+    const faces = row ? [...row.querySelectorAll("[data-face]")] : [];
+    const next = all("[data-uncover]")[0] || all("[data-done]")[0] || one(throws) || faces[roll] || one(chips) || one(areas);
     if (next) next.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     return Boolean(next);
   };

@@ -14,7 +14,8 @@ from tests.browser.test_layout import SCHEMES, WIDTHS
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 ANYBODY = (
-    "/", "/matches/", "/matches/new/", "{match}", "/competitions/", "{odd}", "{odd}wall/", "{odd}fixtures/1/",
+    "/", "/matches/", "/matches/new/", "{match}", "{match}analysis/", "{analysed}", "{match}dice/", "/competitions/",
+    "{odd}", "{odd}wall/", "{odd}fixtures/1/",
     "{odd}timetable/", "{odd}play/", "{odd}record/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
     "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
@@ -34,7 +35,7 @@ ORGANISER = (
     "{odd}organise/files/", "{draft}organise/entries/", "{draft}organise/entries/1/", "{draft}organise/format/",
     "{odd}organise/cards/?show=1", "{odd}my-team/1/", "{odd}record/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
-    "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/home/", "/recordings/new/",
+    "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/home/", "{asked}coach/", "/recordings/new/",
     "{draft}organise/", "{draft}organise/draw/", "{draft}draw/", "{europe}organise/",
     "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "{lined_up}coaches/", "{bought}coaches/",

@@ -16,11 +16,11 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Route
 
 from fuba_site.web.security import POLICY
+from matches.board.board import picture, still
+from matches.board.pitch import AREA_SHAPES
 from matches.commentary.labels import AREA_NAMES
-from matches.recorder.board import picture, still
 from matches.recorder.wording import script_words
 from matches.recording.models import Recording
-from matches.replay.pitch import AREA_SHAPES
 from rules import new_match
 
 TESTS = Path(__file__).parent / "javascript"

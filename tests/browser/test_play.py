@@ -94,8 +94,6 @@ def test_a_hint_weighs_what_is_put_together_and_a_row_puts_it_together(open_page
 def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
     first = open_page("/play/", width=375, height=812)
     sit_down(first, Against="two", Your_team="Spain", other_team="Portugal")
-    first.get_by_role("button", name="More").click()
-    first.locator("[data-open-invitation]").click()
     expect(first.get_by_alt_text("QR code")).to_be_visible()
     link = first.locator(".invite-link a").get_attribute("href")
     first.locator("[data-invitation] [data-close]").click()

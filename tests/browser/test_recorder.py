@@ -94,7 +94,7 @@ def test_each_goal_is_seen_live_by_a_second_browser_without_reload(phone: Phone)
     watching = phone(1440, 900, known=False)
     watching.goto(url)
     watching.wait_for_selector(READY)
-    by_the_referee(page, lambda: page.get_by_role("button", name="Goals, Netherlands +").tap())
+    by_the_referee(page, lambda: one_more(page, "score 1"))
     expect(watching.locator("[data-score]")).to_have_text("0–1")
     expect(watching.locator("[data-goal]")).to_contain_text("Goal for Netherlands!")
     expect(watching.locator("[data-log]")).to_contain_text("forgot to stop")
@@ -110,24 +110,40 @@ def test_each_goal_is_seen_live_by_a_second_browser_without_reload(phone: Phone)
 
 
 def ball_in_front_of_goal(page: Page) -> None:
-    page.get_by_label("Ball in").select_option("AP")
-    for step in ("CE −", "AP +"):
-        page.get_by_role("button", name=step, exact=True).first.tap()
+    """With a piece of the home team."""
+    move_piece(page, "CE", "AP")
+    page.locator("[data-hit='CE']").dispatch_event("click")
+    if page.locator("[data-fix-dock] .chip").count():
+        page.locator("[data-fix-dock] .chip", has_text="Ball").tap()
+    page.locator("[data-hit='AP']").dispatch_event("click")
+
+
+def move_piece(page: Page, src: str, dst: str) -> None:
+    page.locator(f"[data-hit='{src}']").dispatch_event("click")
+    if page.locator("[data-fix-dock] .chip").count():
+        page.locator("[data-fix-dock] .chip", has_text="A piece of Finland").tap()
+    page.locator(f"[data-hit='{dst}']").dispatch_event("click")
+
+
+def one_more(page: Page, figure: str) -> None:
+    page.locator(f"[data-figure='{figure}']").tap()
+    page.locator("[data-one-more]").tap()
 
 
 def by_the_referee(page: Page, change: Callable[[], object]) -> None:
     page.get_by_role("button", name="More").tap()
-    page.locator("[data-open-referee]").tap()
-    page.get_by_label("In control").select_option("home")
+    page.locator("[data-put-right]").tap()
+    page.locator("[data-control='home']").tap()
     change()
-    page.get_by_label("Reason").last.fill("The table forgot to stop for the recorder")
+    page.locator("[data-fix-on]").tap()
+    page.locator("[data-fix-dock] [name='reason']").fill("The table forgot to stop for the recorder")
     before = told(page, "version")
-    page.locator("[data-referee-set]").tap()
+    page.locator("[data-play-on]").tap()
     page.wait_for_selector(f"[data-recorder]:not([data-version='{before}']):not(.is-busy)")
 
 
-def test_a_form_of_the_referee_undoes_nothing_that_another_phone_recorded_and_waits_until_it_fits(phone: Phone) -> None:
-    page, other = phone(fine=("status of 409",)), phone()
+def test_a_correction_undoes_nothing_that_another_phone_recorded(phone: Phone) -> None:
+    page, other = phone(), phone()
     url = begin(page)
     chance = Random(3)
     while told(page, "asks") != "progress":
@@ -135,23 +151,29 @@ def test_a_form_of_the_referee_undoes_nothing_that_another_phone_recorded_and_wa
     other.goto(url)
     other.wait_for_selector(READY)
     page.get_by_role("button", name="More").tap()
-    page.locator("[data-open-referee]").tap()
-    page.get_by_role("button", name="Goals, Finland +").tap()
-    page.get_by_label("Reason").last.fill("Counted wrong")
+    page.locator("[data-put-right]").tap()
+    one_more(page, "score 0")
     answer(other, chance)  # the other phone goes on
     after = inputs(other)
-    page.locator("[data-referee-set]").tap()
-    expect(page.locator("[data-referee-why]")).to_contain_text("Somebody else was faster")
+    expect(page.locator("[data-notice]")).to_contain_text("Somebody else was faster")
+    expect(page.locator("[data-fix-head]")).to_be_hidden()
     assert inputs(other) == after
-    # The form shows how things stand now. What cannot be is said in it, and nothing of it has to be set again.
-    page.get_by_role("button", name="Goals, Finland +").tap()
-    page.get_by_label("Ball in").select_option("AP")
-    page.get_by_label("In control").select_option("home")
-    page.locator("[data-referee-set]").tap()
-    expect(page.locator("[data-referee-why]")).to_contain_text("needs a piece there")
-    ball_in_front_of_goal(page)
-    page.locator("[data-referee-set]").tap()
-    expect(page.locator("[data-referee]")).to_be_hidden()
+    # It begins anew with how things stand now. What cannot be is said, and does not go on.
+    page.get_by_role("button", name="More").tap()
+    page.locator("[data-put-right]").tap()
+    one_more(page, "score 0")
+    page.locator("[data-hit='CE']").dispatch_event("click")
+    if page.locator("[data-fix-dock] .chip").count():
+        page.locator("[data-fix-dock] .chip", has_text="Ball").tap()
+    page.locator("[data-hit='AP']").dispatch_event("click")
+    page.locator("[data-control='home']").tap()
+    page.locator("[data-figure='score 0']").tap()
+    expect(page.locator("[data-fix-dock]")).to_contain_text("needs a piece there")
+    assert page.locator("[data-fix-on]").is_disabled()
+    move_piece(page, "CE", "AP")
+    page.locator("[data-fix-on]").tap()
+    page.locator("[data-reason]").first.tap()
+    page.locator("[data-play-on]").tap()
     expect(page.locator("[data-score]")).to_have_text("1–0")
     expect(other.locator("[data-score]")).to_have_text("1–0")
 
@@ -283,6 +305,6 @@ def test_nothing_sticks_out_whatever_the_teams_are_called(phone: Phone, width: i
             assert foot is not None and foot["y"] + foot["height"] <= page.viewport_size["height"] + 1, asks
         answer(page, chance)
     page.get_by_role("button", name="More").click()
-    page.locator("[data-open-referee]").click()
-    expect(page.locator("[data-referee]")).to_be_visible()
+    page.locator("[data-put-right]").click()
+    expect(page.locator("[data-fix-head], [data-notice]").filter(visible=True).first).to_be_visible()
     assert overflow(page) <= 0

@@ -191,3 +191,23 @@ def test_a_half_made_line_up_of_an_event_sheet_stays_while_goals_arrive(phone: P
     expect(page.locator("[data-score]")).to_have_text("1–1")
     page.wait_for_selector("[data-waiting='0']")
     expect(page.locator(".cards .chip[aria-pressed=true]")).to_have_text("5-3-2")
+
+
+# -- what a question says -------------------------------------------------------------------
+
+
+def test_the_rule_of_a_question_is_one_tap_away_without_a_network(phone: Phone) -> None:
+    page = phone()
+    begin(page, rules="fuba3:advanced")
+    go_on_to(page, "moves")
+    expect(page.locator("[data-how]")).to_contain_text("left.")
+    page.context.set_offline(True)
+    page.locator("[data-rule]").tap()
+    sheet = page.locator("[data-rule-sheet]")
+    move = sheet.locator("[data-paragraph='move']")
+    expect(move.locator("h2")).to_have_text("Move")
+    expect(move).to_contain_text("Up to the lower of two dice")
+    expect(move.locator("a")).to_have_attribute("href", "/rules/fuba3/?lang=en#move")
+    sheet.locator("[data-close]").tap()
+    expect(sheet).to_be_hidden()
+    page.context.set_offline(False)

@@ -2,8 +2,7 @@
 
 import json
 
-from rest_framework.authtoken.models import Token
-
+from fuba_site.accounts.api_tokens import make_token
 from matches.recording.services import begin_fixture
 from matches.recording.session import sheets
 from rules import new_match
@@ -31,7 +30,7 @@ def make() -> dict[str, object]:
         if len(moments) >= 3 and moments[1]["score"] != moments[0]["score"]:
             break
     return {
-        "token": Token.objects.create(user=owner).key,
+        "token": make_token(owner),
         "competition": league.get_absolute_url(),
         "recording": f"/api/recordings/{recording.public_id}/",
         "moments": moments[:3],

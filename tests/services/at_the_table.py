@@ -7,8 +7,8 @@ import uuid
 from typing import Any, Final
 
 from django.core.management import call_command
-from rest_framework.authtoken.models import Token
 
+from fuba_site.accounts.api_tokens import make_token
 from matches.models import Match, Recording
 from matches.recording.services import begin_fixture
 from matches.recording.session import sheets
@@ -35,7 +35,7 @@ def begin() -> dict[str, Any]:
     league = running(anna, 4, LEAGUE, preset="advanced")
     recording = begin_fixture(By(anna), league, 1)
     return {
-        "token": Token.objects.create(user=anna).key,
+        "token": make_token(anna),
         "competition": str(league.public_id),
         "recording": str(recording.public_id),
         "inputs": original(recording).inputs,

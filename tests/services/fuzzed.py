@@ -8,8 +8,8 @@ import json
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from rest_framework.authtoken.models import Token
 
+from fuba_site.accounts.api_tokens import make_token
 from fuba_site.accounts.models import User
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import Scene
@@ -34,7 +34,7 @@ def main() -> None:
                 read[case.scene] = scene
             places = {name: str(value) for name, value in scene.places.items()}
             operations[operation] = {"places": places, "body": case.body}
-    tokens = [Token.objects.create(user=known(name)).key for name in ("Owner", "Stranger")]
+    tokens = [make_token(known(name)) for name in ("Owner", "Stranger")]
     print(json.dumps({"tokens": tokens, "operations": operations}))
 
 

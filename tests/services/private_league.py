@@ -3,8 +3,8 @@
 import json
 
 from django.core.management import call_command
-from rest_framework.authtoken.models import Token
 
+from fuba_site.accounts.api_tokens import make_token
 from matches.recording.services import begin_fixture
 from tests.tournaments.web.api import cast
 from tournaments.services.command import By
@@ -14,7 +14,7 @@ if __name__ == "__main__":
     made = cast.scene(recipe=cast.LEAGUE, visibility="private")
     recording = begin_fixture(By(made.owner), made.competition, 1)
     told = {
-        "token": Token.objects.create(user=made.owner).key,
+        "token": make_token(made.owner),
         "sessions": {role: made.client(role).cookies["sessionid"].value for role in ("recorder", "organiser")},
         "competition": str(made.competition.public_id),
         "recording": str(recording.public_id),

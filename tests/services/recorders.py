@@ -15,6 +15,7 @@ from django.test import Client
 
 from matches.links.services import make_link
 from matches.models import Recording
+from matches.recording.models import ENTERS
 from matches.recording.session import match_at, whole_match
 from tests.soak import often
 from tests.tournaments.services.making import running, somebody
@@ -58,14 +59,19 @@ class Phone(threading.Thread):
             body = {"inputs": ["nonsense"]}
         elif dice < 0.2:
             path, body = "undo/", {"count": 1}
-        elif dice < 0.7:
+        elif dice < 0.5:
             body["revision"] = state["version"]
+        elif dice < 0.7:
+            body |= {"revision": state["version"], "from": state["inputs"]}
+        elif dice < 0.75:
+            path, body = "instead/", body | {"revision": state["version"], "from": max(0, state["inputs"] - 1)}
         headers = {"Idempotency-Key": key}
         answer = client.post(self.url + path, body, "application/json", headers=headers)
         self.answers.append((key, answer.status_code, answer.json().get("applied", [])))
         if self.random.random() < 0.2:  # the answer was lost on the way: send it again
             again = client.post(self.url + path, body, "application/json", headers=headers)
-            if answer.status_code != 200:  # refused at first, it may fit now
+            # Refused at first, or there already by another phone, which has taken it back since: it may fit now.
+            if answer.status_code != 200 or not answer.json().get("applied"):
                 self.answers.append((key, again.status_code, again.json().get("applied", [])))
             elif again.status_code != 200:
                 self.failed = f"{key} was done and then refused with {again.status_code}"
@@ -136,6 +142,10 @@ def main() -> None:
     for _, verb, _, data in actions:
         if verb == "enter":
             inputs += data["inputs"]
+        elif verb == "instead":
+            count = len(data["taken"])
+            assert inputs[len(inputs) - count :] == data["taken"], "what was chosen takes the place of the last inputs"
+            inputs[len(inputs) - count :] = data["inputs"]
         else:
             assert inputs[-data["count"] :] == data["inputs"], "an undo takes back the last inputs"
             del inputs[-data["count"] :]
@@ -150,7 +160,7 @@ def main() -> None:
                 "answers": [answer for each in phones for answer in each.answers],
                 "versions": [version for version, *_ in actions],
                 "version": recording.version,
-                "keys": {key: data.get("inputs", []) for _, verb, key, data in actions if verb == "enter"},
+                "keys": {key: data.get("inputs", []) for _, verb, key, data in actions if verb in ENTERS},
                 "undone": [key for _, verb, key, _ in actions if verb == "undo"],
                 "replayed": inputs == stored == whole.inputs,
                 "position": again.position() == whole.position(),

@@ -69,7 +69,8 @@ def disturbed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Story]:
         laptop.finish()
         assert laptop.site.readiness()["status"] == "ok"
         assert laptop.site.stop() == 0
-        assert "Traceback" not in laptop.site.said
+        said = laptop.site.said  # since the last cut; the matches of a coach who does not exist may be tried after it
+        assert said.count("Traceback") == said.count("could not be played")
         yield laptop.story()
 
 

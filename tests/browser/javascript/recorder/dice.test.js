@@ -1,5 +1,6 @@
 import { drawDice, faces } from "/static/matches/recorder/dice.js";
 import { parts } from "/static/matches/recorder/page.js";
+import { preferences } from "/static/matches/recorder/preferences.js";
 import { table } from "/static/matches/recorder/table.js";
 import { goOffline, lay } from "./scene.js";
 import { equal, test } from "../runner.js";
@@ -34,6 +35,37 @@ test("where nobody knows what is asked two dice are taken together", () => {
   equal(taken(), [["42", "42"]]);
 });
 
+test("two dice of one team are one tap on a grid of all throws", () => {
+  drawDice(lies(asking()));
+  const all = [...parts.pad.querySelectorAll("[data-throw]")].map((each) => each.dataset.throw);
+  equal([all.length, new Set(all.map((dice) => [...dice].sort().join(""))).size], [21, 21]);
+  parts.pad.querySelector("[data-throw='25']").click();
+  equal(taken(), [["25", "Pass 25"]]);
+});
+
+test("a die that counts is filled, and throws that miss are shaded", () => {
+  drawDice(lies(asking({ odds: { need: "5+", chance: 0.56 } })));
+  const filled = (dice) => parts.pad.querySelectorAll(`[data-throw='${dice}'] .counted`).length;
+  equal([filled("14"), filled("15"), filled("56"), parts.pad.querySelectorAll(".is-miss").length], [0, 1, 2, 10]);
+});
+
+test("whoever prefers faces taps two of them", () => {
+  preferences.turn("faces");
+  drawDice(lies(asking()));
+  equal([parts.pad.querySelectorAll("[data-throw]").length, parts.pad.querySelectorAll("[data-face]").length], [0, 6]);
+});
+
+test("a die of each team is tapped in any order", () => {
+  const asked = lies(asking({ slots: [1, 0] }));
+  drawDice(asked);
+  parts.pad.querySelector("[data-of='1'][data-face='3']").click();
+  equal([table.dice, taken()], [" 3", []]);
+  parts.pad.replaceChildren();
+  drawDice(asked);
+  parts.pad.querySelector("[data-of='0'][data-face='6']").click();
+  equal(taken(), [["63", "Pass 63"]]);
+});
+
 test("the dice that lie are shown, and which one is next", () => {
   const asked = lies(asking());
   table.dice = "5";
@@ -41,10 +73,10 @@ test("the dice that lie are shown, and which one is next", () => {
   equal([slots(), parts.pad.querySelectorAll("[data-face]").length], [["slot is-set", "slot is-next"], 6]);
 });
 
-test("of two teams each die wears a shirt, and it is said whose comes first", () => {
+test("of two teams each die wears a shirt, and the faces come twice", () => {
   drawDice(lies(asking({ slots: [1, 0] })));
   equal(parts.slots.querySelectorAll(".shirt").length, 2);
-  equal(parts.how.textContent, "First the die of Netherlands, then that of Finland.");
+  equal(parts.how.textContent, "A die of Netherlands and one of Finland.");
 });
 
 test("the chance of a throw is said with what it needs, and alone where that is certain", () => {
@@ -56,9 +88,13 @@ test("the chance of a throw is said with what it needs, and alone where that is 
   equal([said({ need: "", chance: 0.58 }), said({ need: "2+", chance: 1 })], ["Chance 58%", "Chance 100%"]);
 });
 
-test("how to tap is said for one die and for two", () => {
+test("how to tap is said for one die, for two, and for two faces", () => {
+  preferences.turn("faces");
+  drawDice(lies(asking()));
+  equal(parts.how.textContent, "Tap both dice as they lie.");
+  preferences.turn("faces");
   drawDice(lies(asking()));
   const two = parts.how.textContent;
   drawDice(lies(asking({ dice: 1, slots: [0] })));
-  equal([two, parts.how.textContent], ["Tap both dice as they lie.", "Tap the die."]);
+  equal([two, parts.how.textContent], ["Tap what lies on the table.", "Tap the die."]);
 });

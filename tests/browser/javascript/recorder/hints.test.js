@@ -81,7 +81,7 @@ test("hints that come after the match went on are not shown", async () => {
   network.answer = () => new Promise((resolve) => { answer = resolve; });
   const asked = askHint();
   await until(() => answer);
-  table.board = { ...table.board, version: 8 };
+  table.board = { ...table.board, version: 8, inputs: 99 };
   answer(json(HINTS));
   await asked;
   equal(table.hints, null);

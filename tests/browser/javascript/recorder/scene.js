@@ -1,7 +1,8 @@
 // The table of the recorder for a test: the real page, pitch and queue. What a network would answer, the test says.
 import { parts, settings } from "/static/matches/recorder/page.js";
 import { Pitch } from "/static/matches/recorder/pitch.js";
-import { Queue } from "/static/matches/recorder/queue.js";
+import { Journal } from "/static/matches/recorder/journal.js";
+import { Queue, nameOf } from "/static/matches/recorder/queue.js";
 import { table } from "/static/matches/recorder/table.js";
 import { cleanUp } from "../runner.js";
 
@@ -23,14 +24,22 @@ export const heard = []; // what the queue handed on: the answer, and whether it
 export const drawn = { times: 0 };
 let queues = [];
 
-export const makeQueue = (...name) => {
+// A queue with nothing in it, or with what a journal kept.
+export const makeQueue = (name = "a", { journal = new Journal(nameOf([name])), items = [], merges = true } = {}) => {
   const queue = new Queue({
-    name, url: "/do/", token: "secret",
+    journal, items, merges, url: "/do/", token: "secret",
     onAnswer: (answer, fine, item) => heard.push({ answer, fine, label: item.label }),
     onChange: () => { drawn.times += 1; },
   });
   queues.push(queue);
   return queue;
+};
+
+// The page is loaded again: what waits is read from the store.
+export const reopen = async (...name) => {
+  const journal = new Journal(nameOf(name));
+  const items = await journal.open();
+  return makeQueue(name[0], { journal, items });
 };
 
 // A board as the site would send it.
@@ -72,6 +81,6 @@ cleanUp(() => {
   drawn.times = 0;
   localStorage.clear();
   sessionStorage.clear();
-  for (const part of [parts.chips, parts.pad, parts.slots, parts.question, parts.how, parts.notice]) part.replaceChildren();
+  for (const part of [parts.offers, parts.chips, parts.pad, parts.slots, parts.question, parts.how, parts.notice]) part.replaceChildren();
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
 });
