@@ -9,7 +9,10 @@ COPY locale locale
 RUN mkdir -p build/engine && scripts/engine/build.sh
 
 # One image for pages, workers and clock: docker-compose.yml says which of them a container is.
-FROM python:3.12-slim
+FROM python:3.12-slim-trixie
+
+# pg_dump and pg_restore of the version that docker-compose.yml runs: backups need them.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 
 ENV PYTHONUNBUFFERED=1 \
     FUBA_ENV=production \

@@ -12,10 +12,12 @@ from django.core.exceptions import ImproperlyConfigured
 from kombu import Exchange, Queue
 
 from fuba_site.laptop.valkey import broker_url, socket_for
-from fuba_site.machine import open_files
+from fuba_site.machine import env_file, open_files
+from fuba_site.machine.database import database
 from fuba_site.machine.secret import laptop_secret
 from fuba_site.web.addresses import host_of, is_allowed, read_site_url
 
+env_file.load()
 env = environ.Env()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -108,14 +110,9 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'fuba.sqlite3'}")}
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # Writers queue up instead of failing with "database is locked"; readers are never blocked.
-    DATABASES["default"]["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 60,
-        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
-    }
+DATABASES = {"default": database(f"sqlite:///{VAR_DIR / 'fuba.sqlite3'}")}
+# Connections to PostgreSQL that a server process has at most; 0: one for each request, opened and closed.
+DATABASE_POOL = env.int("DATABASE_POOL", default=10)
 
 # The broker. Without REDIS_URL it is the Valkey that `manage.py up` starts in this folder.
 VALKEY_DIR = VAR_DIR / "valkey"
@@ -311,7 +308,7 @@ LOG_FORMAT = env.str("LOG_FORMAT", default="json" if PRODUCTION else "plain")
 if LOG_FORMAT not in ("json", "plain"):
     raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}; it must be plain or json.")
 LOG_LEVEL = env.str("LOG_LEVEL", default="INFO" if PRODUCTION else "WARNING")
-METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")  # as it stands: `env` would take a $ in front for another variable
 # Streams of live pages that a server process holds open: in all, for one address (a club may share one), for one account.
 # A page needs a connection, too: streams never take more than half of those that the system allows.
 LIVE_STREAMS = min(env.int("LIVE_STREAMS", default=5000), open_files.for_visitors() // 2)

@@ -17,7 +17,7 @@ OURS = [name for name, service in SERVICES.items() if service.get("image") == "f
 
 
 def test_the_services_are_those_of_a_site() -> None:
-    assert set(SERVICES) == {"migrate", "web", "worker", "beat", "redis", "postgres"}
+    assert set(SERVICES) == {"proxy", "migrate", "web", "worker", "beat", "redis", "postgres"}
     assert set(OURS) == {"migrate", "web", "worker", "beat"}, "one image"
 
 
@@ -42,11 +42,27 @@ def test_our_containers_do_something_that_exists(name: str) -> None:
         assert tasks and tasks <= set(celery.tasks)
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_every_variable_they_get_is_a_setting(name: str) -> None:
-    settings = (ROOT / "fuba_site" / "settings.py").read_text()
-    for variable in SERVICES[name]["environment"]:
-        assert f'"{variable}"' in settings, variable
+def test_nothing_but_the_proxy_can_be_reached_from_outside() -> None:
+    assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
+
+
+def test_web_and_workers_can_be_any_number() -> None:
+    for name in ("web", "worker"):
+        assert not {"container_name", "ports", "hostname"} & SERVICES[name].keys()
+
+
+def test_each_part_gets_its_own_settings_as_they_stand_and_no_secrets_of_others() -> None:
+    files = {name: [entry["path"] for entry in service.get("env_file", [])] for name, service in SERVICES.items()}
+    assert all(entry["format"] == "raw" for service in SERVICES.values() for entry in service.get("env_file", []))
+    ours = ["deploy/fuba.env", "deploy/proxy.env", "deploy/postgres.env"]
+    assert files == dict.fromkeys(OURS, ours) | {"proxy": ours[1:2], "postgres": ours[2:], "redis": []}
+    assert "${" not in re.sub(r"^ *#.*", "", (ROOT / "docker-compose.yml").read_text(), flags=re.MULTILINE)
+
+
+def test_the_image_can_read_the_databases_of_its_server() -> None:
+    server = re.search(r"postgres:(\d+)", SERVICES["postgres"]["image"])
+    client = re.search(r"postgresql-client-(\d+)", DOCKERFILE)
+    assert server and client and server[1] == client[1]
 
 
 @pytest.mark.parametrize("name", [name for name in SERVICES if name != "migrate"])
@@ -64,7 +80,8 @@ def test_what_they_wait_for_and_keep_is_there() -> None:
             assert other in SERVICES
             assert condition["condition"] == wanted
         for volume in service.get("volumes", []):
-            assert volume.split(":")[0] in COMPOSE["volumes"]
+            source = volume.split(":")[0]
+            assert (ROOT / source).exists() if source.startswith(".") else source in COMPOSE["volumes"]
 
 
 def test_the_broker_loses_nothing() -> None:

@@ -72,6 +72,15 @@ class Postgres:
             connection.execute(f"CREATE DATABASE {name}")
         return f"postgres://postgres@/{self.folder}/{name}"
 
+    def sessions(self, address: str) -> int:
+        """How many connections to a database have been opened, those that ended included."""
+        with self._connect() as connection:
+            connection.execute("SELECT pg_stat_clear_snapshot()")
+            query = "SELECT sessions FROM pg_stat_database WHERE datname = %s"
+            found = connection.execute(query, [address.rpartition("/")[2]]).fetchone()
+        assert found
+        return int(found[0])
+
     def _connect(self) -> psycopg.Connection[Any]:
         return psycopg.connect(host=str(self.folder), user="postgres", dbname="postgres", autocommit=True, connect_timeout=5)
 

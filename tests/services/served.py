@@ -26,6 +26,7 @@ class Served:
         self.log = log  # where it writes what it has to complain of, if not where we do
         self.environment = environment(DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=200)
+        self.listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio asks for it on its own sockets only
         self.port: int = self.listener.getsockname()[1]
         self.process: subprocess.Popen[bytes] | None = None
 
