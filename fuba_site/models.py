@@ -1,5 +1,6 @@
 """All models of the app, where Django looks for them."""
 
 from fuba_site.accounts.models import ApiToken, User
+from fuba_site.jobs.models import Errand, KeptFile
 
-__all__ = ["ApiToken", "User"]
+__all__ = ["ApiToken", "Errand", "KeptFile", "User"]

@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "fuba_site.web.rights.RefuseUndeclared",
+    "fuba_site.web.heavy.BusyPage",
     "fuba_site.web.page_cache.PageCache",  # innermost
 ]
 
@@ -302,6 +303,13 @@ MATCHES_PER_MINUTE_ALL = env.int("MATCHES_PER_MINUTE_ALL", default=120)
 # Competitions and teams that one account may make in an hour.
 COMPETITIONS_PER_HOUR = env.int("COMPETITIONS_PER_HOUR", default=30)
 TEAMS_PER_HOUR = env.int("TEAMS_PER_HOUR", default=600)
+
+# Heavy views that a process works on at a time, and seconds that others wait for a place (fuba_site.web.heavy). Competitions
+# with more fixtures are left to workers where it takes long. Papers and exports are kept, so many megabytes of them.
+HEAVY_VIEWS = env.int("HEAVY_VIEWS", default=2)
+HEAVY_WAIT = env.int("HEAVY_WAIT", default=5)
+LARGE_FIXTURES = env.int("LARGE_FIXTURES", default=1000)
+KEPT_MEGABYTES = env.int("KEPT_MEGABYTES", default=200)
 
 # Logs: plain for people, json for machines. Figures at /metrics. Both are in fuba_site.observability.
 LOG_FORMAT = env.str("LOG_FORMAT", default="json" if PRODUCTION else "plain")

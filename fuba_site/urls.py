@@ -4,6 +4,8 @@ from django.urls import include, path
 
 from fuba_site.accounts import views as accounts
 from fuba_site.accounts.tokens import TokenView
+from fuba_site.jobs import views as jobs
+from fuba_site.jobs.api import ErrandView
 from fuba_site.observability.metrics import metrics
 from fuba_site.observability.readiness import readyz
 from fuba_site.web import languages, views
@@ -27,10 +29,12 @@ urlpatterns = [
     path("accounts/password/sent/", accounts.password_sent, name="password-sent"),
     path("accounts/password/new/<uidb64>/<token>/", accounts.new_password, name="password-new"),
     path("accounts/logout/", LogoutView.as_view(next_page="home"), name="logout"),
+    path("jobs/<uuid:public_id>/", jobs.errand, name="errand"),
     path("admin/login/", accounts.log_in_to_office),
     path("admin/", admin.site.urls),
     path("api/schema/", Schema.as_view(), name="api-schema"),
     path("api/token/", TokenView.as_view(), name="api-token"),
+    path("api/jobs/<uuid:public_id>/", ErrandView.as_view(), name="api-errand"),
     path("api/", include("matches.api_urls")),
     path("api/", include("tournaments.web.api.urls")),
 ]

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from fuba_site.jobs.errands import ERRANDS
 from matches.ai_play.claims import ORDERS
 from matches.jobs.execution import PARTS
 from matches.tasks import sweep
@@ -17,5 +18,5 @@ def release_claims(counted: bool) -> None:
     cut is nobody's fault: without this, matches would be given up after a few of them.
     """
     with transaction.atomic():
-        for jobs in (ORDERS, PARTS, DELIVERIES):
+        for jobs in (ORDERS, PARTS, DELIVERIES, ERRANDS):
             jobs.release(counted)

@@ -6,9 +6,10 @@ from typing import Any
 from celery import shared_task
 from django.conf import settings
 
+from fuba_site.jobs import errands
+from fuba_site.jobs.claims import DATABASE_AWAY
 from matches.ai_play import batch, claims, readiness
 from matches.jobs import execution
-from matches.jobs.claims import DATABASE_AWAY
 from matches.reports.services import confirm_due
 from matches.statistics import stored
 from matches.webhooks import deliveries
@@ -42,6 +43,15 @@ def bulk(self: Any, part: int) -> None:
         raise self.retry(exc=error, countdown=2) from None
 
 
+@shared_task(name=errands.DO, bind=True, max_retries=5)
+def errand(self: Any, pk: int) -> None:
+    """Do something long that a person asked for, if it is still to be done."""
+    try:
+        errands.do(pk, str(self.request.id))
+    except DATABASE_AWAY as error:
+        raise self.retry(exc=error, countdown=2) from None
+
+
 @shared_task(name="matches.sweep")
 def sweep() -> None:
     """Look for what was forgotten."""
@@ -53,6 +63,7 @@ def sweep() -> None:
         logger.info("Confirmed %s reports that nobody has disputed", confirmed)
     execution.sweep()
     deliveries.sweep()
+    errands.sweep()
 
 
 @shared_task(name="matches.count")

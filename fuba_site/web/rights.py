@@ -28,7 +28,7 @@ PAGES: Final[Mapping[str, str]] = {
     # the site
     "healthz": ANYBODY, "favicon.ico": ANYBODY, "readyz": ANYBODY, "metrics": "operator", "language": ANYBODY, "home": ANYBODY,
     "search": ANYBODY, "rules": ANYBODY, "rules-book": ANYBODY, "picture": SECRET, "recorder-worker": ANYBODY,
-    "pitch-rows": ANYBODY, "engine": ANYBODY,
+    "pitch-rows": ANYBODY, "engine": ANYBODY, "errand": SECRET,
     # accounts
     "sign-up": ANYBODY, "login": ANYBODY, "logout": ANYBODY, "profile": LOGGED_IN, "profile-token": LOGGED_IN,
     "password-change": LOGGED_IN, "password-changed": LOGGED_IN, "password-forgot": ANYBODY, "password-sent": ANYBODY,
@@ -62,6 +62,7 @@ PAGES: Final[Mapping[str, str]] = {
 
 API: Final[Mapping[str, Mapping[str, str]]] = {
     "api-schema": {"GET": ANYBODY},
+    "api-errand": {"GET": SECRET},
     "api-token": {"POST": ANYBODY, "GET": "owner", "DELETE": "owner"},
     "api-teams": {"GET": ANYBODY, "POST": LOGGED_IN},
     "api-team": {"GET": VIEW, "PATCH": "owner or coach", "DELETE": "owner"},

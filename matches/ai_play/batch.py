@@ -14,13 +14,13 @@ from typing import Any, Final
 from django.db import connection, transaction
 from django.utils import timezone
 
+from fuba_site.jobs.claims import DATABASE_AWAY
 from matches.ai_play.claims import ORDERS, claim
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.readiness import mark, mark_all, next_of, wake
 from matches.ai_play.standing_orders import NAME, follow
 from matches.ai_play.terms import Begun, PlayTerms, begin, terms_of
 from matches.fixture.knockout import tie_ending
-from matches.jobs.claims import DATABASE_AWAY
 from matches.match.models import Match
 from rules.editions import get_edition
 from rules.notation import write

@@ -7,10 +7,10 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from fuba_site.jobs.claims import Jobs, lease_end
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.readiness import at_rest, mark, mark_all, next_of, wake
 from matches.ai_play.standing_orders import follow
-from matches.jobs.claims import Jobs, lease_end
 from tournaments.models import Competition, State
 from tournaments.selectors.prepared import Prepared
 

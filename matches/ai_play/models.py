@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy
 
-from matches.jobs.models import Job
+from fuba_site.jobs.models import Job
 from tournaments.models import Competition, Fixture
 
 

@@ -14,10 +14,10 @@ from typing import Any, Final
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from fuba_site.jobs.claims import tell
 from matches.ai_play.models import OrderState, PlayOrder
 from matches.ai_play.standing_orders import follow
 from matches.fixture.order_of_play import OPEN, first_to_play, unsettled
-from matches.jobs.claims import tell
 from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Fixture
 from tournaments.selectors.prepared import Prepared

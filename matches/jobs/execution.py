@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from matches.jobs.claims import DATABASE_AWAY, Jobs, gone, myself, tell
+from fuba_site.jobs.claims import DATABASE_AWAY, Jobs, gone, myself, tell
 from matches.jobs.kinds import KINDS, doing, finishing
 from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.jobs.pool import processors

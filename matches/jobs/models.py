@@ -1,20 +1,10 @@
-"""Jobs for workers; work in parts, and where it stands."""
+"""Work in parts, and where it stands."""
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-
-class Job(models.Model):
-    """Something that one worker at a time is to do (matches.jobs.claims)."""
-
-    claim = models.CharField(max_length=64, blank=True)  # who does it: a task, which may go on if it is delivered again
-    lease_until = models.DateTimeField(null=True, blank=True)  # from then on whoever claimed it is taken for dead
-    attempts = models.PositiveIntegerField(default=0)  # how often it was claimed
-    failures = models.PositiveIntegerField(default=0)  # how often it ended in an error
-
-    class Meta:
-        abstract = True
+from fuba_site.jobs.models import Job
 
 
 class WorkState(models.TextChoices):

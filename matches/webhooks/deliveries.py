@@ -18,7 +18,7 @@ from django.db import transaction
 from django.db.models import F, Min
 from django.utils import timezone
 
-from matches.jobs.claims import Jobs, tell
+from fuba_site.jobs.claims import Jobs, tell
 from matches.recording.models import RecorderAction
 from matches.webhooks.events import BY_RECORDERS, EVENTS, Happening, of_action, of_recorder
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind

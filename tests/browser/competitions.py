@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from fuba_site.accounts.models import User
+from fuba_site.jobs.errands import ask as ask_errand
 from matches.analysis.services import order_analysis
 from matches.jobs.execution import work_through
 from matches.lineups.squads import buy
@@ -71,6 +72,7 @@ def make() -> dict[str, str]:
         "score_only": score_only,
         "balance": balance_run(owner),
         "analysed": analysed(),
+        "errand": reverse("errand", args=[ask_errand("paper", "1", {}, here=True).public_id]),
     }
 
 

@@ -23,7 +23,7 @@ ANYBODY = (
     "/accounts/password/sent/", "/accounts/password/new/MQ/x-y/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
     "{europe}draw/", "{live}wall/", "{cup}wall/", "{league}wall/",
-    "{against}", "{recording}", "{sheet}", "{score_only}", "{europe}",
+    "{against}", "{recording}", "{sheet}", "{score_only}", "{europe}", "{errand}",
 )  # fmt: skip
 ORGANISER = (
     "/competitions/new/", "/competitions/import/", "{odd}organise/", "{odd}desk/", "{foretold}desk/", "{live}desk/",

@@ -13,7 +13,7 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 # What only operators, programmers and the command line read, and what is stored as a fact.
 FOR_OPERATORS = frozenset(
     """fuba_site/observability/metrics.py fuba_site/machine/outage.py fuba_site/settings.py
-    matches/simulation/balance/report.py matches/jobs/claims.py matches/jobs/execution.py matches/simulation/cup_report.py
+    matches/simulation/balance/report.py fuba_site/jobs/claims.py matches/jobs/execution.py matches/simulation/cup_report.py
     matches/demo/competitions.py matches/ai_play/readiness.py tournaments/web/api/filters.py tournaments/core/cups.py
     tournaments/core/nations.py tournaments/core/simulated.py""".split()
 )

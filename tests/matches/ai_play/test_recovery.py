@@ -8,9 +8,9 @@ import pytest
 from django.conf import settings
 
 from fuba_site.accounts.models import User
+from fuba_site.jobs.claims import myself
 from matches.ai_play.claims import claim, sweep
 from matches.ai_play.orders import order_play
-from matches.jobs.claims import myself
 from matches.jobs.execution import PARTS, new_work
 from matches.jobs.models import BulkPart
 from matches.models import OrderState, PlayOrder

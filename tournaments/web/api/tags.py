@@ -13,17 +13,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.models import Competition
+from tournaments.selectors.shown import shown_of_teams
 
 _TAG: Final = re.compile(r'(?:W/)?"?([0-9]{1,9})(?:-[0-9a-f]{8})?"?')
 
 
 def tag_of(competition: Competition, roles: Iterable[str]) -> str:
     """The revision, and a sum over what can differ without one: the names and colours of teams, and who is asking."""
-    shown = competition.entries.order_by("number").values_list(
-        "number", "team__name", "team__short_name", "team__colour", "team__second_colour", "team__country",
-        "team__coach_name", "team__coach_level",
-    )  # fmt: skip
-    return f'"{competition.revision}-{zlib.crc32(repr((sorted(roles), list(shown))).encode()):08x}"'
+    return f'"{competition.revision}-{zlib.crc32(repr((sorted(roles), shown_of_teams(competition))).encode()):08x}"'
 
 
 def fresh(request: Request, tag: str) -> Response | None:

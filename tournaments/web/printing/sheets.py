@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from fuba_site.jobs.kinds import Progress
 from tournaments.models import Fixture
 from tournaments.selectors.situation import Situation
 from tournaments.web.printing import MOST_MATCHES
@@ -15,11 +16,13 @@ from tournaments.web.printing.paper import MARGIN, Paper
 LINES: Final = 8  # of goals and cards on a match sheet
 
 
-def match_sheets(situation: Situation, rows: Sequence[Fixture], site: str) -> bytes:
+def match_sheets(situation: Situation, rows: Sequence[Fixture], site: str, progress: Progress = lambda share: None) -> bytes:
     """Two to a page, to be cut: what a table writes down, and a code that leads to the match. The last page says what is
     left out."""
     paper = Paper(_("Match sheets: {name}").format(name=situation.competition), situation.competition.created)
-    for place, row in enumerate(rows[:MOST_MATCHES]):
+    printed = rows[:MOST_MATCHES]
+    for place, row in enumerate(printed):
+        progress(place / len(printed))
         if place % 2 == 0:
             paper.add_page()
             paper.set_draw_color(190)

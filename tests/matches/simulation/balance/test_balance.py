@@ -12,8 +12,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from fuba_site.jobs.claims import myself
 from matches.jobs import execution
-from matches.jobs.claims import myself
 from matches.jobs.models import BulkPart, BulkWork
 from matches.simulation.balance.bound_coach import Held, Orders
 from matches.simulation.balance.cells import add_up, play_range

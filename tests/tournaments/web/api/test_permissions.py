@@ -8,6 +8,7 @@ from django.db import transaction
 from django.test import Client
 from jsonschema import Draft202012Validator
 
+from fuba_site.jobs.errands import ask
 from matches.ai_play.orders import order_play, pause_play
 from matches.jobs.execution import work_through
 from matches.jobs.models import BulkWork
@@ -62,6 +63,13 @@ class Case(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.method} {self.path} {self.scene.__name__}"
+
+
+def an_errand() -> Scene:
+    """Whoever has its address may look how far it is."""
+    made = cast.a_cup()
+    made.places["public_id"] = ask("paper", "1", {}).public_id
+    return made
 
 
 def a_match() -> Scene:
@@ -223,6 +231,7 @@ E = C + "entries/{number}/"
 F = C + "fixtures/{number}/"
 W = C + "webhooks/{webhook}/"
 TABLE = [
+    Case("get", "jobs/{public_id}/", an_errand, EVERYBODY),
     Case("get", "matches/", a_match, EVERYBODY),
     Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
     Case("get", "matches/{public_id}/", a_match, EVERYBODY),

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.utils import timezone
 
 from fuba_site.accounts.models import User
+from fuba_site.jobs.claims import Jobs
 from matches.ai_play.claims import ORDERS
 from matches.ai_play.orders import order_play
-from matches.jobs.claims import Jobs
 from matches.jobs.execution import PARTS, new_work
 from matches.models import PlayOrder
 from matches.webhooks.deliveries import DELIVERIES, take_first

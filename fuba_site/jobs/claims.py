@@ -16,8 +16,8 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
+from fuba_site.jobs.models import Job
 from fuba_site.machine.availability import Away, queue
-from matches.jobs.models import Job
 
 J = TypeVar("J", bound=Job)
 DATABASE_AWAY: Final = (OperationalError, InterfaceError)  # for a moment: no fault of a job, whose claim is kept meanwhile

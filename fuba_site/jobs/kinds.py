@@ -1,0 +1,20 @@
+"""What kinds of errands there are. By address, because those who run them stand on this package."""
+
+from collections.abc import Callable
+from typing import Final
+
+from django.utils.module_loading import import_string
+
+from fuba_site.jobs.models import Errand
+
+Progress = Callable[[float], None]  # told the share that is done, from 0 to 1
+Do = Callable[[Errand, Progress], str]  # returns the address of the outcome
+
+KINDS: Final = {
+    "paper": "tournaments.web.printing.order.print_paper",
+}
+
+
+def doing(kind: str) -> Do:
+    do: Do = import_string(KINDS[kind])
+    return do

@@ -1,0 +1,88 @@
+"""At most so many heavy views at once: the rest wait briefly, then are told to come back."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+from django.urls import path
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from fuba_site.urls import urlpatterns as ours
+from fuba_site.web.heavy import COME_BACK, Busy, Gate, gate, heavy
+
+LONG = 60  # seconds that nobody waits unless something hangs
+
+
+def test_no_more_than_so_many_are_inside_however_many_come(settings):
+    settings.HEAVY_VIEWS, settings.HEAVY_WAIT = 3, LONG
+    mine = Gate()
+    together = threading.Barrier(3)  # three come to stand here at once, and a fourth never does
+
+    def work(_: int) -> int:
+        with mine.place():
+            together.wait(LONG)
+            return mine.inside
+
+    with ThreadPoolExecutor(12) as pool:
+        assert max(pool.map(work, range(12))) <= 3
+    assert (mine.inside, mine.most) == (0, 3)
+
+
+def test_who_waited_long_enough_is_told_to_come_back_and_the_next_one_gets_in(settings):
+    settings.HEAVY_VIEWS, settings.HEAVY_WAIT = 1, 0
+    mine = Gate()
+
+    def another() -> str:
+        try:
+            with mine.place():
+                return "in"
+        except Busy:
+            return "busy"
+
+    with ThreadPoolExecutor(1) as pool:
+        with mine.place():
+            assert pool.submit(another).result(LONG) == "busy"
+        assert pool.submit(another).result(LONG) == "in"
+
+
+def test_a_heavy_view_that_calls_another_has_its_place_already(settings):
+    settings.HEAVY_VIEWS, settings.HEAVY_WAIT = 1, 0
+    mine = Gate()
+    with mine.place(), mine.place():
+        assert mine.inside == 1
+    with pytest.raises(ZeroDivisionError), mine.place():
+        raise ZeroDivisionError
+    assert mine.inside == 0
+
+
+@heavy
+def page(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("done")
+
+
+class Programs(APIView):
+    permission_classes = ()
+
+    @heavy
+    def get(self, request: Request) -> Response:
+        return Response({"inside": gate.inside})
+
+
+urlpatterns = [path("heavy/", page, name="healthz"), path("api/heavy/", Programs.as_view()), *ours]
+
+
+@pytest.mark.urls(__name__)
+@pytest.mark.parametrize(("address", "kind"), [("/heavy/", "text/html"), ("/api/heavy/", "application/problem+json")])
+def test_a_page_and_the_api_say_it_each_in_its_own_way(settings, address, kind):
+    settings.HEAVY_VIEWS, settings.HEAVY_WAIT = 1, 0
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(Client().get, address).result(LONG).status_code == 200
+        settings.HEAVY_VIEWS = 0
+        answer = pool.submit(Client().get, address).result(LONG)
+    assert answer.status_code == 503 and answer.headers["Retry-After"] == str(COME_BACK)
+    assert answer.headers["Content-Type"].startswith(kind)
+    assert "working out a lot" in answer.content.decode()
