@@ -120,16 +120,24 @@ def _line(line: CommentaryLine) -> dict[str, Any]:
 
 
 def undo_json(
-    back: UndoTarget | None, viewer: Viewer, edition: str, names: Names, sessions: Iterable[Session], by_people: Answers
+    back: UndoTarget | None,
+    viewer: Viewer,
+    edition: str,
+    names: Names,
+    sessions: Iterable[Session],
+    by_people: Answers,
+    asks_first: bool = False,
 ) -> dict[str, Any] | None:
     """What an undo takes back, in words or dice; None where there is nothing that this viewer may take back.
 
-    `group` counts what was declined on the way there as well: `sessions` go back in time from the last input.
+    `group` counts what was declined on the way there as well: `sessions` go back in time from the last input. `asks`: dice have
+    fallen since, and the opponent is to allow it (`asks_first`).
     """
     if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
         return None
     group = undo_group(sessions, back.count, answered_by(viewer, by_people))
-    return {"count": 1, "group": group, **input_label(back.token, Question(back.node, edition), names)}
+    asks = asks_first and back.count > 1
+    return {"count": 1, "group": group, "asks": asks, **input_label(back.token, Question(back.node, edition), names)}
 
 
 def answered_by(viewer: Viewer, by_people: Answers) -> Answers:

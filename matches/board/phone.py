@@ -25,7 +25,8 @@ class Phone:
     """One match, as one viewer sees it in one language.
 
     `start` holds `edition`, `options`, `sheets`, `names`, `inputs`, `viewer`, `language`, and who answers by itself: `coaches`
-    and `site_dice`; `seed` settles what hints leave to chance. All but the first three may be missing.
+    and `site_dice`; `asks_first` where an opponent is to allow that dice are taken back; `seed` settles what hints leave to
+    chance. All but the first three may be missing.
     """
 
     def __init__(self, start: dict[str, Any]) -> None:
@@ -86,7 +87,9 @@ class Phone:
             by_people = self._is_for_people
             seen = match_board(self._session, viewer, self._told.lines(match.events[first:]), by_people=by_people)
             back = self._undo_target() if viewer.manages else None
-            return seen | {"undo": undo_json(back, viewer, match.edition.name, self._names, [self._session], by_people)}
+            sessions, asks_first = [self._session], bool(self._start.get("asks_first"))
+            undo = undo_json(back, viewer, match.edition.name, self._names, sessions, by_people, asks_first)
+            return seen | {"undo": undo}
 
     def hints(self) -> dict[str, Any]:
         """What the choices are worth, best first, as the site says it; nothing where this viewer has none to make."""

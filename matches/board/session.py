@@ -1,6 +1,6 @@
 """A match that goes on, with what was asked before each input: enough to say what can be taken back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from rules.match import Match
@@ -56,3 +56,13 @@ def last_by_people(session: Session, inputs: int, target: int, by_people: Callab
         if node is not None and by_people(node):
             return UndoTarget(inputs - session.first_input - at, session.match.inputs[at], node)
     return None
+
+
+def last_inputs(sessions: Iterable[Session], count: int) -> list[tuple[Node | None, str]]:
+    """The last `count` inputs in order, each with what it answered. `sessions` go back in time from the last input."""
+    found: list[tuple[Node | None, str]] = []
+    for session in sessions:
+        found = [*zip(session.asked, session.match.inputs, strict=False), *found]
+        if len(found) >= count:
+            break
+    return found[len(found) - count :]

@@ -1,25 +1,29 @@
 """The board of a recording as one viewer sees it: that of its match, and what only the site knows about it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.urls import reverse
 
-from matches.board.board import TURNS, Commentary, match_board, undo_json
-from matches.board.session import Session
+from matches.board.board import TURNS, Commentary, input_label, match_board, undo_json
+from matches.board.session import Session, last_inputs
 from matches.board.viewer import Viewer
+from matches.commentary.question import Question
 from matches.fixture.terms import fixture_terms
 from matches.lineups.last_time import last_line_up
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.lineups.squads import KIND, squad_tokens
 from matches.recording.automatic import autoplay_of, by_people_in, undo_target
+from matches.recording.consent import ASKED, asks_first, undo_request
 from matches.recording.models import TAKES_BACK, Mode, Recording, RecordingState
 from matches.recording.modes import public_sheet
+from matches.recording.secrecy import has_secrets
 from matches.recording.session import session_at, sessions_back
 from matches.recording.snapshot import public_events
 from rules.board import TEAM_NAMES
 from rules.clock import minute
-from rules.nodes import Decision
+from rules.nodes import Decision, Node
 from tournaments.models import Fixture
 
 
@@ -45,6 +49,7 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
         "undo": undo_words(recording, viewer, session) if viewer.manages and is_open else None,
+        "undo_request": request_words(recording, viewer, session) if is_open else None,
         "match_url": _match_url(recording),
         "dice": _seal(recording),
     }
@@ -55,7 +60,31 @@ def undo_words(recording: Recording, viewer: Viewer, session: Session) -> dict[s
     autoplay = autoplay_of(recording)
     names, by_people = (recording.home_name, recording.away_name), by_people_in(autoplay)
     back = undo_target(recording, autoplay, session)
-    return undo_json(back, viewer, recording.edition, names, sessions_back(recording, session), by_people)
+    sessions, asks = sessions_back(recording, session), asks_first(recording, viewer.sides)
+    return undo_json(back, viewer, recording.edition, names, sessions, by_people, asks)
+
+
+def request_words(recording: Recording, viewer: Viewer, session: Session) -> dict[str, Any] | None:
+    """What one side asks the other to let it take back, or what became of that."""
+    asked = undo_request(recording)
+    if asked is None:
+        return None
+    inputs = last_inputs(sessions_back(recording, session), asked.count) if not asked.taken else _again(session, asked.taken)
+    node, token = [pair for pair in inputs if isinstance(pair[0], Decision)][-1]  # before it there may be what it declined
+    assert node is not None
+    question, names = Question(node, recording.edition), (recording.home_name, recording.away_name)
+    is_told = asked.team in viewer.sides or not has_secrets(recording)
+    label = input_label(token, question, names)["label"] if is_told else question.title
+    told = {"team": asked.team, "state": asked.state, "label": label, "throws": asked.throws}
+    return told | {"answers": asked.state == ASKED and 1 - asked.team in viewer.sides}
+
+
+def _again(session: Session, taken: Sequence[str]) -> list[tuple[Node | None, str]]:
+    """What was taken back, each with what it answered."""
+    again = Session(session.match.fork())
+    for token in taken:
+        again.apply(token)
+    return list(zip(again.asked, taken, strict=True))
 
 
 def how_it_stands(recording: Recording) -> dict[str, Any]:

@@ -13,9 +13,10 @@ from matches.board.session import Session
 from matches.board.viewer import Viewer
 from matches.commentary.question import pending_question
 from matches.recorder.amendment import preview_json
-from matches.recorder.board import current_session, undo_words
+from matches.recorder.board import current_session
 from matches.recording import services
 from matches.recording.amendment import amend, preview, retry, unamend
+from matches.recording.consent import allow_undo, ask_undo, refuse_undo
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import Done
@@ -25,6 +26,7 @@ from tournaments.services.command import By
 from tournaments.services.refusals import Forbidden, Refusal
 
 LONGEST_TEXT = 4000
+TAKING_BACK = ("undo", "ask_undo", "allow_undo", "refuse_undo")
 NOT_ON_THE_SITE = ("mode", "sheet", "amend", "unamend", "retry")  # what is played there is known to the site
 
 
@@ -84,13 +86,11 @@ def _why(done: Done) -> str:
 
 def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> None:
     """Whoever holds one side answers when that side is asked, and takes back only what it decided."""
-    if len(viewer.sides) > 1 or verb not in ("enter", "undo"):
+    if len(viewer.sides) > 1 or verb not in ("enter", *TAKING_BACK):
         return
     if body.get("revision") is None:  # what is checked here must still hold when the recording is locked
         raise Refusal("revision", _("Say which board you looked at: “revision” is missing."))
-    if verb == "undo":
-        if not undo_words(recording, viewer, current_session(recording)):
-            raise Refusal("nothing_to_undo", _("The other side has decided since: there is nothing of yours to take back."))
+    if verb in TAKING_BACK:
         return
     inputs = body.get("inputs")
     match = current_session(recording).match
@@ -117,7 +117,13 @@ def _is_one_answer(match: Match, viewer: Viewer, inputs: list[Any]) -> bool:
 
 def _carry_out(recording: Recording, by: By, viewer: Viewer, verb: str, body: Mapping[str, Any]) -> Done:
     if verb == "undo":
-        return services.undo(recording, by, body.get("count", 1))
+        return services.undo(recording, by, body.get("count", 1), None if viewer.referee else viewer.sides)
+    if verb == "ask_undo":
+        return ask_undo(recording, by, viewer.sides, body.get("count", 1))
+    if verb == "allow_undo":
+        return allow_undo(recording, by, viewer.sides)
+    if verb == "refuse_undo":
+        return refuse_undo(recording, by, viewer.sides)
     if verb == "amend":
         return amend(recording, by, body.get("input", -1), _text(body, "token"))
     if verb == "unamend":

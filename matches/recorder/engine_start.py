@@ -10,6 +10,7 @@ from matches.engine.bundle import current
 from matches.lineups.legality import asked as line_up_asked
 from matches.recorder.board import current_session
 from matches.recorder.permissions import seats_of
+from matches.recording.consent import asks_first
 from matches.recording.models import Mode, Recording, RecordingState
 from matches.recording.secrecy import has_secrets
 from matches.recording.snapshot import HIDDEN, public_inputs
@@ -41,5 +42,6 @@ def engine_start(recording: Recording, viewer: Viewer) -> dict[str, Any] | None:
         "language": active(),
         "seed": str(recording.public_id),
         "site_dice": seats is not None and seats.site_dice,
+        "asks_first": asks_first(recording, viewer.sides),
         "coaches": list(seats.coaches) if seats is not None else ["", ""],
     }

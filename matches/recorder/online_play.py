@@ -62,6 +62,7 @@ def begin_play(request: HttpRequest, wanted: PlaySettings) -> Recording:
             home_key=keys[0],
             away_key=keys[1],
             site_dice=wanted.site_dice,
+            two_devices=wanted.devices == 2 and not any(wanted.coaches),
             seed=secrets.token_hex(16),
         )
         start_autoplay(recording, by)

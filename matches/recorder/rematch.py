@@ -42,6 +42,6 @@ def _begin(request: HttpRequest, found: Recording, viewer: Viewer) -> Recording:
     seats = seats_of(found)
     if seats is None:
         return begin_friendly(By(request.user), found.edition, found.preset, *names, found.options)
-    devices = 2 if not any(seats.coaches) and len(viewer.sides) == 1 else 1
+    devices = 2 if seats.two_devices or (not any(seats.coaches) and len(viewer.sides) == 1) else 1
     wanted = PlaySettings(found.edition, found.preset, names, seats.coaches, devices, seats.site_dice, found.options)
     return begin_play(request, wanted)

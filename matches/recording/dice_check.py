@@ -27,6 +27,7 @@ class DiceCheck:
     seal: str = ""  # what was shown before kick-off
     throws: int = 0
     undos: int = 0
+    allowed: int = 0  # of them took back throws, and the opponent had been asked
     faults: list[str] = field(default_factory=list)
 
     def compare(self, number: int, token: str, right: str) -> None:
@@ -56,6 +57,7 @@ def check_recording(recording: Recording, seats: Seats, record: str = "") -> Dic
             taken_back += sum(isinstance(node, Roll) for node in session.asked[kept:])
             session.rewind(kept)
             found.undos += 1
+            found.allowed += "throws" in action.data
             older_undos += action.verb == "undo"
         if action.verb in ENTERS:
             autoplay = AutoPlay(seats, recording.edition, older_undos)

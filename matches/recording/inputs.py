@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from matches.board.session import Session
+from matches.board.session import Session, last_inputs
 from matches.fixture.sheet_origin import rewind, to_stored
 from matches.lineups.legality import asked
-from matches.recording.automatic import autoplay_of
+from matches.recording.automatic import autoplay_of, undo_target
 from matches.recording.command import save_turns
 from matches.recording.lineups import (
     check_undo,
@@ -21,9 +21,11 @@ from matches.recording.lineups import (
 )
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import stored_sheet
-from matches.recording.session import session_at
+from matches.recording.rows import last_turn
+from matches.recording.session import session_at, sessions_back
 from rules import IllegalInput
 from rules.match import REFEREE
+from rules.nodes import Node
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.wording.sentences import error_text
@@ -104,6 +106,26 @@ def take_back(locked: Recording, by: By, target: int) -> tuple[RecordedTurn, Ses
     if locked.sheet is not None:
         locked.sheet = to_stored(rewind(stored_sheet(locked), target))
     return turn, session, taken
+
+
+def undo_reach(locked: Recording, count: int) -> int:
+    """How many inputs go back with the last `count`: coaches and the site's dice followed a decision, and go with it."""
+    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= locked.inputs:
+        raise Refusal(
+            "nothing_to_undo",
+            _("There are {inputs} inputs to take back, not {count}.").format(inputs=locked.inputs, count=count),
+        )
+    if (autoplay := autoplay_of(locked)) is None:
+        return count
+    back = undo_target(locked, autoplay, count=count)
+    if back is None:
+        raise Refusal("nothing_to_undo", _("Nobody has decided anything yet that could be taken back."))
+    return back.count
+
+
+def last_inputs_of(recording: Recording, count: int) -> list[tuple[Node | None, str]]:
+    """The last inputs, each with what it answered."""
+    return last_inputs(sessions_back(recording, session_at(recording, last_turn(recording))), count)
 
 
 def inputs_after(recording: Recording, target: int) -> list[str]:

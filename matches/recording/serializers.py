@@ -32,6 +32,9 @@ class RecordingShape(serializers.Serializer[Any]):
         allow_null=True, help_text="Who rolls or decides what, with the options; when read, with their odds."
     )
     position = serializers.CharField()
+    undo_request = serializers.DictField(
+        allow_null=True, help_text="Played on the site: the side (by) that asks to take back so many inputs with these throws."
+    )
     applied = serializers.ListField(child=serializers.CharField(), required=False, help_text="What was taken of a batch.")
 
 

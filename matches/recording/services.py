@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from matches.fixture.terms import fixture_terms
 from matches.lineups.squads import kept_back
-from matches.recording.automatic import autoplay_of, undo_target
+from matches.recording.automatic import autoplay_of
 from matches.recording.command import (
     Done,
     check_live,
@@ -19,8 +19,9 @@ from matches.recording.command import (
     may_record,
     save_turns,
 )
+from matches.recording.consent import check_consent
 from matches.recording.finish import abandon, finish
-from matches.recording.inputs import check_inputs, enter_inputs, take_back
+from matches.recording.inputs import check_inputs, enter_inputs, take_back, undo_reach
 from matches.recording.lineups import enter_given_line_ups
 from matches.recording.merge import Diverged, branches, check_alone, check_start, instead
 from matches.recording.models import RecorderAction, Recording, RecordingState
@@ -190,26 +191,20 @@ def start_autoplay(recording: Recording, by: By) -> Done:
         return Done(locked, session=session)
 
 
-def undo(recording: Recording, by: By, count: int = 1) -> Done:
+def undo(recording: Recording, by: By, count: int = 1, sides: frozenset[int] | None = None) -> Done:
     """Take back the last inputs, however far that goes. What was entered stays in the list of actions.
 
-    What coaches and the site's dice answered by themselves goes with the decision of a person that they followed.
+    What coaches and the site's dice answered by themselves goes with the decision of a person that they followed. Whoever holds
+    only some `sides` takes back what those decided, and may have to ask first (matches.recording.consent).
     """
     with transaction.atomic():
         locked, done = locked_for(recording, by, "undo")
         if done is not None:
             return done
         check_live(locked)
-        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= locked.inputs:
-            raise Refusal(
-                "nothing_to_undo",
-                _("There are {inputs} inputs to take back, not {count}.").format(inputs=locked.inputs, count=count),
-            )
-        if (autoplay := autoplay_of(locked)) is not None:
-            back = undo_target(locked, autoplay, count=count)
-            if back is None:
-                raise Refusal("nothing_to_undo", _("Nobody has decided anything yet that could be taken back."))
-            count = back.count
+        count = undo_reach(locked, count)
+        if sides is not None:
+            check_consent(locked, sides, count)
         _turn, session, taken = take_back(locked, by, locked.inputs - count)
         log_action(locked, by, "undo", session.match, {"count": count, "inputs": taken})
         return Done(locked, session=session)

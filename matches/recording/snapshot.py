@@ -7,10 +7,12 @@ from matches.commentary.names import in_a_sentence
 from matches.commentary.question import pending_question
 from matches.commentary.sentences import sentence
 from matches.fixture.secrecy import sealed
+from matches.recording.consent import ASKED, undo_request
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import public_sheet
 from matches.recording.secrecy import has_secrets, is_disclosed
 from matches.recording.session import match_at, score_and_minute
+from rules.board import TEAM_NAMES
 from rules.events import KINDS, Event
 from rules.match import REFEREE, Match
 from rules.nodes import Decision
@@ -52,6 +54,7 @@ def recording_json(
         "over": match.over,
         "pending": None if question is None else question.as_json(with_odds and with_options, with_options),
         "position": _public_position(match),
+        "undo_request": _undo_request(recording),
     }
 
 
@@ -142,3 +145,11 @@ def _fixture(recording: Recording) -> dict[str, Any] | None:
     if recording.fixture is None:
         return None
     return {"competition": str(recording.fixture.competition.public_id), "number": recording.fixture.number}
+
+
+def _undo_request(recording: Recording) -> dict[str, Any] | None:
+    """Which side asks to take back what, in a match of two people by the site's dice."""
+    asked = undo_request(recording)
+    if asked is None or asked.state != ASKED:
+        return None
+    return {"by": TEAM_NAMES[asked.team], "count": asked.count, "throws": asked.throws}

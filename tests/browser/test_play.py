@@ -107,6 +107,58 @@ def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
     expect(first.locator("[data-last], .rec-log li").first).to_be_attached()
 
 
+ASKED = "async () => (await (await fetch(`${location.pathname}board/`)).json()).mine"
+
+
+def test_what_dice_have_shown_is_taken_back_with_the_opponents_consent(open_page):
+    first = open_page("/play/", width=375, height=740)
+    sit_down(first, Against="two", Your_team="Spain", other_team="Portugal")
+    link = first.locator(".invite-link a").get_attribute("href")
+    first.locator("[data-invitation] [data-close]").click()
+    second = open_page(link, width=375, height=740)
+    second.wait_for_selector(READY)
+
+    def both_at(page: Page) -> None:
+        for each in (first, second):
+            each.wait_for_selector(f"[data-recorder][data-version='{told(page, 'version')}'][data-waiting='0']:not(.is-busy)")
+
+    chance = Random(2)
+    while True:  # until dice have fallen after what somebody decided
+        page = first if first.evaluate(ASKED) else second
+        answer(page, chance, lambda chance: (chance.randrange(6), 0))
+        both_at(page)
+        undo = page.locator("[data-undo]")
+        if undo.inner_text().startswith("Undo?"):
+            break
+    other = second if page is first else first
+    inputs, what = int(told(page, "inputs")), page.locator("[data-undo-what]").inner_text()
+    undo.click()
+    expect(undo).to_be_disabled()
+    for each in (page, other):  # the other is told, nobody reloads
+        expect(each.locator("[data-consent]")).to_contain_text(f"to take back: {what}")
+        assert each.locator("[data-consent] .die").count()
+        assert overflow(each) <= 0
+    expect(page.locator("[data-allow]")).to_have_count(0)
+    other.locator("[data-refuse]").click()
+    expect(page.locator("[data-consent]")).to_contain_text("refuses to take back")
+    expect(undo).to_be_disabled()
+    assert int(told(page, "inputs")) == inputs
+    while True:  # play goes on, and may be asked for again
+        page = first if first.evaluate(ASKED) else second
+        answer(page, chance, lambda chance: (chance.randrange(6), 0))
+        both_at(page)
+        expect(page.locator("[data-consent]")).to_be_hidden()
+        if page.locator("[data-undo]").inner_text().startswith("Undo?"):
+            break
+    other = second if page is first else first
+    inputs = int(told(page, "inputs"))
+    page.locator("[data-undo]").click()
+    other.locator("[data-allow]").click()
+    for each in (page, other):
+        expect(each.locator("[data-consent]")).to_contain_text("allowed it")
+        assert int(told(each, "inputs")) < inputs
+
+
 @pytest.mark.parametrize(
     ("width", "scheme"), often([(375, "light"), (1440, "dark")], soak=[(w, s) for w in WIDTHS for s in SCHEMES])
 )

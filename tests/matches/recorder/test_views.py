@@ -152,7 +152,7 @@ def test_odds_stand_beside_each_choice_and_each_throw(phone: Client) -> None:
 def test_undo_says_what_it_takes_back(phone: Client) -> None:
     url = begin(phone)
     board = enter(phone, url, "lineup 4-4-2", "lineup 4-3-3", "53")
-    assert board["undo"] == {"count": 1, "group": 1, "label": "Kick-off roll", "dice": "53"}
+    assert board["undo"] == {"count": 1, "group": 1, "asks": False, "label": "Kick-off roll", "dice": "53"}
     board = enter(phone, url, "away")
     assert board["undo"]["label"] == "Italy"  # as the button said
     board = do(phone, url, "undo", count=2).json()["board"]

@@ -38,11 +38,12 @@ export const feel = (name) => {
   if (preferences.sound) sound(FEEL[name].tones);
 };
 
-// A goal, and a question to us that follows something we did not do.
+// A goal, and a question to us that follows something we did not do: of the match, or of an opponent who takes something back.
 export const feelChange = (before, now) => {
   const goals = ({ score }) => score[0] + score[1];
+  const isAsked = ({ undo_request: request }) => Boolean(request && request.answers);
   if (goals(now) > goals(before)) feel("goal");
-  else if (now.mine && !before.mine) feel("turn");
+  else if ((now.mine && !before.mine) || (isAsked(now) && !isAsked(before))) feel("turn");
 };
 
 // While a match is being recorded or played the screen does not go dark. The lock is lost with the page out of sight.

@@ -4,7 +4,7 @@ import { startEngine } from "../engine/engine.js";
 
 const OPENING = 8; // inputs: line-ups, and who begins
 const PREDICTED = ["enter", "undo", "instead"]; // verbs of which the phone knows what they make of the inputs
-const WITHOUT_INPUTS = ["pause", "resume", "sheet", "mode", "finish", "abandon"];
+const WITHOUT_INPUTS = ["pause", "resume", "sheet", "mode", "finish", "abandon", "ask_undo", "refuse_undo"];
 
 const starts = (all, begin) => begin.length <= all.length && begin.every((token, index) => token === all[index]);
 const same = (one, other) => one.length === other.length && starts(one, other);

@@ -4,6 +4,7 @@ import { drawBranches, openBranches } from "./branches.js";
 import { cacheBoard, cacheEngine, cachePage, cachedBoard } from "./cache.js";
 import { drawChoices, drawFew, drawLots, drawOffers, soonest, stepsOf, takeOneOf, tapArea, targetsOf } from "./choices.js";
 import { drawDice } from "./dice.js";
+import { drawConsent } from "./consent.js";
 import { Drag } from "./drag.js";
 import { button, phrase, sentence } from "./dom.js";
 import { early, listenEarly } from "./early.js";
@@ -164,6 +165,7 @@ const render = () => {
   drawFrame();
   drawStrip();
   drawNotice(look, openBranches);
+  drawConsent();
   drawBranches();
   if (drawFixing()) return;
   if (!(made && made.counts) || drawnPicture !== table.look) {

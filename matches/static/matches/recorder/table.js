@@ -22,7 +22,7 @@ const UNSEEN = {
   sure: false, // whether the end of the match has been tapped once
 };
 
-const CHANGES_NO_QUESTION = ["pause", "resume"];
+const CHANGES_NO_QUESTION = ["pause", "resume", "ask_undo", "refuse_undo"];
 
 export const table = {
   site: settings.board, // the latest board of the site

@@ -1,4 +1,5 @@
 // One button for every way back: a tap that is not sent yet, something that waits, or what was recorded last.
+import { hasAsked } from "./consent.js";
 import { die } from "./dom.js";
 import { early } from "./early.js";
 import { forms } from "./forms.js";
@@ -13,6 +14,12 @@ const ofSheet = () => (table.board.mode === "sheet" && table.board.state === "op
 const countOf = ({ inputs, undo: { count, group } }) =>
   table.together.get(inputs) || (preferences.strict ? count : group || count);
 
+// What the site's dice have shown is taken back with the opponent's consent.
+const send = (count) => {
+  const { asks } = table.board.undo;
+  table.send({ verb: asks ? "ask_undo" : "undo", count }, asks ? words.ask_undo : words.undo);
+};
+
 // What never left this phone is only dropped.
 const takeBack = () => {
   const { board, queue } = table;
@@ -21,7 +28,7 @@ const takeBack = () => {
   const { body, tried } = queue.waiting ? queue.newest : { body: {}, tried: true };
   const isDropped = !tried && body.verb === "enter" && body.inputs.length === count;
   if (isDropped) queue.drop(queue.waiting - 1);
-  else table.send({ verb: "undo", count }, words.undo);
+  else send(count);
 };
 
 export const undo = () => {
@@ -36,7 +43,7 @@ export const undo = () => {
   else if (source) table.change({ source: "" });
   else if (table.isAhead) takeBack();
   else if (queue.waiting && queue.offline) queue.drop(queue.waiting - 1);
-  else if (board.undo) table.send({ verb: "undo", count: countOf(board) }, words.undo);
+  else if (board.undo) send(countOf(board));
 };
 
 // What it would take back, in a word or dice; null: nothing.
@@ -47,13 +54,21 @@ const what = () => {
   if (few || source || aims) return "";
   if (dice) return die(dice[dice.length - 1]);
   if (!table.isAhead && queue.waiting && queue.offline) return queue.newest.label;
-  if (!board.undo) return null;
+  if (!board.undo || (board.undo.asks && hasAsked())) return null;
   if (!table.isAhead && ((queue.waiting && !queue.stopped) || queue.isLockedOut || queue.offline)) return null;
   return board.undo.dice ? [...board.undo.dice].map((face) => die(face)) : board.undo.label;
+};
+
+// Whether the opponent is asked for it, and not the last tap taken back.
+const asks = () => {
+  const { aims, board, dice, few, queue, source } = table;
+  return Boolean(board.undo && board.undo.asks && !(early.isOn || few || source || aims || dice || queue.waiting));
 };
 
 export const drawUndo = () => {
   const found = what();
   parts.undo.disabled = found === null;
+  parts.undo.querySelector("[data-undo-word]").textContent = asks() ? words.ask_undo : words.undo;
+  parts.undo.title = asks() ? words.ask_undo_how : "";
   parts.undo.querySelector("[data-undo-what]").replaceChildren(...[found === null ? "" : found].flat());
 };
