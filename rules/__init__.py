@@ -9,24 +9,50 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.edition import OptionError
-from rules.editions import EDITIONS, get_edition
-from rules.match import Match, View
-from rules.nodes import Decision, IllegalInput, Roll
+from rules.edition import Edition, Option, OptionError
+from rules.editions import EDITIONS, UnknownEdition, get_edition
+from rules.events import Event
+from rules.fields import PositionError
+from rules.match import Match, Turn, View
+from rules.nodes import Decision, Example, IllegalInput, Node, Roll, shown
+from rules.notation import Flaw, Reading, RecordError
+from rules.probability import Modifier, Odds, odds, pass_value, shot_modifiers
+from rules.refusal import Saying, WordedError
 from rules.sheets import Sheet, SheetError
+from rules.state import Side, State
 
 __all__ = [
     "EDITIONS",
     "Decision",
+    "Edition",
+    "Event",
+    "Example",
+    "Flaw",
     "IllegalInput",
     "Match",
+    "Modifier",
+    "Node",
+    "Odds",
+    "Option",
     "OptionError",
+    "PositionError",
+    "Reading",
+    "RecordError",
     "Roll",
+    "Saying",
     "Sheet",
     "SheetError",
+    "Side",
+    "State",
+    "Turn",
+    "UnknownEdition",
     "View",
+    "WordedError",
     "get_edition",
     "new_match",
+    "odds",
+    "pass_value",
+    "shot_modifiers",
 ]
 
 
@@ -42,10 +68,16 @@ def new_match(
     """A match from its line-ups, or from a written position (docs/notation.md).
 
     `options` are the edition's switches, such as `get_edition(name).preset("advanced")`. Without `keep_events` no
-    events are recorded, which is faster in bulk.
+    events are recorded, which is faster in bulk. What cannot be is refused: UnknownEdition, OptionError, SheetError,
+    PositionError.
     """
     rules = get_edition(edition)
     checked = rules.options(options)
+    for sheet in (home, away):
+        if sheet is not None and not isinstance(sheet, Sheet):
+            raise SheetError("a team brings a Sheet, not {given}; Sheet.from_dict makes one", given=shown(sheet))
+    if not isinstance(position, str):
+        raise PositionError("position: it is one line of text, not {given}", given=shown(position))
     sheets = (home or Sheet("Home"), away or Sheet("Away"))
     position = " ".join(position.split())  # one line, as records have it
     state = rules.read_position(position, checked) if position else rules.new_state(checked, sheets)

@@ -53,7 +53,7 @@ class Edition(ABC):
 
     def preset(self, name: str) -> dict[str, Any]:
         """The options of a preset, to be changed at will."""
-        if name not in self.presets:
+        if not isinstance(name, str) or name not in self.presets:
             raise OptionError(
                 "{title} has no preset {name}; there are {known}",
                 title=Saying(self.title), name=repr(name), known=", ".join(self.presets),

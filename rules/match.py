@@ -9,10 +9,12 @@ Roll(home, 2, 'kickoff')
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from rules.board import TEAM_NAMES
 from rules.clock import minute
+from rules.drawing import draw
 from rules.edition import Edition
 from rules.events import Event
-from rules.nodes import ANEW, TAKEN, Decision, IllegalInput, Node, Roll, Series, shown
+from rules.nodes import ANEW, TAKEN, Decision, Example, IllegalInput, Node, Roll, Series, shown
 from rules.refusal import Saying
 from rules.sheets import Sheet
 from rules.state import State
@@ -42,13 +44,23 @@ class Turn:
             self.kept = self._match.state_at(self)
         return self.kept
 
+    def copied(self, match: "Match") -> "Turn":
+        """The same turn of a copy of its match."""
+        copy = Turn(match, self.first_event, None if self.kept is None else match.edition.copy(self.kept))
+        copy.number = self.number
+        copy.first_input = self.first_input
+        return copy
+
 
 class Match:
-    """One match by the rules of an edition. Every change goes through `apply`."""
+    """One match by the rules of an edition. Every change goes through `apply`.
+
+    `print(match)` draws the board. `copy.copy` and `copy.deepcopy` give a whole match of its own, and `pickle` its record.
+    """
 
     __slots__ = (
-        "_send", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "spacing",
-        "start", "state",
+        "_send", "_start", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "spacing",
+        "state",
     )  # fmt: skip
 
     def __init__(
@@ -57,7 +69,7 @@ class Match:
         options: Any,
         sheets: tuple[Sheet, Sheet],
         state: State,
-        start: str = "",
+        start: str | None = "",
         keep_events: bool = True,
         spacing: int = 1,
     ) -> None:
@@ -66,7 +78,7 @@ class Match:
         self.spacing = spacing
         self.options = options
         self.sheets = sheets
-        self.start = start  # the written position it began from, if any
+        self._start = start  # None: from the turn it begins with, not yet written
         self.state = state
         self.inputs: list[str] = []
         self.events: list[Event] = []
@@ -125,43 +137,51 @@ class Match:
         end = len(tokens)
         if end and turn >= 0:
             self.check_turn(turn)
-        try:
-            while at < end:
-                token = tokens[at]
-                if type(node) is Roll:
-                    answer = node.table.get(token)
-                elif node is None:
-                    answer = None
-                elif node.listed is not None:
-                    answer = token if token in node.listed else None
-                elif silent and isinstance(node, Series) and (taken := node.take(tokens, at)) > at:
-                    inputs += tokens[at:taken]
-                    at = taken - 1
-                    answer = TAKEN
-                else:
-                    answer = token if node.accepts(token) else None
-                at += 1
-                if answer is None:  # a set-up, the referee's word, a draw, or illegal
-                    self.apply(token)
-                    node = self.pending
-                    send = self._send
-                else:
-                    if answer != TAKEN:
-                        inputs.append(token)
-                    node = send(answer)
-                    if node is not None:
+        while True:
+            try:
+                while at < end:
+                    token = tokens[at]
+                    if type(node) is Roll:
+                        answer = node.table.get(token)
+                    elif node is None:
+                        answer = None
+                    elif node.listed is not None:
+                        answer = token if token in node.listed else None
+                    elif silent and isinstance(node, Series) and (taken := node.take(tokens, at)) > at:
+                        inputs += tokens[at:taken]
+                        at = taken - 1
+                        answer = TAKEN
+                    else:
+                        answer = token if node.accepts(token) else None
+                    at += 1
+                    if answer is None:  # a set-up, the referee's word, a draw, or illegal
+                        self.apply(token)
+                        node = self.pending
+                        send = self._send
+                    else:
+                        if answer != TAKEN:
+                            inputs.append(token)
+                        node = send(answer)
+                        if node is not None:
+                            self.pending = node
+                            continue
+                        while node is None:
+                            self._mark()
+                            node = send(None)
                         self.pending = node
-                        continue
-                    while node is None:
-                        self._mark()
-                        node = send(None)
-                    self.pending = node
-                if turn >= 0 and at < end:  # another turn may have begun
+                    if turn >= 0 and at < end:  # another turn may have begun
+                        self.check_turn(turn)
+                return
+            except TypeError:
+                if type(token) is str:
+                    raise
+                raise IllegalInput(self._expected(token)) from None
+            except StopIteration:
+                self.pending = node = None
+                if at >= end:
+                    return
+                if turn >= 0:
                     self.check_turn(turn)
-        except StopIteration:
-            self.pending = None
-            if at < end:
-                self.replay(tokens[at:], turn)
 
     def check_turn(self, turn: int) -> None:
         """IllegalInput unless the match is at that turn."""
@@ -169,13 +189,38 @@ class Match:
             raise IllegalInput("the match is at turn {turn} here", turn=self.state.turn)
 
     def legal(self) -> Sequence[str]:
-        """Every legal token now. A set-up or line-up has too many: it gives its default, and `pending` says the limits."""
+        """Every legal answer now; none when the match is over. The words of the referee, which always are, are left out.
+
+        A set-up, a line-up and a squad have too many to list: they give an `Example`, and `is_legal` checks any other.
+
+        >>> from rules import new_match
+        >>> new_match("fuba3").legal()
+        Example(token='lineup 4-4-2')
+        """
         node = self.pending
         if type(node) is Roll:
             return node.outcomes
         if node is None:
             return ()
-        return node.listed or node.options or (node.default(),)
+        return node.listed or node.options or Example(node.default())
+
+    def is_legal(self, token: object) -> bool:
+        """Whether `apply` would take it: an answer to what is asked, or a word of the referee."""
+        if type(token) is not str:
+            return False
+        node = self.pending
+        if node is not None and node.accepts(token):
+            return True
+        try:
+            if token.startswith(OVERRIDE):
+                self.edition.read_position(_word_of_referee(token, OVERRIDE)[0], self.options)
+                return True
+            if token.startswith(CORRECT):
+                self.edition.correct(self.edition.copy(self.state), _word_of_referee(token, CORRECT)[0], self.options)
+                return True
+        except IllegalInput:
+            return False
+        return False
 
     @property
     def over(self) -> bool:
@@ -202,6 +247,8 @@ class Match:
 
     def rewind(self, length: int) -> "Match":
         """Go back to the first `length` inputs."""
+        if type(length) is not int:
+            raise IllegalInput("a match goes back to a number of inputs, not {length}", length=shown(length))
         if not 0 <= length <= len(self.inputs):
             inputs = len(self.inputs)
             raise IllegalInput("a match of {inputs} inputs cannot go back to input {length}", inputs=inputs, length=length)
@@ -219,9 +266,24 @@ class Match:
         """An independent copy that continues alike, for search. It remembers the current turn only."""
         turn = self._turns[-1]
         state = self.edition.copy(turn.state)
-        copy = Match(self.edition, self.options, self.sheets, state, self.start, keep_events)
+        start = None if turn.first_input else self._start
+        copy = Match(self.edition, self.options, self.sheets, state, start, keep_events)
         copy.replay(self.inputs[turn.first_input :])
         return copy
+
+    def __copy__(self) -> "Match":
+        """The whole match again, independent: with all its turns and, if it keeps them, its events."""
+        copy = Match(
+            self.edition, self.options, self.sheets, self.edition.copy(self._turns[0].state), self._start, False, self.spacing
+        )
+        copy.keep_events = self.keep_events
+        copy.inputs = self.inputs[:]
+        copy.events = self.events[:]
+        copy._turns = [turn.copied(copy) for turn in self._turns]
+        return copy.rewind(len(copy.inputs))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.__copy__()
 
     def state_at(self, turn: Turn) -> State:
         """The state at the beginning of a turn, played again from the last one that was kept."""
@@ -239,12 +301,47 @@ class Match:
         """The beginning of the current turn."""
         return self._turns[-1]
 
+    @property
+    def start(self) -> str:
+        """The written position that its inputs follow upon, if any; a fork's is that of the turn it was made in."""
+        if self._start is None:
+            self._start = self.edition.write_position(self._turns[0].state)
+        return self._start
+
     def position(self) -> str:
-        """The current turn's beginning as one line of text (docs/notation.md)."""
+        """How things stand now, as one line of text (docs/notation.md). Inside a turn not every one can be read again."""
+        return self.edition.write_position(self.state)
+
+    def turn_position(self) -> str:
+        """How things stood when the current turn began: with its inputs all that play needs to go on."""
         return self.edition.write_position(self._turns[-1].state)
 
+    def __str__(self) -> str:
+        return "\n".join([self._heading(), *draw(self.state), self._waiting()])
+
+    def __repr__(self) -> str:
+        return f"<Match {self._heading()}; {self._asks()}>"
+
+    def _heading(self) -> str:
+        s = self.state
+        home, away = (sheet.name or TEAM_NAMES[team] for team, sheet in enumerate(self.sheets))
+        return f"{self.edition.title}, turn {s.turn}, {minute(s)}': {home} {s.score[0]}-{s.score[1]} {away}"
+
+    def _asks(self) -> str:
+        node = self.pending
+        if node is None:
+            return "over"
+        about = f"rolls for '{node.purpose}'" if type(node) is Roll else f"decides '{node.kind}'"
+        return f"{TEAM_NAMES[node.team]} {about}"
+
+    def _waiting(self) -> str:
+        legal = self.legal()
+        return self._asks() + (f": {', '.join(legal)}" if legal else "") + (", ..." if isinstance(legal, Example) else "")
+
     def seen_by(self, team: int) -> "View":
-        """The match as one team may see it."""
+        """The match as one team may see it: 0 is home, 1 away."""
+        if team not in (0, 1):
+            raise IllegalInput("a match is seen by team 0 or 1, not {team}", team=shown(team))
         return View(self, team)
 
     # -- inside ----------------------------------------------------------------
@@ -366,3 +463,8 @@ class View:
 
     def legal(self) -> Sequence[str]:
         return () if self.pending is None else self._match.legal()
+
+    def is_legal(self, token: object) -> bool:
+        """Whether it answers what is asked of this team; the referee's words are not for coaches."""
+        node = self.pending
+        return type(token) is str and node is not None and node.accepts(token)

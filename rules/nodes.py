@@ -1,7 +1,7 @@
 """What a match can wait for: a decision of one team, or a roll of the dice."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from rules.board import TEAM_NAMES
 from rules.refusal import TEAMS, Saying, WordedError
@@ -11,8 +11,21 @@ class IllegalInput(WordedError):
     """The input does not fit what the match waits for. The message names what is expected; the match is unchanged."""
 
 
+class Example(NamedTuple):
+    """What `Match.legal` gives where there are too many answers to list: one of them, and by its type that it is not all.
+
+    >>> tuple(Example("lineup 4-4-2"))
+    ('lineup 4-4-2',)
+    """
+
+    token: str
+
+
 class Decision:
     """One team chooses one of `options`. A secret choice is not shown to the opponent until both have chosen.
+
+    A set-up, a line-up and a squad have too many answers to list: their `options` are empty, and `accepts` says whether an
+    answer is one of them.
 
     A decision whose options are many may be made with None instead of them: it lists them when somebody asks (`find`) and
     checks a single token without the list (`accepts`), which is all a replay needs. Ask it while the match waits for it.
@@ -38,7 +51,7 @@ class Decision:
         raise NotImplementedError(f"'{self.kind}' was made without options and does not find them")
 
     def accepts(self, token: str) -> bool:
-        """Whether the token is one of `options`."""
+        """Whether the match would take the token for an answer."""
         return token in self.options
 
     def parse(self, token: str) -> str:
@@ -115,6 +128,10 @@ class Roll:
         self.outcomes: Sequence[str] = outcomes or FACES[dice]
         self.table: dict[str, tuple[int, int]] = TABLES[dice]  # what the rules are sent; a draw has none
 
+    def accepts(self, token: str) -> bool:
+        """Whether the token is one of `outcomes`."""
+        return token in self.outcomes
+
     def expected(self, token: object) -> Saying:
         if self.dice > 1:
             wanted = Saying("{dice} dice as digits 1 to 6, such as {example}", dice=self.dice, example=self.outcomes[-1])
@@ -135,6 +152,15 @@ def shown(token: object) -> str:
     """A token as an error message can quote it, whatever was given."""
     text = repr(token)
     return text if len(text) <= 80 else text[:77] + "..."
+
+
+def is_taken(read: Callable[[str], object], token: str) -> bool:
+    """Whether a decision without a list can read an answer."""
+    try:
+        read(token)
+    except IllegalInput:
+        return False
+    return True
 
 
 def such_as(node: Decision, token: object) -> Saying:

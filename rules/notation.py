@@ -1,6 +1,8 @@
 """A whole match as text, and back (docs/notation.md)."""
 
+import copyreg
 import json
+import re
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -48,7 +50,7 @@ class Reading(NamedTuple):
 
 def write(match: Match) -> str:
     """The record of a match from its start."""
-    lines = _header(match, match.start)
+    lines = _header(match, _checked(match).start)
     turns = match.turns()
     for i, turn in enumerate(turns):
         end = turns[i + 1].first_input if i + 1 < len(turns) else len(match.inputs)
@@ -60,12 +62,18 @@ def write(match: Match) -> str:
 
 def save(match: Match) -> str:
     """The match as it stands: a record that starts with the current turn. Shorter, and all that play needs to go on."""
-    turn = match.turn
-    lines = _header(match, match.position())
+    turn = _checked(match).turn
+    lines = _header(match, match.turn_position())
     tokens = match.inputs[turn.first_input :]
     if tokens:
         lines.append(_turn_line(match.edition, turn.number, tokens))
     return "\n".join(lines) + "\n"
+
+
+def _checked(match: Match) -> Match:
+    if not isinstance(match, Match):
+        raise RecordError("a record is written of a match, not of {given}", given=shown(match))
+    return match
 
 
 def _header(match: Match, start: str) -> list[str]:
@@ -171,19 +179,20 @@ def _words(inputs: str) -> list[str]:
     if '"' not in inputs:
         return inputs.split()
     words: list[str] = []
-    decoder = json.JSONDecoder()
-    rest = inputs.lstrip()
-    while rest:
-        if rest[0] == '"':
+    decode = json.JSONDecoder().raw_decode
+    at = 0
+    while found := _WORD.search(inputs, at):
+        begin, at = found.span()
+        if inputs[begin] == '"':
             try:
-                _, length = decoder.raw_decode(rest)
+                _, at = decode(inputs, begin)
             except json.JSONDecodeError:
-                return [*words, rest]
-        else:
-            length = len(rest.split(None, 1)[0])
-        words.append(rest[:length])
-        rest = rest[length:].lstrip()
+                return [*words, inputs[begin:]]
+        words.append(inputs[begin:at])
     return words
+
+
+_WORD: Final = re.compile(r'"|\S+')
 
 
 def _start(head: str, keep_events: bool) -> Match:
@@ -225,3 +234,18 @@ def _sheet(text: str) -> Sheet:
     except (json.JSONDecodeError, RecursionError):
         raise SheetError("a sheet is written as JSON, not {text}", text=shown(text)) from None
     return Sheet.from_dict(data)
+
+
+# A pickled match is its record: what runs the rules cannot be stored, and can be made again.
+def _reduced(match: Match) -> tuple[Any, ...]:
+    return _again, (write(match), match.keep_events)
+
+
+def _again(record: str, keep_events: bool) -> Match:
+    reading = read(record, keep_events)
+    if reading.flaw is not None:
+        raise RecordError(reading.flaw.saying)
+    return reading.match
+
+
+copyreg.pickle(Match, _reduced)

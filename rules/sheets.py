@@ -7,6 +7,8 @@ from rules.refusal import Saying, WordedError
 
 KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup", "squad")
 
+_NO_SQUAD: Final = Saying("'squad' of a sheet must be an object, such as {\"coach\": 2}")
+
 
 class SheetError(WordedError):
     """A team sheet that cannot be used; the message says why."""
@@ -30,6 +32,16 @@ class Sheet:
         lineup: str = "",
         squad: Mapping[str, Any] | None = None,
     ) -> None:
+        for key, text in (("name", name), ("lineup", lineup)):
+            if not isinstance(text, str):
+                raise SheetError("'{key}' of a sheet must be text", key=key)
+        for key, ids in (("talents", talents), ("barred", barred)):
+            if not isinstance(ids, list | tuple) or not all(isinstance(each, str) for each in ids):
+                raise SheetError("'{key}' of a sheet must be a list of skill ids", key=key)
+        if not isinstance(catenaccio, bool):
+            raise SheetError("'catenaccio' of a sheet must be true or false")
+        if squad is not None and not isinstance(squad, Mapping):
+            raise SheetError(_NO_SQUAD)
         self.name = name
         self.talents = tuple(talents)
         self.barred = tuple(barred)
@@ -68,22 +80,6 @@ class Sheet:
         unknown = sorted(str(k) for k in data if k not in KEYS)
         if unknown:
             raise SheetError("unknown key in a sheet: {keys}", keys=", ".join(unknown))
-        for key in ("name", "lineup"):
-            if not isinstance(data.get(key, ""), str):
-                raise SheetError("'{key}' of a sheet must be text", key=key)
-        for key in ("talents", "barred"):
-            value = data.get(key, ())
-            if not isinstance(value, list | tuple) or not all(isinstance(v, str) for v in value):
-                raise SheetError("'{key}' of a sheet must be a list of skill ids", key=key)
-        if not isinstance(data.get("catenaccio", False), bool):
-            raise SheetError("'catenaccio' of a sheet must be true or false")
         if not isinstance(data.get("squad", {}), Mapping):
-            raise SheetError("'squad' of a sheet must be an object, such as {\"coach\": 2}")
-        return cls(
-            str(data.get("name", "")),
-            tuple(data.get("talents", ())),
-            tuple(data.get("barred", ())),
-            bool(data.get("catenaccio", False)),
-            str(data.get("lineup", "")),
-            data.get("squad", {}),
-        )
+            raise SheetError(_NO_SQUAD)
+        return cls(**data)

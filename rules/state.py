@@ -7,7 +7,7 @@ a `source` makes an independent copy. All changes of where pieces stand go throu
 
 from collections.abc import Callable, Sequence
 from itertools import compress
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
 from rules import fields as f
 from rules.board import ADJACENT, CE, PENALTY_AREA, PLACES, ZONE
@@ -41,6 +41,13 @@ class Side(metaclass=Declared):
 
         def __init__(self, team: int, source: "Side | None" = None) -> None: ...
         def copy(self) -> Self: ...
+
+    def __copy__(self) -> "Side":
+        made: Side = cast(Any, self).copy()  # editions bring it
+        return made
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Side":
+        return self.__copy__()
 
     def take_tallies(self, now: "Side") -> None:
         """Cards, absences, substitutions, formation, points and skills of the same team at another moment of the match."""
@@ -160,8 +167,16 @@ class State(metaclass=Declared):
     fixed_lineups: tuple[str, str] = var(("", ""))  # line-ups that the sheets already bring
 
     if TYPE_CHECKING:
+        teams: tuple[Side, Side]
 
         def copy(self) -> Self: ...
+
+    def __copy__(self) -> "State":
+        made: State = cast(Any, self).copy()  # editions bring it
+        return made
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.__copy__()
 
     def emit(self, kind: str, team: int, data: dict[str, Any]) -> None:
         """Record an event. Callers in hot places test `log` first, so that bulk play builds no dictionaries."""

@@ -9,6 +9,7 @@ from matches.board.lineups import line_up, squad, suggested
 from matches.commentary.question import PendingQuestion, pending_question
 from rules.board import AREAS, PLACES
 from rules.match import Match
+from rules.probability import Odds
 from rules.shared.lineups import FormationDecision
 from rules.shared.purchases import PurchaseDecision
 from rules.shared.setup import Placement
@@ -86,7 +87,7 @@ def _next_throws(question: PendingQuestion) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _chance(told: dict[str, Any]) -> dict[str, Any]:
+def _chance(told: Odds) -> dict[str, Any]:
     """The chance, and what a die has to show for it: "4+", or "1–3" where low is good."""
     need = ""
     if told["needs"]:

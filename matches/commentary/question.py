@@ -11,11 +11,11 @@ from typing import Any
 
 from matches.commentary import labels
 from matches.commentary.choices import Choice, choice
-from matches.commentary.odds import odds
 from matches.commentary.phrasing import phrase
 from rules.board import AREAS, TEAM_NAMES
 from rules.match import Match
 from rules.nodes import Node, Roll
+from rules.probability import Odds, odds
 from rules.shared.setup import Placement
 
 
@@ -110,7 +110,7 @@ class PendingQuestion(Question):
         return [choice(token, self.edition, keeper) for token in self.options]
 
     @cached_property
-    def odds(self) -> list[dict[str, Any]]:
+    def odds(self) -> list[Odds]:
         """The chances of the options that dice decide, or of the throw."""
         return odds(self.match)
 

@@ -1,7 +1,4 @@
-"""The board as text, in the layout of the real one: Away defends the top, Home the bottom.
-
-Each area shows its id, who has the ball there and its value, and how many pieces each team has.
-"""
+"""A match in the terminal, in the reader's language: the board as the rules draw it, what is above it and below it."""
 
 from typing import Any, Final
 
@@ -11,12 +8,11 @@ from django.utils.translation import gettext_lazy, pgettext
 from matches.commentary.sentences import place, score_text
 from matches.commentary.terminal import cut, fill
 from matches.commentary.wording import LANGUAGES, reader_language
-from rules.board import AREAS, CORNERS, INDEX, SPOTS
+from rules.board import AREAS
 from rules.clock import minute
+from rules.drawing import Words, draw
 from rules.state import Side
 
-SIDE = 20  # columns inside an area at the side, and in the middle
-MIDDLE = 28
 HALVES: Final = (
     "",
     gettext_lazy("first half"),
@@ -36,34 +32,6 @@ WEATHER: Final = {
 }
 STYLES: Final = {"easy": gettext_lazy("easy"), "normal": gettext_lazy("normal"), "aggressive": gettext_lazy("aggressive")}
 
-# Rows of the board from the top: what the left, middle and right column show. A number is a line of that area's text,
-# "-" and "=" are seams; the halfway line runs through the centre, so its row has a seam at the sides only.
-_ROWS = """
-    -      -     -
-    ACL0   AP0   ACR0
-    ACL1   AP1   ACR1
-    ACL2   AP2   ACR2
-    ACL3   -     ACR3
-    -      AF0   -
-    AML0   AF1   AMR0
-    AML1   AF2   AMR1
-    AML2   -     AMR2
-    AML3   CE0   AMR3
-    =      CE1   =
-    HML0   CE2   HMR0
-    HML1   -     HMR1
-    HML2   HF0   HMR2
-    HML3   HF1   HMR3
-    -      HF2   -
-    HCL0   -     HCR0
-    HCL1   HP0   HCR1
-    HCL2   HP1   HCR2
-    HCL3   HP2   HCR3
-    -      -     -
-"""
-_GRID = tuple(tuple(row.split()) for row in _ROWS.strip().splitlines())
-_WIDTHS = (SIDE, MIDDLE, SIDE)
-
 
 def short(team: int) -> str:
     """A team in an area of the board, where there is little room."""
@@ -72,55 +40,8 @@ def short(team: int) -> str:
 
 def board(state: Any) -> list[str]:
     """Twenty-one lines of 72 columns."""
-    return [_row(state, cells) for cells in _GRID]
-
-
-def _row(state: Any, cells: tuple[str, ...]) -> str:
-    texts = [
-        cell * width if cell in "-=" else fill(" " + _line(state, cell[:-1], int(cell[-1])), width)
-        for cell, width in zip(cells, _WIDTHS, strict=True)
-    ]
-    joints = [_joint(None, cells[0]), _joint(cells[0], cells[1]), _joint(cells[1], cells[2]), _joint(cells[2], None)]
-    return "".join(joint + text for joint, text in zip(joints, [*texts, ""], strict=True))
-
-
-def _joint(left: str | None, right: str | None) -> str:
-    return "+" if left in ("-", "=") or right in ("-", "=") else "|"
-
-
-def _line(state: Any, area: str, number: int) -> str:
-    """A line of an area: its id with the ball, Away's pieces, Home's pieces, and at a corner who stands at the flag."""
-    index = INDEX[area]
-    if number == 0:
-        return f"{area}  {_ball(state)}" if state.ball == index else area
-    if number == 3:
-        return _flag(state, index)
-    return _pieces(state.teams[2 - number], index)
-
-
-def _ball(state: Any) -> str:
-    return _("ball {value} ({team})").format(value=state.value, team=short(state.control))
-
-
-def _pieces(side: Any, area: int) -> str:
-    name, keeper = short(side.team), pgettext("on the board", "GK")
-    outfield = side.outfield(area)
-    if side.keeper == area:
-        return f"{name} {outfield} + {keeper}" if outfield else f"{name} {keeper}"
-    return f"{name} {outfield}" if outfield else ""
-
-
-def _flag(state: Any, corner: int) -> str:
-    """The taker of a corner stands at the flag, outside all areas."""
-    for end, corners in enumerate(CORNERS):
-        if corner in corners:
-            spot = SPOTS[end][corners.index(corner)]
-            flag = pgettext("on the board", "flag")
-            for side in state.teams:
-                if side.pieces[spot]:
-                    ball = f", {_ball(state)}" if state.ball == spot else ""
-                    return cut(flag + (ball or f" {short(side.team)}"), SIDE - 1)
-    return ""
+    keeper, flag = pgettext("on the board", "GK"), pgettext("on the board", "flag")
+    return draw(state, Words((short(0), short(1)), keeper, flag, _("ball {value} ({team})")))
 
 
 def heading(state: Any, turn: int, names: tuple[str, str], team: int | None) -> list[str]:

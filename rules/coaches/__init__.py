@@ -5,9 +5,11 @@ from typing import Final
 from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
 from rules.coaches.coach import Coach
 from rules.coaches.random_coach import RandomCoach
+from rules.editions import get_edition
+from rules.nodes import shown
 from rules.refusal import WordedError
 
-__all__ = ["COACHES", "Coach", "make_coach"]
+__all__ = ["COACHES", "Coach", "UnknownCoach", "make_coach"]
 
 COACHES: Final = ("random", "rookie", "veteran")
 # Each edition has coaches of its own, by name; the random one plays them all.
@@ -20,6 +22,10 @@ BY_EDITION: Final[dict[str, dict[str, type[Coach]]]] = {
 }
 
 
+class UnknownCoach(WordedError):
+    """There is no coach of that name in that edition; the message lists those there are."""
+
+
 def make_coach(name: str, seed: str | int, edition: str) -> Coach:
     """A coach of an edition by name; the seed settles whatever it leaves to chance.
 
@@ -28,8 +34,10 @@ def make_coach(name: str, seed: str | int, edition: str) -> Coach:
     """
     if name == RandomCoach.name:
         return RandomCoach(seed)
-    kinds = BY_EDITION.get(edition, {})
-    if name not in kinds:
+    kinds = BY_EDITION[get_edition(edition).name]
+    if not isinstance(name, str) or name not in kinds:
         known = ", ".join((RandomCoach.name, *kinds))
-        raise WordedError("unknown coach {name} of {edition}; there are {known}", name=repr(name), edition=edition, known=known)
+        raise UnknownCoach(
+            "unknown coach {name} of {edition}; there are {known}", name=shown(name), edition=edition, known=known
+        )
     return kinds[name](seed)

@@ -8,6 +8,7 @@ from rules.editions.fuba3 import FUBA3
 from rules.editions.fuba20 import FUBA20
 from rules.editions.fuba22 import FUBA22
 from rules.editions.worldcup2015 import WORLDCUP2015
+from rules.nodes import shown
 from rules.refusal import WordedError
 
 EDITIONS: Final[dict[str, Edition]] = {
@@ -20,13 +21,17 @@ EDITIONS: Final[dict[str, Edition]] = {
 DEFAULT_EDITION: Final = FUBA3.name  # where none is named
 
 
+class UnknownEdition(WordedError):
+    """There is no edition of that name; the message lists those there are."""
+
+
 def get_edition(name: str) -> Edition:
     """The edition of that name.
 
     >>> get_edition("fuba3").title
     'FUBA 3 Fast'
     """
-    try:
-        return EDITIONS[name]
-    except KeyError:
-        raise WordedError("unknown edition {name}; there are {known}", name=repr(name), known=", ".join(EDITIONS)) from None
+    found = EDITIONS.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise UnknownEdition("unknown edition {name}; there are {known}", name=shown(name), known=", ".join(EDITIONS))
+    return found

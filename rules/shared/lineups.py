@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rules.nodes import Fixed, IllegalInput, shown, such_as
+from rules.nodes import Fixed, IllegalInput, is_taken, shown, such_as
 from rules.refusal import TEAMS, Saying
 from rules.shared.formation import CARDS, LONGEST_LINE, Formation, written
 from rules.shared.roles import ROLES, points
@@ -81,14 +81,13 @@ class FormationDecision(Fixed):
 
     def fits(self, words: list[str]) -> bool:
         """Whether these words make a legal line-up."""
-        try:
-            self.read(" ".join(words))
-        except IllegalInput:
-            return False
-        return True
+        return self.accepts(" ".join(words))
 
     def expected(self, token: object) -> Saying:
         return such_as(self, token)
+
+    def accepts(self, token: str) -> bool:
+        return is_taken(self.read, token)
 
     def parse(self, token: str) -> str:
         return self.read(token).token()

@@ -10,7 +10,7 @@ from operator import gt, lt
 from typing import Final
 
 from rules.board import AREAS, INDEX, PENALTY_AREA, PLACES
-from rules.nodes import Decision, IllegalInput, shown
+from rules.nodes import Decision, IllegalInput, is_taken, shown
 from rules.refusal import TEAMS, Saying, either
 from rules.shared.steps import AREAS_IN
 
@@ -61,6 +61,9 @@ class Placement(Decision):
     def wall_areas(self) -> tuple[int, ...]:
         """Areas of which one needs a piece, where a wall is set up."""
         return ()
+
+    def accepts(self, token: str) -> bool:
+        return is_taken(self.read, token)
 
     def parse(self, token: str) -> str:
         self.answer = self.read(token)

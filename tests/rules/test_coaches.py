@@ -138,7 +138,7 @@ def test_a_view_offers_no_inputs_no_events_and_no_way_back(edition: str) -> None
     match = start(edition, SUBJECTS[edition].advanced)
     view = match.seen_by(HOME)
     assert {name for name in dir(view) if not name.startswith("_")} == {
-        "edition", "legal", "options", "pending", "sheet", "state", "team",
+        "edition", "is_legal", "legal", "options", "pending", "sheet", "state", "team",
     }  # fmt: skip
     with pytest.raises(AttributeError):
         view.inputs  # type: ignore[attr-defined]  # noqa: B018

@@ -38,7 +38,7 @@ def test_an_override_between_kept_states_can_be_taken_back(edition: str) -> None
     sparse, full = read(RECORDS[edition], keep_events=False).match, read(RECORDS[edition]).match
     for match in (sparse, full):
         match.rewind(300)
-        match.apply(f"override {match.position()} | the table says so")
+        match.apply(f"override {match.turn_position()} | the table says so")
         match.apply(match.legal()[0])
     assert save(sparse) == save(full)
     sparse.rewind(250)

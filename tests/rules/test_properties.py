@@ -180,7 +180,7 @@ def test_a_position_changed_by_hand_is_refused_or_plays_to_the_end(edition: str,
     for i, _ in enumerate(walk(source, f"by hand {stop}")):
         if i == stop:
             break
-    words = dict(word.split("=", 1) for word in source.position().split()) | {key: word for _, key, word in edits}
+    words = dict(word.split("=", 1) for word in source.turn_position().split()) | {key: word for _, key, word in edits}
     text = " ".join(f"{key}={value}" for key, value in words.items())
     try:
         match = new_match(edition, options=sets[name], position=text)
@@ -319,7 +319,7 @@ def test_a_twin_restored_from_text_again_and_again_stays_equal_to_the_end(editio
         assert reading.flaw is None
         twin = reading.match
         assert everything(twin) == everything(match)
-        assert twin.position() == match.position()
+        assert twin.turn_position() == match.turn_position()
     assert twin.over and twin.result == match.result
 
 

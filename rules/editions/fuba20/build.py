@@ -8,7 +8,7 @@ from rules.editions.fuba20.catalogue import SKILLS
 from rules.editions.fuba20.options import Options
 from rules.editions.fuba20.squad import Player, Squad
 from rules.editions.fuba20.state import Side, State
-from rules.nodes import IllegalInput, shown
+from rules.nodes import IllegalInput, is_taken, shown
 from rules.refusal import TEAMS, Saying, also
 from rules.shared.formation import CARDS
 from rules.shared.purchases import Level, Market, PurchaseDecision
@@ -59,6 +59,9 @@ class SquadDecision(PurchaseDecision):
 
     def default(self) -> str:
         return " ".join(["squad", *squads.PLAIN.words()])
+
+    def accepts(self, token: str) -> bool:
+        return is_taken(self.read, token)
 
     def parse(self, token: str) -> str:
         self.answer = self.read(token)

@@ -150,7 +150,7 @@ def test_the_referee_speaks_in_the_phone_as_on_the_site(edition: str) -> None:
     recording, by = friendly(edition)
     inputs = inputs_of(recording, "referee")[:90]
     services.enter(recording, by, inputs)
-    position = whole_match(recording).position()
+    position = whole_match(recording).turn_position()
     phone = phone_of(recording, "fr")
     services.override(recording, replace(by, reason="the ball was moved"), position)
     phone.enter(f"override {position} | the ball was moved")

@@ -161,7 +161,7 @@ def test_the_referee_can_say_how_things_stand(anna: User) -> None:
     enter(recording, By(anna), played(recording).inputs[:60])
     turn = recording.turns.last()
     assert turn is not None
-    position = match_at(recording, turn).position()
+    position = match_at(recording, turn).turn_position()
     with pytest.raises(Refusal, match="reason"):
         override(recording, By(anna), position)
     done = override(recording, By(anna, "the ball was\nelsewhere"), position)

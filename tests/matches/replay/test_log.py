@@ -40,7 +40,7 @@ def test_a_turn_can_be_played_again_from_its_position(client: Client, match: Mat
     again = new_match(match.edition, *game.sheets, match.options, position=before["position"])
     for token in before["inputs"]:
         again.apply(token)
-    assert again.position() == after["position"]
+    assert again.turn_position() == after["position"]
     assert [list(again.state.score), again.state.turn] == [after["score"], after["turn"]]
 
 
@@ -82,7 +82,7 @@ def test_a_match_is_shown_at_any_input(client: Client, match: Match) -> None:
         game = read(match.record).match.rewind(inputs)
         assert (shown["input"], shown["of"], shown["turn"]) == (inputs, total, game.state.turn)
         assert shown["score"] == list(game.state.score)
-        assert shown["position"] == game.position()
+        assert shown["position"] == game.turn_position()
         assert shown["inputs"] == game.inputs[game.turn.first_input :]
         assert (shown["pending"] is None) == (inputs == total)
         assert shown["moment"]["area"]

@@ -2,13 +2,19 @@
 
 The rules work all of it out when they do it (the events `pass`, `shot`, `press` carry their chance), so a copy of the match
 does it once and what it says is read. That a player may still answer with a skill, or pay for one, is left out.
+
+>>> from rules import new_match
+>>> match = new_match("fuba3", position="phase=actions ball=AF value=3 home=AF3,HF7 away=AF2,AP3,HF5")
+>>> pass_value(match, "AP"), shot_modifiers(match)
+(4, [('area', -2), ('numbers at the ball', 1), ('numbers in the box', -1)])
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
+from rules.board import INDEX
 from rules.match import Match
-from rules.nodes import Decision, IllegalInput, Roll
+from rules.nodes import Decision, IllegalInput, Roll, shown
 from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
 
 TRIED: Final = frozenset(("pass", "shoot", "press", "apress"))  # the first words of options that end in a throw
@@ -17,26 +23,72 @@ THROWS: Final = frozenset(("pass", "press", "shot", "difficult", "penalty", "red
 KICKS: Final = {"kick_side": KICK_SIDES, "keeper_side": KEEPER_SIDES}
 
 
-def odds(match: Match) -> list[dict[str, Any]]:
+class Modifier(TypedDict):
+    """Something that counts in an attempt, and by how much."""
+
+    what: str
+    by: int
+
+
+class Odds(TypedDict):
+    """The odds of an option (an empty text: of the throw that is asked for).
+
+    `chance` is that of success. One of `dice` dice has to show `needs` or more, or `at_most` or less; a shot counts its
+    `modifiers`. A penalty has the chance `against` each side that the other may choose.
+    """
+
+    option: str
+    of: str
+    chance: float
+    dice: int
+    needs: int | None
+    at_most: int | None
+    modifiers: list[Modifier]
+    against: NotRequired[dict[str, float]]
+
+
+def pass_value(match: Match, area: str) -> int | None:
+    """The least that a die has to show for control of a pass to that area, as it stands now.
+
+    None if no pass may be played there now, or its rulebook has no such check: the oldest three know none.
+    """
+    if not isinstance(area, str) or area not in INDEX:
+        raise IllegalInput("there is no area {area}", area=shown(area))
+    found = _tried(match, f"pass {area}") if match.is_legal(f"pass {area}") else None
+    return found["needs"] if found else None
+
+
+def shot_modifiers(match: Match) -> list[tuple[str, int]]:
+    """What counts for an attempt at goal that is announced now, or thrown for; nothing if there is none."""
+    node = match.pending
+    if isinstance(node, Roll):
+        found = _tried(match, node.outcomes[-1]) if node.purpose == "shot" else None
+    else:
+        found = _tried(match, "shoot") if match.is_legal("shoot") else None
+    return [(each["what"], each["by"]) for each in found["modifiers"]] if found else []
+
+
+def odds(match: Match) -> list[Odds]:
     """The odds of each option that is decided by dice; of the throw itself (without an option) where one is asked for."""
     node = match.pending
     if isinstance(node, Roll):
         found = _tried(match, node.outcomes[-1]) if node.purpose in THROWS else None
-        return [found | {"option": ""}] if found else []
+        return [found] if found else []
     if node is None or not node.options:
         return []
     if node.kind in KICKS:
         return [_kick(node, option) for option in node.options]
-    said = []
+    said: list[Odds] = []
     for option in node.options:
         if option.split(" ")[0] in TRIED and (found := _tried(match, option)):
-            said.append(found | {"option": option})
+            said.append(found)
+            found["option"] = option
         elif option == "position" and (raised := match.edition.positioning(match.state)):
-            said.append(_position(*raised) | {"option": option})
+            said.append(_position(option, *raised))
     return said
 
 
-def _tried(match: Match, token: str) -> dict[str, Any] | None:
+def _tried(match: Match, token: str) -> Odds | None:
     """What the rules say about a throw, once a copy of the match has made it.
 
     Where the dice lie on the table already, as in editions that throw first and choose then, nothing is left to chance.
@@ -53,7 +105,9 @@ def _tried(match: Match, token: str) -> dict[str, Any] | None:
         for event in copy.events[before:]:
             if event.kind in READ:
                 told = READ[event.kind](event.data)
-                return told if thrown else told | {"chance": float(_succeeded(event.data))}
+                if not thrown:
+                    told["chance"] = float(_succeeded(event.data))
+                return told
         node = copy.pending
         if node is None or (thrown and isinstance(node, Roll)):
             return None
@@ -65,15 +119,31 @@ def _succeeded(data: dict[str, Any]) -> bool:
     return bool(data.get("success") or data.get("won") or data.get("result") == "goal")
 
 
-def _said(of: str, chance: float, dice: int, **more: Any) -> dict[str, Any]:
-    return {"of": of, "chance": round(chance, 4), "dice": dice, "needs": None, "at_most": None, "modifiers": [], **more}
+def _said(
+    of: str,
+    chance: float,
+    dice: int,
+    needs: int | None = None,
+    at_most: int | None = None,
+    modifiers: list[Modifier] | None = None,
+    option: str = "",
+) -> Odds:
+    return {
+        "option": option,
+        "of": of,
+        "chance": round(chance, 4),
+        "dice": dice,
+        "needs": needs,
+        "at_most": at_most,
+        "modifiers": modifiers or [],
+    }
 
 
-def _pass(data: dict[str, Any]) -> dict[str, Any]:
+def _pass(data: dict[str, Any]) -> Odds:
     return _said("pass", data["chance"], len(data["dice"]), needs=data["needed"])
 
 
-def _press(data: dict[str, Any]) -> dict[str, Any]:
+def _press(data: dict[str, Any]) -> Odds:
     of = "aggressive pressing" if data["aggressive"] else "pressing"
     dice = len(data["dice"])
     return _said(of, data["chance"], dice, at_most=_faces(data["chance"], dice))
@@ -88,26 +158,26 @@ def _faces(chance: float, dice: int) -> int:
     return min(range(7), key=lambda faces: abs(1 - (1 - faces / 6) ** dice - chance))
 
 
-def _shot(data: dict[str, Any]) -> dict[str, Any]:
-    modifiers = [{"what": what, "by": by} for what, by in data["modifiers"]]
+def _shot(data: dict[str, Any]) -> Odds:
+    modifiers: list[Modifier] = [{"what": what, "by": by} for what, by in data["modifiers"]]
     needs = max(1, data["value"] - data["total"] + 1)
     return _said("shot", data["chance"], len(data["dice"]), needs=min(needs, 6), modifiers=modifiers)
 
 
-def _difficult(data: dict[str, Any]) -> dict[str, Any]:
+def _difficult(data: dict[str, Any]) -> Odds:
     return _said("difficult shot", (6 - data["needed"]) / 6, 1, needs=data["needed"] + 1)
 
 
-def _penalty(data: dict[str, Any]) -> dict[str, Any]:
+def _penalty(data: dict[str, Any]) -> Odds:
     dice = len(data["dice"])
     return _said("penalty", ((7 - data["needed"]) / 6) ** dice, dice, needs=data["needed"])
 
 
-def _red(data: dict[str, Any]) -> dict[str, Any]:
+def _red(data: dict[str, Any]) -> Odds:
     return _said("red card", min(6, data["limit"] - 1) / 6, 1, at_most=data["limit"] - 1)
 
 
-READ: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+READ: Final[dict[str, Callable[[dict[str, Any]], Odds]]] = {
     "pass": _pass,
     "press": _press,
     "shot": _shot,
@@ -118,15 +188,17 @@ READ: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
 }
 
 
-def _kick(node: Decision, option: str) -> dict[str, Any]:
+def _kick(node: Decision, option: str) -> Odds:
     """A side of a penalty, against each answer: what the other has chosen is a secret, and not looked at."""
     if node.kind == "kick_side":
         against = {keeper: GOAL_FROM[option, keeper] for keeper in KEEPER_SIDES}
     else:
         against = {kick: GOAL_FROM[kick, option] for kick in KICK_SIDES}
     chances = {side: round((7 - needed) / 6, 4) for side, needed in against.items()}
-    return _said("penalty", sum(chances.values()) / len(chances), 1, option=option, against=chances)
+    said = _said("penalty", sum(chances.values()) / len(chances), 1, option=option)
+    said["against"] = chances
+    return said
 
 
-def _position(chance: float, needs: int) -> dict[str, Any]:
-    return _said("positioning", chance, 2, needs=needs if needs <= 6 else None)
+def _position(option: str, chance: float, needs: int) -> Odds:
+    return _said("positioning", chance, 2, needs=needs if needs <= 6 else None, option=option)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from matches.commentary.odds import odds
 from rules import Sheet, get_edition, new_match
 from rules.editions import EDITIONS
 from rules.editions.fuba3 import passing, pressing, shooting
 from rules.match import Match
 from rules.nodes import Decision, Roll
 from rules.play import play_seeded
+from rules.probability import odds
 
 SUCCESS = {"pass": ("pass", "success"), "pressing": ("press", "won"), "aggressive pressing": ("press", "won")}
 
