@@ -304,6 +304,13 @@ MATCHES_PER_MINUTE_ALL = env.int("MATCHES_PER_MINUTE_ALL", default=120)
 COMPETITIONS_PER_HOUR = env.int("COMPETITIONS_PER_HOUR", default=30)
 TEAMS_PER_HOUR = env.int("TEAMS_PER_HOUR", default=600)
 
+# How large things may be: far more than people's events need, far less than would hold up everybody else. Refused before any
+# work is done (tournaments.core.limits, tournaments.services.limits).
+ENTRANTS_PER_COMPETITION = env.int("ENTRANTS_PER_COMPETITION", default=1024)
+FIXTURES_PER_STAGE = env.int("FIXTURES_PER_STAGE", default=12_000)
+COMPETITIONS_PER_ACCOUNT = env.int("COMPETITIONS_PER_ACCOUNT", default=500)
+FIXTURES_PER_ACCOUNT = env.int("FIXTURES_PER_ACCOUNT", default=50_000)
+
 # Heavy views that a process works on at a time, and seconds that others wait for a place (fuba_site.web.heavy). Competitions
 # with more fixtures are left to workers where it takes long. Papers and exports are kept, so many megabytes of them.
 HEAVY_VIEWS = env.int("HEAVY_VIEWS", default=2)

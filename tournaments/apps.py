@@ -1,6 +1,13 @@
 from django.apps import AppConfig
+from django.conf import settings
+
+from tournaments.core.limits import Limits, ask_for_limits
 
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        # No competition is larger than all that an account may have.
+        ask_for_limits(lambda: Limits(settings.FIXTURES_PER_STAGE, settings.FIXTURES_PER_ACCOUNT))

@@ -36,6 +36,7 @@ class FormatCode(Enum):
     # A bye has nobody to send into the next round.
     BYE_MEETS_BYE = "Two byes meet in the bracket at line {line}."
     # Each opponent once only: beyond this number of rounds somebody could be left without an opponent.
+    TOO_MANY_IN_ALL = "The stages would have {count} fixtures or more together; a competition has at most {most}."
     TOO_MANY_ROUNDS = "A Swiss stage of {count} has at most {most} rounds without a rematch, not {rounds}."
     # After withdrawals the opponents left may not make up a round.
     NO_PAIRING = "No round without a rematch is left in {stage}."

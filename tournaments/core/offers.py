@@ -21,6 +21,7 @@ ABOUT_NUMBERS: Final = frozenset(
         FormatCode.TOO_FEW_ENTRANTS,
         FormatCode.TOO_MANY_ENTRANTS,
         FormatCode.TOO_MANY_FIXTURES,
+        FormatCode.TOO_MANY_IN_ALL,
         FormatCode.WRONG_NUMBER_OF_ENTRANTS,
         FormatCode.TOO_FEW_FOR_GROUPS,
         FormatCode.MORE_QUALIFIERS_THAN_PLACES,

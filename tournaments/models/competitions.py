@@ -59,6 +59,10 @@ class Competition(models.Model):
     cut_short_reason = models.CharField(max_length=400, blank=True)
     # The secret in the address of the calendar, for calendars that nobody can log in to; made when it is first asked for.
     calendar_key = models.CharField(max_length=43, blank=True, editable=False)
+    # Whose limits it counts for (tournaments.services.limits), whoever owns it now.
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, related_name="created_competitions", null=True, editable=False
+    )
     previous = models.ForeignKey("self", models.SET_NULL, related_name="next", null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     # Grows with every action: what somebody saw can be told from what is now, and no action is lost or done twice.

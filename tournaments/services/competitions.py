@@ -24,6 +24,7 @@ from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, check, command, record, verb
 from tournaments.services.decisions import by_number
 from tournaments.services.kits import dress
+from tournaments.services.limits import check_competitions
 from tournaments.services.pictures import forget, stored
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.schedule import planned
@@ -48,7 +49,9 @@ def create_competition(user: User, name: str, by: By | None = None, **settings: 
     with refusing(), transaction.atomic():
         if (made := made_before(by)) is not None:
             return made
-        competition = Competition(name=clean_name(name, "the competition"))
+        if not by.trusted:
+            check_competitions(user)
+        competition = Competition(name=clean_name(name, "the competition"), creator_id=user.pk)
         competition.seed = str(settings.get("seed") or secrets.token_hex(5))
         competition.recipe = {"preset": "league"}
         competition.table_rules = as_dict(_usual_rules(competition.recipe))

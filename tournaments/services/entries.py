@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
+from django.conf import settings
 from django.db.models import Max
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,7 +13,6 @@ from django.utils.translation import ngettext
 from rules.coaches import COACHES
 from tournaments.core.course import SETTLED, Withdrawal, fully_paired
 from tournaments.core.errors import FormatCode, FormatError
-from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.core.formats.late import TAKES_NEWCOMERS, join
 from tournaments.core.formats.stored import stage_as_dict
 from tournaments.core.names import clean_name, name_key
@@ -22,6 +22,7 @@ from tournaments.models.teams import COLOUR, COUNTRY
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, entry_numbered, verb
 from tournaments.services.consequences import Consequences, compare
+from tournaments.services.limits import check_entrants, check_fixtures, check_stage
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.start import fixture_row
 from tournaments.services.teams import consents
@@ -236,7 +237,7 @@ def late_groups(competition: Competition) -> list[str]:
     """
     stage = competition.stages.order_by("number").annotate(paired=Max("fixtures__round")).first()
     seats = {seat for seat in competition.entries.values_list("seat", flat=True) if seat}
-    if stage is None or competition.state == State.ARCHIVED or len(seats) >= MOST_ENTRANTS:
+    if stage is None or competition.state == State.ARCHIVED or len(seats) >= settings.ENTRANTS_PER_COMPETITION:
         return []
     if len(seats) < max(seats, default=0):
         return [""]
@@ -260,6 +261,8 @@ def _join(act: Act, before: Situation, seat: int, group: str) -> None:
     }
     last = max(fixture.number for fixture in before.fixtures)
     joined = join(stage, seat, group or "".join(groups[:1]), last + 1, over)
+    check_stage(joined)
+    check_fixtures(act.competition, len(joined.fixtures) - len(stage.fixtures))
     row = before.stages[0]
     row.plan = stage_as_dict(joined)
     row.save(update_fields=["plan"])
@@ -360,10 +363,7 @@ def _choice(choice: str) -> str:
 
 
 def _check_room(competition: Competition, more: int) -> None:
-    if competition.entries.count() + more > MOST_ENTRANTS:
-        raise Refusal(
-            "too_many_entries", _("A competition has at most {most_entrants} entries.").format(most_entrants=MOST_ENTRANTS)
-        )
+    check_entrants(competition.entries.count() + more)
 
 
 def _last(competition: Competition, what: str) -> int:

@@ -28,6 +28,7 @@ from tournaments.services.command import Act, By, record, settle
 from tournaments.services.competitions import check_rights, create_competition
 from tournaments.services.entries import team_of
 from tournaments.services.kits import dress
+from tournaments.services.limits import check_competitions, check_document
 from tournaments.services.pictures import stored
 from tournaments.services.refusals import Forbidden, refusing
 
@@ -37,6 +38,8 @@ def import_competition(user: User, data: object) -> Competition:
     if user is None or not user.is_authenticated:
         raise Forbidden("import a competition")
     with refusing():
+        check_competitions(user)
+        check_document(user, data)
         document = whole.checked(data)
         try:
             with transaction.atomic(), whole.sensible():

@@ -21,6 +21,7 @@ from tournaments.selectors.permissions import User
 from tournaments.services.command import Act, By, record, settle
 from tournaments.services.competitions import create_competition, made_before
 from tournaments.services.entries import enter
+from tournaments.services.limits import check_results, check_stage
 from tournaments.services.refusals import Forbidden, Refusal, refusing
 from tournaments.services.start import store_stage
 from tournaments.wording.sentences import saying_text
@@ -51,6 +52,7 @@ def propose_results(user: User, file: Description, wishes: Wishes) -> Proposal:
     if user is None or not user.is_authenticated:
         raise Forbidden("import a competition")
     with refusing():
+        check_results(user, len(file.matches))
         return propose(file, checked(wishes.answers), _rules(file, wishes))
 
 
@@ -62,8 +64,8 @@ def table_rules_for(file: Description) -> str:
 
 def import_results(user: User, file: Description, wishes: Wishes, by: By | None = None) -> Competition:
     """The competition of a proposal that was confirmed, or that asks nothing."""
-    proposal = propose_results(user, file, wishes)
     by = by or By(user)
+    proposal = propose_results(user, file, wishes)
     if proposal.unknown:
         raise Refusal("not_asked", _("Nobody asked “{id}”.").format(id=proposal.unknown[0][:200]))
     if proposal.open_questions and not wishes.confirmed:
@@ -97,6 +99,7 @@ def _store(competition: Competition, proposal: Proposal) -> None:
     competition.save()
     entries = {str(entry.seat): entry for entry in competition.entries.all()}
     for number, stage in enumerate(proposal.file.plan.stages, 1):
+        check_stage(stage)
         store_stage(competition, stage, number, proposal.course, entries)
     fixtures = {fixture.key: fixture for fixture in competition.fixtures.all()}
     placed = []

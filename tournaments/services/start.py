@@ -15,6 +15,7 @@ from tournaments.core.recipes import make_plan
 from tournaments.models import Competition, Entry, Fixture, Result, Stage, State
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, verb
+from tournaments.services.limits import check_fixtures
 from tournaments.services.refusals import Conflict, Refusal
 from tournaments.wording.pages import stage_title
 
@@ -38,6 +39,8 @@ def start(act: Act) -> None:
     plan = plan_of(act.competition)
     if plan.stages[0].format == LEAGUE_PHASE and not act.competition.members:
         raise Refusal("not_drawn", _("{stage} has not been drawn yet.").format(stage=stage_title(plan.stages[0].name)))
+    if not act.by.trusted:
+        check_fixtures(act.competition, sum(1 for _ in plan.fixtures()))
     seats = {entry.seat: entry for entry in act.competition.entries.all()}
     # Who plays whom is written along with the fixtures: filling it in afterwards would cost as much again.
     course = Course(plan, [str(seat) for seat in range(1, len(seats) + 1)])
@@ -77,6 +80,7 @@ def pair_next_round(act: Act) -> None:
     assert paired is not None
     row = next(each for each in situation.stages if each.name == stage.name)
     new = paired.fixtures[len(stage.fixtures) :]
+    check_fixtures(act.competition, len(new))
     Fixture.objects.bulk_create(fixture_row(row, each) for each in new)
     act.data |= {"stage": stage.name, "round": rounds + 1, "fixtures": len(new)}
 

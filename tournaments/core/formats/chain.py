@@ -9,7 +9,7 @@ from typing import Any
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.formats.checks import competition
 from tournaments.core.formats.double import double
-from tournaments.core.formats.entrants import Entrants
+from tournaments.core.formats.entrants import Entrants, check_total
 from tournaments.core.formats.groups import groups
 from tournaments.core.formats.knockout import knockout
 from tournaments.core.formats.league import league
@@ -76,6 +76,7 @@ def build(specs: Sequence[StageSpec]) -> CompetitionPlan:
         stage = _make(known[name], fields[name], number)
         number += len(stage.fixtures)
         stages.append(stage)
+        check_total(stages)
     return competition(*(replace(stage, allocations=_allocations(stage, stages)) for stage in stages))
 
 

@@ -4,13 +4,14 @@ import re
 from collections.abc import Sequence
 
 from tournaments.core.errors import FormatCode, FormatError
+from tournaments.core.formats.plan import StagePlan
 from tournaments.core.formats.slots import Bye, Seed, Slot
+from tournaments.core.limits import limits
 
 # A number of entrants, their names in the order of their seeds, or slots of earlier stages.
 Entrants = int | Sequence[str] | Sequence[Slot]
 
 MOST_ENTRANTS = 2048
-MOST_FIXTURES = 200_000
 
 
 def field_of(entrants: Entrants, format: str, stage: str, least: int = 2) -> tuple[Slot, ...]:
@@ -56,9 +57,20 @@ def check_number(option: str, value: object, low: int, high: int) -> int:
 
 def check_fixtures(stage: str, sizes: Sequence[int], legs: int) -> None:
     """Round robins grow with the square of the field."""
-    count = legs * sum(size * (size - 1) // 2 for size in sizes)
-    if count > MOST_FIXTURES:
-        raise FormatError(FormatCode.TOO_MANY_FIXTURES, stage=stage, count=count, most=MOST_FIXTURES)
+    check_count(stage, legs * sum(size * (size - 1) // 2 for size in sizes))
+
+
+def check_count(stage: str, count: int) -> None:
+    """That a stage may have so many fixtures, before they are made."""
+    if count > (most := limits().stage):
+        raise FormatError(FormatCode.TOO_MANY_FIXTURES, stage=stage, count=count, most=most)
+
+
+def check_total(stages: Sequence[StagePlan]) -> None:
+    """That the stages of a competition do not become too many fixtures together, before the next one is made."""
+    count = sum(len(stage.fixtures) for stage in stages)
+    if count > (most := limits().competition):
+        raise FormatError(FormatCode.TOO_MANY_IN_ALL, count=count, most=most)
 
 
 def check_switch(option: str, value: object) -> bool:

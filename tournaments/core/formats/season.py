@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.formats.checks import competition
-from tournaments.core.formats.entrants import MOST_ENTRANTS, check_number
+from tournaments.core.formats.entrants import MOST_ENTRANTS, check_number, check_total
 from tournaments.core.formats.knockout import knockout
 from tournaments.core.formats.league import league
 from tournaments.core.formats.plan import CompetitionPlan, Decides, StagePlan
@@ -55,6 +55,7 @@ def season(divisions: Sequence[Division]) -> SeasonPlan:
         stages.append(league(slots, name=division.name, first=number, legs=division.legs))
         seed += division.count
         number += len(stages[-1].fixtures)
+        check_total(stages)
     competition(*stages)  # names used twice would mix up what follows
     staying = {division.name: list(range(1, division.count + 1)) for division in divisions}
     coming: dict[str, list[Slot]] = {division.name: [] for division in divisions}

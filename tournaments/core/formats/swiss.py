@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from tournaments.core.errors import FormatCode, FormatError
-from tournaments.core.formats.entrants import Entrants, check_number, check_stage_name, check_switch, field_of
+from tournaments.core.formats.entrants import Entrants, check_count, check_number, check_stage_name, check_switch, field_of
 from tournaments.core.formats.pairing import Player, pair
 from tournaments.core.formats.plan import Decides, FixturePlan, GroupPlan, RoundPlan, StagePlan
 from tournaments.core.formats.slots import Bye, GroupPlace, Slot
@@ -25,6 +25,7 @@ def swiss(entrants: Entrants, *, name: str = "swiss", first: int = 1, rounds: in
     rounds = check_number("rounds", rounds, 0, 1000) or min(most, (len(slots) - 1).bit_length())
     if rounds > most:
         raise FormatError(FormatCode.TOO_MANY_ROUNDS, count=len(slots), most=most, rounds=rounds)
+    check_count(name, rounds * ((len(slots) + 1) // 2))
     plan = StagePlan(
         name=name,
         format="swiss",

@@ -55,8 +55,14 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
     (FormatCode.TOO_FEW_ENTRANTS, "A group stage needs at least 2 entrants, not 1.", lambda: groups(1, count=1)),
     (FormatCode.TOO_FEW_ENTRANTS, "A knockout needs at least 2 entrants, not 0.", lambda: written("Final")),
     (FormatCode.TOO_MANY_ENTRANTS, "A knockout has at most 2048 entrants, not 1000000.", lambda: knockout(1_000_000)),
-    (FormatCode.TOO_MANY_FIXTURES, "league would have 222444 fixtures; at most 200000", lambda: league(334, legs=4)),
+    (FormatCode.TOO_MANY_FIXTURES, "league would have 222444 fixtures; at most 12000", lambda: league(334, legs=4)),
     (FormatCode.TOO_MANY_FIXTURES, "groups would have", lambda: groups(2000, count=10, legs=2)),
+    (FormatCode.TOO_MANY_FIXTURES, "swiss would have 31500 fixtures", lambda: swiss(1000, rounds=63)),
+    (
+        FormatCode.TOO_MANY_IN_ALL,
+        "would have 59400 fixtures or more together; a competition has at most 50000.",
+        lambda: build([StageSpec(f"league-{n}", "league", 100, {"legs": 2}) for n in range(9)]),
+    ),
     (FormatCode.GROUPS_DO_NOT_FIT, "exactly once", lambda: groups(4, members=[[1, 2], [3, "x"]])),  # type: ignore[list-item]
     (FormatCode.BAD_SLOT, "“5” is not a slot", lambda: build([StageSpec("a", "league", [5, "seed 1"])])),  # type: ignore[list-item]
     (FormatCode.WRONG_NUMBER_OF_ENTRANTS, "World Cup 32 is for 32 entrants, not 31.", lambda: preset("world-cup-32", 31)),
