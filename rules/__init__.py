@@ -1,6 +1,5 @@
 """FUBA itself: the rules of every edition as executable code, without Django, clocks or hidden randomness.
 
->>> from rules import new_match
 >>> match = new_match("fuba3", options={"A12": True})
 >>> match.pending.kind
 'lineup'
@@ -9,17 +8,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.edition import Edition, Option, OptionError
-from rules.editions import EDITIONS, UnknownEdition, get_edition
-from rules.events import Event
-from rules.fields import PositionError
-from rules.match import Match, Turn, View
-from rules.nodes import Decision, Example, IllegalInput, Node, Roll, shown
-from rules.notation import Flaw, Reading, RecordError
-from rules.probability import Modifier, Odds, odds, pass_value, shot_modifiers
-from rules.refusal import Saying, WordedError
-from rules.sheets import Sheet, SheetError
-from rules.state import Side, State
+from .edition import Edition, Option, OptionError
+from .editions import EDITIONS, UnknownEdition, get_edition
+from .events import Event
+from .fields import PositionError
+from .match import Match, Turn, View
+from .nodes import Decision, Example, IllegalInput, Node, Roll, shown
+from .notation import Flaw, Reading, RecordError
+from .probability import Modifier, Odds, odds, pass_value, shot_modifiers
+from .refusal import Saying, WordedError
+from .sheets import Sheet, SheetError
+from .state import Side, State
 
 __all__ = [
     "EDITIONS",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.state import State
+from .state import State
 
 HALF_LENGTH: Final = (0, 45, 45, 15, 15)
 BASE: Final = (0, 0, 45, 90, 105)

@@ -5,7 +5,7 @@ The engine never draws a number itself; a source answers the `Roll` a match wait
 
 import hashlib
 
-from rules.nodes import Roll
+from .nodes import Roll
 
 
 class SeededDice:

@@ -5,7 +5,7 @@ Each area shows its id, who has the ball there and its value, and how many piece
 
 from typing import Any, Final, NamedTuple
 
-from rules.board import CORNERS, INDEX, SPOTS
+from .board import CORNERS, INDEX, SPOTS
 
 
 class Words(NamedTuple):

@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rules.nodes import Node
-from rules.refusal import Saying, WordedError
-from rules.sheets import Sheet
-from rules.state import Log, Side, State
+from .nodes import Node
+from .refusal import Saying, WordedError
+from .sheets import Sheet
+from .state import Log, Side, State
 
 # Rules are coroutines: they yield what they wait for and are sent the answer. A bare None says that a turn begins.
 Flow = Generator[Node | None, Any, None]

@@ -5,9 +5,9 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final, NamedTuple
 
-from rules.board import AREAS, INDEX, PITCH, PLACES, TEAM_NAMES
-from rules.nodes import IllegalInput
-from rules.refusal import Saying, WordedError, saying_of
+from .board import AREAS, INDEX, PITCH, PLACES, TEAM_NAMES
+from .nodes import IllegalInput
+from .refusal import Saying, WordedError, saying_of
 
 NOTHING: Final = "-"
 

@@ -1,7 +1,6 @@
 """A match: what it waits for, the inputs so far, and ways back.
 
->>> from rules import new_match
->>> match = new_match("fuba3")
+>>> match = fuba.new_match("fuba3")
 >>> match.apply("lineup 4-4-2").apply("lineup 4-3-3").pending
 Roll(home, 2, 'kickoff')
 """
@@ -9,15 +8,15 @@ Roll(home, 2, 'kickoff')
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rules.board import TEAM_NAMES
-from rules.clock import minute
-from rules.drawing import draw
-from rules.edition import Edition
-from rules.events import Event
-from rules.nodes import ANEW, TAKEN, Decision, Example, IllegalInput, Node, Roll, Series, shown
-from rules.refusal import Saying
-from rules.sheets import Sheet
-from rules.state import State
+from .board import TEAM_NAMES
+from .clock import minute
+from .drawing import draw
+from .edition import Edition
+from .events import Event
+from .nodes import ANEW, TAKEN, Decision, Example, IllegalInput, Node, Roll, Series, shown
+from .refusal import Saying
+from .sheets import Sheet
+from .state import State
 
 OVERRIDE = "override "
 CORRECT = "correct "
@@ -193,8 +192,7 @@ class Match:
 
         A set-up, a line-up and a squad have too many to list: they give an `Example`, and `is_legal` checks any other.
 
-        >>> from rules import new_match
-        >>> new_match("fuba3").legal()
+        >>> fuba.new_match("fuba3").legal()
         Example(token='lineup 4-4-2')
         """
         node = self.pending

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
 
-from rules.board import TEAM_NAMES
-from rules.refusal import TEAMS, Saying, WordedError
+from .board import TEAM_NAMES
+from .refusal import TEAMS, Saying, WordedError
 
 
 class IllegalInput(WordedError):

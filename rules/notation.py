@@ -6,12 +6,12 @@ import re
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from rules.edition import Edition
-from rules.editions import get_edition
-from rules.match import REFEREE, Match
-from rules.nodes import IllegalInput, shown
-from rules.refusal import Saying, WordedError, saying_of
-from rules.sheets import Sheet, SheetError
+from .edition import Edition
+from .editions import get_edition
+from .match import REFEREE, Match
+from .nodes import IllegalInput, shown
+from .refusal import Saying, WordedError, saying_of
+from .sheets import Sheet, SheetError
 
 MAGIC: Final = "FUBA record 1"
 LONGEST: Final = 1_000_000  # characters; a real record has a few thousand

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from rules import Sheet, get_edition, new_match
-from rules.coaches import Coach, make_coach
-from rules.dice import SeededDice
-from rules.match import Match
-from rules.nodes import Decision, Roll
+from . import Sheet, get_edition, new_match
+from .coaches import Coach, make_coach
+from .dice import SeededDice
+from .match import Match
+from .nodes import Decision, Roll
 
 
 class Dice(Protocol):

@@ -3,8 +3,7 @@
 The rules work all of it out when they do it (the events `pass`, `shot`, `press` carry their chance), so a copy of the match
 does it once and what it says is read. That a player may still answer with a skill, or pay for one, is left out.
 
->>> from rules import new_match
->>> match = new_match("fuba3", position="phase=actions ball=AF value=3 home=AF3,HF7 away=AF2,AP3,HF5")
+>>> match = fuba.new_match("fuba3", position="phase=actions ball=AF value=3 home=AF3,HF7 away=AF2,AP3,HF5")
 >>> pass_value(match, "AP"), shot_modifiers(match)
 (4, [('area', -2), ('numbers at the ball', 1), ('numbers in the box', -1)])
 """
@@ -12,10 +11,10 @@ does it once and what it says is read. That a player may still answer with a ski
 from collections.abc import Callable
 from typing import Any, Final, NotRequired, TypedDict
 
-from rules.board import INDEX
-from rules.match import Match
-from rules.nodes import Decision, IllegalInput, Roll, shown
-from rules.shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
+from .board import INDEX
+from .match import Match
+from .nodes import Decision, IllegalInput, Roll, shown
+from .shared.penalty import GOAL_FROM, KEEPER_SIDES, KICK_SIDES
 
 TRIED: Final = frozenset(("pass", "shoot", "press", "apress"))  # the first words of options that end in a throw
 FARTHEST: Final = 12  # questions in between, each answered with as little as possible

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.refusal import Saying, WordedError
+from .refusal import Saying, WordedError
 
 KEYS: Final = ("name", "talents", "barred", "catenaccio", "lineup", "squad")
 

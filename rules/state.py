@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
-from rules import fields as f
-from rules.board import ADJACENT, CE, PENALTY_AREA, PLACES, ZONE
-from rules.variables import Declared, Variables, by_team, given, passing, var
+from . import fields as f
+from .board import ADJACENT, CE, PENALTY_AREA, PLACES, ZONE
+from .variables import Declared, Variables, by_team, given, passing, var
 
 OUTFIELD = 10
 ALONE: Final = tuple([1 if area == box else 0 for area in range(PLACES)] for box in PENALTY_AREA)  # the keeper, by team

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 
-from rules.fields import Codec, Field
+from .fields import Codec, Field
 
 T = TypeVar("T")
 SAME: Final = object()  # as in a new match

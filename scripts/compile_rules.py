@@ -63,12 +63,12 @@ def written_out(module: ModuleType) -> str:
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and isinstance(getattr(module, node.name), Declared):
             write_out(node, getattr(module, node.name))
-        if isinstance(node, ast.ImportFrom) and node.module == "rules.variables":
+        if isinstance(node, ast.ImportFrom) and node.module == "variables":
             names = [alias.name for alias in node.names if alias.name not in ("Declared", "Variables")]
     # What declares a variable says that it gives its value, for the type checker; a compiler must not believe it.
     head = ["from typing import Any, ClassVar, cast", "from rules.variables import Variables, extended"]
     head += ["import rules.variables", *(f"{name}: Any = cast(Any, rules.variables).{name}" for name in names)]
-    rest = [node for node in tree.body[1:] if not (isinstance(node, ast.ImportFrom) and node.module == "rules.variables")]
+    rest = [node for node in tree.body[1:] if not (isinstance(node, ast.ImportFrom) and node.module == "variables")]
     tree.body[1:] = [*ast.parse("\n".join(head)).body, *rest]
     return ast.unparse(tree)
 

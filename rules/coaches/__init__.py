@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from rules.coaches import french, fuba3, fuba20, fuba22, worldcup2015
-from rules.coaches.coach import Coach
-from rules.coaches.random_coach import RandomCoach
-from rules.editions import get_edition
-from rules.nodes import shown
-from rules.refusal import WordedError
+from ..editions import get_edition
+from ..nodes import shown
+from ..refusal import WordedError
+from . import french, fuba3, fuba20, fuba22, worldcup2015
+from .coach import Coach
+from .random_coach import RandomCoach
 
 __all__ = ["COACHES", "Coach", "UnknownCoach", "make_coach"]
 

@@ -9,9 +9,9 @@ from functools import cache
 from math import exp, factorial
 from typing import Any, Final, NamedTuple
 
-from rules.clock import HALF_LENGTH, LAST_STOPPAGE
-from rules.coaches.prospects import FULL_TIME, prospect
-from rules.shared.shootout import ROUNDS, next_kicker, winner
+from ..clock import HALF_LENGTH, LAST_STOPPAGE
+from ..shared.shootout import ROUNDS, next_kicker, winner
+from .prospects import FULL_TIME, prospect
 
 GOALS: Final = 9  # one team scores no more than that from now on, as far as chances go
 LEAST: Final = 0.12  # of the goals to come that the weaker team keeps, however bad its position

@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from rules.dice import SeededDice
-from rules.match import View
+from ..dice import SeededDice
+from ..match import View
 
 
 class Coach(ABC):

@@ -7,8 +7,8 @@ scripts/tune_veteran.py from self-play), some of them one set for the team that 
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from rules.board import PENALTY_AREA, PITCH, rotate
-from rules.state import Side
+from ..board import PENALTY_AREA, PITCH, rotate
+from ..state import Side
 
 # Areas as the controlling team sees them: own P C F M, centre, opponent's M F C P.
 CLASSES: Final = 9

@@ -1,7 +1,8 @@
 """A judgement of positions: what one is worth in goals, and what a step makes of it."""
 
-from rules.board import PENALTY_AREA, PITCH
-from rules.coaches.features import (
+from ..board import PENALTY_AREA, PITCH
+from ..shared.steps import KEEPER, MEANING
+from .features import (
     AT_BALL,
     BALL,
     CLASS,
@@ -15,7 +16,6 @@ from rules.coaches.features import (
     Position,
     clamp,
 )
-from rules.shared.steps import KEEPER, MEANING
 
 MOST = 12  # pieces a table has room for
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.dice import SeededDice
+from ..dice import SeededDice
 
 # Side by draws of 14 and of 7.
 KICKS: Final = ("left",) * 5 + ("middle",) * 4 + ("right",) * 5

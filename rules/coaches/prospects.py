@@ -7,9 +7,9 @@ a goal counts a tenth less with every turn it takes.
 from functools import cache
 from typing import Any, Final
 
-from rules.clock import game_time
-from rules.coaches import BY_EDITION
-from rules.state import Side
+from ..clock import game_time
+from ..state import Side
+from . import BY_EDITION
 
 FULL_TIME: Final = 90  # minutes
 DISCOUNT: Final = 0.9  # what a goal is worth a turn later, as in the tuning of the weights

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from rules.coaches.coach import Coach
-from rules.match import View
-from rules.nodes import Decision
+from ..match import View
+from ..nodes import Decision
+from .coach import Coach
 
 
 class RandomCoach(Coach):

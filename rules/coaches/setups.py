@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.board import INDEX, PLACES, rotate
-from rules.shared.setup import Placement, write_placement
+from ..board import INDEX, PLACES, rotate
+from ..shared.setup import Placement, write_placement
 
 # (situation, takes it) -> where ten pieces go; with fewer on the pitch the last ones are missing.
 SHAPES: Final[dict[tuple[str, bool], str]] = {

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from rules.coaches import make_coach
-from rules.coaches.prospects import DISCOUNT, prospect
-from rules.dice import SeededDice
-from rules.match import Match
-from rules.nodes import Decision, Roll
+from ..dice import SeededDice
+from ..match import Match
+from ..nodes import Decision, Roll
+from . import make_coach
+from .prospects import DISCOUNT, prospect
 
 ROUND: Final = 6  # trials of each option: as many as a die has faces
 ROUNDS: Final = 6  # enough for all faces of two dice

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.edition import Edition
-from rules.editions.french import FRENCH
-from rules.editions.fuba3 import FUBA3
-from rules.editions.fuba20 import FUBA20
-from rules.editions.fuba22 import FUBA22
-from rules.editions.worldcup2015 import WORLDCUP2015
-from rules.nodes import shown
-from rules.refusal import WordedError
+from ..edition import Edition
+from ..nodes import shown
+from ..refusal import WordedError
+from .french import FRENCH
+from .fuba3 import FUBA3
+from .fuba20 import FUBA20
+from .fuba22 import FUBA22
+from .worldcup2015 import WORLDCUP2015
 
 EDITIONS: Final[dict[str, Edition]] = {
     FUBA3.name: FUBA3,

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rules.board import TEAM_NAMES
-from rules.edition import Asks, Flow
-from rules.nodes import Fixed, Roll, rolls_of_both
-from rules.shared.lineups import FormationDecision
-from rules.state import Side, State
+from ..board import TEAM_NAMES
+from ..edition import Asks, Flow
+from ..nodes import Fixed, Roll, rolls_of_both
+from ..state import Side, State
+from .lineups import FormationDecision
 
 KICKOFF_ROLL: Final = rolls_of_both("kickoff")
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from rules.nodes import ANEW, Decision, Node
+from ..nodes import ANEW, Decision, Node
 
 Chosen = Generator[Node | None, Any, str]
 

@@ -7,12 +7,12 @@ number, for the team that has the ball now, and `pending` a set piece.
 
 from typing import Any, Final
 
-from rules import fields as f
-from rules.board import PITCH, PLACES, TEAM_NAMES
-from rules.fields import Field, PositionError
-from rules.nodes import IllegalInput
-from rules.refusal import TEAMS
-from rules.shared.positions import PositionText, decode, words_of
+from .. import fields as f
+from ..board import PITCH, PLACES, TEAM_NAMES
+from ..fields import Field, PositionError
+from ..nodes import IllegalInput
+from ..refusal import TEAMS
+from .positions import PositionText, decode, words_of
 
 EARLY: Final = ("squad", "lineup", "roll")  # nobody is on the pitch yet
 IN_PLACE: Final = ("ball", "value", "score", "clock", "stoppage", "last")

@@ -4,15 +4,15 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.board import TEAM_NAMES
-from rules.edition import Edition, Flow
-from rules.nodes import IllegalInput
-from rules.shared.corrections import correct
-from rules.shared.phases import play
-from rules.shared.positions import PositionText
-from rules.shared.shorthand import Shorthand
-from rules.sheets import Sheet, SheetError
-from rules.state import Log, State
+from ..board import TEAM_NAMES
+from ..edition import Edition, Flow
+from ..nodes import IllegalInput
+from ..sheets import Sheet, SheetError
+from ..state import Log, State
+from .corrections import correct
+from .phases import play
+from .positions import PositionText
+from .shorthand import Shorthand
 
 
 class WrittenEdition(Edition):

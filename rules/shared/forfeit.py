@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.shared.phases import MatchOver
-from rules.state import OUTFIELD, Side, State
+from ..state import OUTFIELD, Side, State
+from .phases import MatchOver
 
 FEWEST: Final = 7
 FORFEIT_GOALS: Final = 3

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.board import ZONE_LETTERS
-from rules.state import Side
+from ..board import ZONE_LETTERS
+from ..state import Side
 
 CARDS: Final = ("4-4-2", "5-3-2", "4-2-4", "3-5-2", "4-3-3", "3-4-3", "4-5-1", "5-4-1")
 LONGEST_LINE: Final = 6

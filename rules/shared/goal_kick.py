@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from rules.board import FRONT, PENALTY_AREA
-from rules.state import Side
+from ..board import FRONT, PENALTY_AREA
+from ..state import Side
 
 
 def clear_box(sides: Sequence[Side], team: int) -> int:

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.edition import Asks, Flow
-from rules.nodes import Fixed
-from rules.shared.formation import changed, changes, written
-from rules.shared.result import result
-from rules.shared.shootout import kicks_in_turn
-from rules.state import Side, State
+from ..edition import Asks, Flow
+from ..nodes import Fixed
+from ..state import Side, State
+from .formation import changed, changes, written
+from .result import result
+from .shootout import kicks_in_turn
 
 
 def whistle(s: State, extra_time: bool, shoot_out: bool) -> str:

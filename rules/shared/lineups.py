@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rules.nodes import Fixed, IllegalInput, is_taken, shown, such_as
-from rules.refusal import TEAMS, Saying
-from rules.shared.formation import CARDS, LONGEST_LINE, Formation, written
-from rules.shared.roles import ROLES, points
-from rules.shared.skill_list import Skill
+from ..nodes import Fixed, IllegalInput, is_taken, shown, such_as
+from ..refusal import TEAMS, Saying
+from .formation import CARDS, LONGEST_LINE, Formation, written
+from .roles import ROLES, points
+from .skill_list import Skill
 
 
 class Lineup:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.board import FAR, FROM_GOAL, HALF, HALFWAY, NEAR, PITCH, PLACES
+from ..board import FAR, FROM_GOAL, HALF, HALFWAY, NEAR, PITCH, PLACES
 
 
 def _masks() -> tuple[tuple[dict[int, int], ...], ...]:

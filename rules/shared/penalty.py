@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rules.edition import Asks, Rolls
-from rules.nodes import Fixed, rolls
-from rules.state import State
+from ..edition import Asks, Rolls
+from ..nodes import Fixed, rolls
+from ..state import State
 
 PENALTY_ROLL: Final = rolls(1, "penalty")
 PENALTY_ROLL_TWO: Final = rolls(2, "penalty")

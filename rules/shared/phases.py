@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from rules.edition import Flow
-from rules.state import State
+from ..edition import Flow
+from ..state import State
 
 S = TypeVar("S", bound=State)
 

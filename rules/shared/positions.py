@@ -3,14 +3,14 @@
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, ClassVar, Final
 
-from rules import fields as f
-from rules.board import CE, FRONT, PENALTY_AREA, PLACES, TEAM_NAMES
-from rules.fields import Field, PositionError, unreadable
-from rules.nodes import IllegalInput
-from rules.refusal import TEAMS, Saying, WordedError
-from rules.shared.lineups import FormationDecision
-from rules.state import OUTFIELD, Side
-from rules.variables import Variables, fields
+from .. import fields as f
+from ..board import CE, FRONT, PENALTY_AREA, PLACES, TEAM_NAMES
+from ..fields import Field, PositionError, unreadable
+from ..nodes import IllegalInput
+from ..refusal import TEAMS, Saying, WordedError
+from ..state import OUTFIELD, Side
+from ..variables import Variables, fields
+from .lineups import FormationDecision
 
 POINTS: Final = ("cp", "cp_start")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.nodes import Fixed
+from ..nodes import Fixed
 
 
 class Level(NamedTuple):

@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol
 
-from rules.board import TEAM_NAMES
-from rules.shared.shootout import winner
-from rules.state import Side
+from ..board import TEAM_NAMES
+from ..state import Side
+from .shootout import winner
 
 
 class Scored(Protocol):

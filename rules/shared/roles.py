@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.refusal import Saying
-from rules.shared.formation import Formation
+from ..refusal import Saying
+from .formation import Formation
 
 # Role: (its player's line, line that gains the condition point, most per team; 0 as many as there are players).
 ROLES: Final[dict[str, tuple[int, int, int]]] = {

@@ -9,10 +9,10 @@ from itertools import compress
 from operator import gt, lt
 from typing import Final
 
-from rules.board import AREAS, INDEX, PENALTY_AREA, PLACES
-from rules.nodes import Decision, IllegalInput, is_taken, shown
-from rules.refusal import TEAMS, Saying, either
-from rules.shared.steps import AREAS_IN
+from ..board import AREAS, INDEX, PENALTY_AREA, PLACES
+from ..nodes import Decision, IllegalInput, is_taken, shown
+from ..refusal import TEAMS, Saying, either
+from .steps import AREAS_IN
 
 _PLACES: Final = tuple(range(PLACES))
 # The words of a set-up, and back: COUNTS["CE4"] is the area and the number.

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final, Protocol, TypeVar
 
-from rules.board import PENALTY_AREA, TEAM_NAMES
-from rules.edition import Asks, Flow
-from rules.nodes import Roll
+from ..board import PENALTY_AREA, TEAM_NAMES
+from ..edition import Asks, Flow
+from ..nodes import Roll
 
 ROUNDS: Final = 5
 MOST_EXTRA_PAIRS: Final = 20

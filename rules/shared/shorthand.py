@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from rules.board import AREAS
-from rules.nodes import IllegalInput, shown
+from ..board import AREAS
+from ..nodes import IllegalInput, shown
 
 WORDS: Final[dict[str, str]] = {
     "move": "M", "position": "P", "press": "X", "apress": "XX", "shoot": "S", "end": "E", "done": ".", "no": "-",

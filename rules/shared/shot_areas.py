@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.board import INDEX, PLACES, rotate
+from ..board import INDEX, PLACES, rotate
 
 # Area modifier of a goal attempt by Home; Away's is the same turned round.
 SHOT_AREAS: Final[dict[str, int]] = {"AP": 0, "AF": -2, "ACL": -4, "ACR": -4, "AML": -5, "AMR": -5}

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules.nodes import shown
-from rules.refusal import Saying
-from rules.shared.skill_list import SkillList
+from ..nodes import shown
+from ..refusal import Saying
+from .skill_list import SkillList
 
 
 def choice_fault(skills: SkillList, chosen: Sequence[str], free: int, talents: int, barred: int, limit: int) -> Saying | None:

@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol
 
-from rules.edition import Flow
-from rules.nodes import Roll
-from rules.shared.skill_list import SkillList
+from ..edition import Flow
+from ..nodes import Roll
+from .skill_list import SkillList
 
 
 class Skilled(Protocol):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.board import ADJ_MASK, ADJACENT, AREAS, PITCH, mask_of
+from ..board import ADJ_MASK, ADJACENT, AREAS, PITCH, mask_of
 
 KEEPER: Final = -1  # stands for the goalkeeper where a step names the area it starts from
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.board import AREAS, BACKWARD, FORWARD, PITCH
-from rules.shared.steps import MEANING
+from ..board import AREAS, BACKWARD, FORWARD, PITCH
+from .steps import MEANING
 
 
 def _lanes(onward: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.edition import Option, OptionError
-from rules.refusal import Saying
+from ..edition import Option, OptionError
+from ..refusal import Saying
 
 OFF: Final = "off"
 MOST_DIGITS: Final = 6  # of a number in a text

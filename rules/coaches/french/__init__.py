@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.coaches.coach import Coach
-from rules.coaches.french.rookie import Rookie
-from rules.coaches.french.veteran import Veteran
+from ..coach import Coach
+from .rookie import Rookie
+from .veteran import Veteran
 
 COACHES: Final[dict[str, type[Coach]]] = {"rookie": Rookie, "veteran": Veteran}

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rules.coaches.two_dice import rookie
-from rules.editions.two_dice.state import State
-from rules.nodes import Decision
+from ...editions.two_dice.state import State
+from ...nodes import Decision
+from ..two_dice import rookie
 
 WORTH_PRESSING: Final = 4  # a ball value that half of all dice are below
 

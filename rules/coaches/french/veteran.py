@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.coaches.french.weights import SET_PIECES, WEIGHTS
-from rules.coaches.two_dice import veteran
-from rules.coaches.two_dice.judgement import Judgement
-from rules.coaches.two_dice.rookie import goal_chance
-from rules.editions.french.pressing import bonus
-from rules.editions.french.rulebook import own
-from rules.editions.two_dice.state import State
-from rules.nodes import Decision
+from ...editions.french.pressing import bonus
+from ...editions.french.rulebook import own
+from ...editions.two_dice.state import State
+from ...nodes import Decision
+from ..two_dice import veteran
+from ..two_dice.judgement import Judgement
+from ..two_dice.rookie import goal_chance
+from .weights import SET_PIECES, WEIGHTS
 
 _JUDGE: Final = Judgement(WEIGHTS[0])
 WORTH_SHOOTING: Final = 0.22  # a chance below this is better kept: the opponents clear a miss as they like

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rules.board import BETWEEN, NEAR
-from rules.coaches.fuba20 import teams
-from rules.coaches.two_dice import rookie
-from rules.editions.fuba20.ball import FLIGHT
-from rules.editions.fuba20.build import SquadDecision
-from rules.editions.fuba20.lineup import LineupDecision
-from rules.editions.fuba20.numbers import by_numbers
-from rules.editions.two_dice.lineup import LineupDecision as SharedLineup
-from rules.editions.two_dice.state import State
-from rules.editions.two_dice.targets import PASS_TARGET, around
-from rules.match import View
-from rules.nodes import Decision
-from rules.shared.steps import AREAS_IN
+from ...board import BETWEEN, NEAR
+from ...editions.fuba20.ball import FLIGHT
+from ...editions.fuba20.build import SquadDecision
+from ...editions.fuba20.lineup import LineupDecision
+from ...editions.fuba20.numbers import by_numbers
+from ...editions.two_dice.lineup import LineupDecision as SharedLineup
+from ...editions.two_dice.state import State
+from ...editions.two_dice.targets import PASS_TARGET, around
+from ...match import View
+from ...nodes import Decision
+from ...shared.steps import AREAS_IN
+from ..two_dice import rookie
+from . import teams
 
 POINT_OF_VALUE: Final = 14  # half metres that one point of ball value is worth
 OFFERED: Final = ("tactic", "tackling", "penalty_expert")  # cards and skills that are used whenever they may be

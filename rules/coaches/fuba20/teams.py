@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.editions.fuba20 import squad as squads
-from rules.editions.fuba20.build import SquadDecision
+from ...editions.fuba20 import squad as squads
+from ...editions.fuba20.build import SquadDecision
 
 # Things in the order in which they are bought, as far as the points go.
 ROOKIE: Final = (

@@ -7,24 +7,24 @@ moves, and when the turn is over. Each moment has weights of its own.
 from collections.abc import Sequence
 from typing import Final
 
-from rules.board import AREAS, BETWEEN, PENALTY_AREA
-from rules.coaches.fuba20 import teams
-from rules.coaches.fuba20.rookie import OFFERED
-from rules.coaches.fuba20.weights import SET_PIECES, WEIGHTS
-from rules.coaches.judge import Judge
-from rules.coaches.two_dice import veteran
-from rules.editions.fuba20.ball import FLIGHT, LOOSE
-from rules.editions.fuba20.build import SquadDecision
-from rules.editions.fuba20.lineup import LineupDecision
-from rules.editions.fuba20.moving import first_mover
-from rules.editions.fuba20.numbers import by_numbers, limited
-from rules.editions.fuba20.state import State
-from rules.editions.two_dice.lineup import LineupDecision as SharedLineup
-from rules.editions.two_dice.state import State as SharedState
-from rules.editions.two_dice.targets import PASS_TARGET, around
-from rules.match import View
-from rules.nodes import Decision
-from rules.shared.steps import AREAS_IN, KEEPER, MEANING
+from ...board import AREAS, BETWEEN, PENALTY_AREA
+from ...editions.fuba20.ball import FLIGHT, LOOSE
+from ...editions.fuba20.build import SquadDecision
+from ...editions.fuba20.lineup import LineupDecision
+from ...editions.fuba20.moving import first_mover
+from ...editions.fuba20.numbers import by_numbers, limited
+from ...editions.fuba20.state import State
+from ...editions.two_dice.lineup import LineupDecision as SharedLineup
+from ...editions.two_dice.state import State as SharedState
+from ...editions.two_dice.targets import PASS_TARGET, around
+from ...match import View
+from ...nodes import Decision
+from ...shared.steps import AREAS_IN, KEEPER, MEANING
+from ..judge import Judge
+from ..two_dice import veteran
+from . import teams
+from .rookie import OFFERED
+from .weights import SET_PIECES, WEIGHTS
 
 # Moments of a turn, seen by the team in control.
 BEGINS: Final = 0  # a turn begins

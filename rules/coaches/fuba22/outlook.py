@@ -3,21 +3,21 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rules.board import ADJACENT, HALF, PENALTY_AREA, ZONE
-from rules.clock import game_time
-from rules.coaches.fuba22.rookie import gains
-from rules.coaches.fuba22.weights import SET_PIECES
-from rules.coaches.two_dice.judgement import Judgement
-from rules.coaches.two_dice.rookie import Gain
-from rules.editions.fuba22.adjusting import adjusted, difference
-from rules.editions.fuba22.moving import allowance
-from rules.editions.fuba22.pressing import WEAKENED, can_press, outnumbered
-from rules.editions.fuba22.shooting import Attempt, attempt_chances, modifiers
-from rules.editions.fuba22.skills import K05, K23
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.linemoves import TYPE_TOKENS
-from rules.editions.two_dice.shots import area_modifier
-from rules.shared.shot_areas import NO_SHOT
+from ...board import ADJACENT, HALF, PENALTY_AREA, ZONE
+from ...clock import game_time
+from ...editions.fuba22.adjusting import adjusted, difference
+from ...editions.fuba22.moving import allowance
+from ...editions.fuba22.pressing import WEAKENED, can_press, outnumbered
+from ...editions.fuba22.shooting import Attempt, attempt_chances, modifiers
+from ...editions.fuba22.skills import K05, K23
+from ...editions.fuba22.state import State
+from ...editions.two_dice.linemoves import TYPE_TOKENS
+from ...editions.two_dice.shots import area_modifier
+from ...shared.shot_areas import NO_SHOT
+from ..two_dice.judgement import Judgement
+from ..two_dice.rookie import Gain
+from .rookie import gains
+from .weights import SET_PIECES
 
 NEVER: Final = -9.0
 PENALTY_LOSS: Final = 0.75  # what a penalty costs

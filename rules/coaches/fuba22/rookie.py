@@ -7,24 +7,24 @@ value, otherwise bring some there first; press when that will probably work.
 from collections.abc import Sequence
 from typing import Final
 
-from rules.board import BETWEEN, NEAR, ZONE
-from rules.clock import game_time
-from rules.coaches.two_dice.rookie import FORMATIONS, FRESH_LEGS, SPARE_POINTS, Gain, best_per_piece
-from rules.coaches.two_dice.rookie import Rookie as StageRookie
-from rules.editions.fuba22.adjusting import difference
-from rules.editions.fuba22.lineup import LineupDecision
-from rules.editions.fuba22.movement import TYPES, legal_moves
-from rules.editions.fuba22.moving import allowance
-from rules.editions.fuba22.passing import MEANING as TARGETS
-from rules.editions.fuba22.passing import long_pass, short_value
-from rules.editions.fuba22.pressing import chance, outnumbered
-from rules.editions.fuba22.shooting import Attempt, attempt_chances, modifiers
-from rules.editions.fuba22.skills import SKILLS
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.linemoves import TYPE_TOKENS
-from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
-from rules.editions.two_dice.state import State as BaseState
-from rules.nodes import Decision
+from ...board import BETWEEN, NEAR, ZONE
+from ...clock import game_time
+from ...editions.fuba22.adjusting import difference
+from ...editions.fuba22.lineup import LineupDecision
+from ...editions.fuba22.movement import TYPES, legal_moves
+from ...editions.fuba22.moving import allowance
+from ...editions.fuba22.passing import MEANING as TARGETS
+from ...editions.fuba22.passing import long_pass, short_value
+from ...editions.fuba22.pressing import chance, outnumbered
+from ...editions.fuba22.shooting import Attempt, attempt_chances, modifiers
+from ...editions.fuba22.skills import SKILLS
+from ...editions.fuba22.state import State
+from ...editions.two_dice.linemoves import TYPE_TOKENS
+from ...editions.two_dice.lineup import LineupDecision as BaseLineup
+from ...editions.two_dice.state import State as BaseState
+from ...nodes import Decision
+from ..two_dice.rookie import FORMATIONS, FRESH_LEGS, SPARE_POINTS, Gain, best_per_piece
+from ..two_dice.rookie import Rookie as StageRookie
 
 FAVOURITES: Final = (
     "K23", "K27", "K21", "K11", "K18", "K26", "K20", "K24", "K12", "K14", "K22", "K17", "K16", "K03", "K08", "K05", "K10",

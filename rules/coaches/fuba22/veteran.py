@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rules.board import AREAS
-from rules.coaches.fuba22.outlook import Outlook
-from rules.coaches.fuba22.rookie import goal_chance, habit
-from rules.coaches.fuba22.weights import SET_PIECES, WEIGHTS
-from rules.coaches.two_dice.judgement import Judgement
-from rules.coaches.two_dice.veteran import Veteran as StageVeteran
-from rules.editions.fuba22.lineup import LineupDecision
-from rules.editions.fuba22.passing import MEANING as TARGETS
-from rules.editions.fuba22.passing import long_pass, short_value
-from rules.editions.fuba22.skills import K27
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
-from rules.editions.two_dice.state import State as BaseState
-from rules.nodes import Decision
+from ...board import AREAS
+from ...editions.fuba22.lineup import LineupDecision
+from ...editions.fuba22.passing import MEANING as TARGETS
+from ...editions.fuba22.passing import long_pass, short_value
+from ...editions.fuba22.skills import K27
+from ...editions.fuba22.state import State
+from ...editions.two_dice.lineup import LineupDecision as BaseLineup
+from ...editions.two_dice.state import State as BaseState
+from ...nodes import Decision
+from ..two_dice.judgement import Judgement
+from ..two_dice.veteran import Veteran as StageVeteran
+from .outlook import Outlook
+from .rookie import goal_chance, habit
+from .weights import SET_PIECES, WEIGHTS
 
 _JUDGE: Final = Judgement(WEIGHTS[0])
 # In the order of what they won in self-play (docs/coaches.md).

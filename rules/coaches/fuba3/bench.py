@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from rules.board import AREAS
-from rules.clock import game_time
-from rules.dice import SeededDice
-from rules.editions.fuba3 import shooting, skills
-from rules.editions.fuba3.lineup import LineupDecision
-from rules.editions.fuba3.state import State
-from rules.nodes import Decision
+from ...board import AREAS
+from ...clock import game_time
+from ...dice import SeededDice
+from ...editions.fuba3 import shooting, skills
+from ...editions.fuba3.lineup import LineupDecision
+from ...editions.fuba3.state import State
+from ...nodes import Decision
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "3-4-3")
 # In the order of what they won in self-play (docs/coaches.md).

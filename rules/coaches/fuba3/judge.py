@@ -1,12 +1,12 @@
 """The veteran's outlook: what a throw of the dice makes of a position, in goals."""
 
-from rules.board import ADJ_MASK, PENALTY_AREA, ZONE
-from rules.coaches.fuba3 import odds
-from rules.coaches.fuba3.weights import SET_PIECES
-from rules.coaches.judge import Judge
-from rules.editions.fuba3 import shooting
-from rules.editions.fuba3.state import State
-from rules.shared.shot_areas import NO_SHOT
+from ...board import ADJ_MASK, PENALTY_AREA, ZONE
+from ...editions.fuba3 import shooting
+from ...editions.fuba3.state import State
+from ...shared.shot_areas import NO_SHOT
+from ..judge import Judge
+from . import odds
+from .weights import SET_PIECES
 
 TURN = 0  # the controlling team has the turn
 WAITS = 1

@@ -7,16 +7,16 @@ harder to control when not. Attackers go forward, defenders stand between the ba
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rules.board import AREAS, NEAR, PENALTY_AREA
-from rules.coaches.coach import Coach
-from rules.coaches.setups import arrange
-from rules.editions.fuba3 import passing, pressing, shooting, skills
-from rules.editions.fuba3.lineup import LineupDecision
-from rules.editions.fuba3.state import State
-from rules.match import View
-from rules.nodes import Decision
-from rules.shared.setup import Placement
-from rules.shared.steps import KEEPER, MEANING
+from ...board import AREAS, NEAR, PENALTY_AREA
+from ...editions.fuba3 import passing, pressing, shooting, skills
+from ...editions.fuba3.lineup import LineupDecision
+from ...editions.fuba3.state import State
+from ...match import View
+from ...nodes import Decision
+from ...shared.setup import Placement
+from ...shared.steps import KEEPER, MEANING
+from ..coach import Coach
+from ..setups import arrange
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "4-5-1", "5-3-2")
 FAVOURITES: Final = (

@@ -2,19 +2,19 @@
 
 from typing import ClassVar, Final
 
-from rules.coaches.fuba3 import bench
-from rules.coaches.fuba3.judge import TURN, WAITS, Outlook
-from rules.coaches.fuba3.rookie import Rookie
-from rules.coaches.fuba3.weights import SET_PIECES, WEIGHTS
-from rules.coaches.judge import Judge
-from rules.coaches.penalties import penalty_side
-from rules.editions.fuba3 import passing
-from rules.editions.fuba3.lineup import LineupDecision
-from rules.editions.fuba3.movement import new_stage, steps
-from rules.editions.fuba3.moving import allowance, dribbles
-from rules.editions.fuba3.state import State
-from rules.nodes import Decision
-from rules.shared.steps import MEANING
+from ...editions.fuba3 import passing
+from ...editions.fuba3.lineup import LineupDecision
+from ...editions.fuba3.movement import new_stage, steps
+from ...editions.fuba3.moving import allowance, dribbles
+from ...editions.fuba3.state import State
+from ...nodes import Decision
+from ...shared.steps import MEANING
+from ..judge import Judge
+from ..penalties import penalty_side
+from . import bench
+from .judge import TURN, WAITS, Outlook
+from .rookie import Rookie
+from .weights import SET_PIECES, WEIGHTS
 
 POINT_COST: Final = 0.01  # goals that a condition point is kept for
 _JUDGE: Final = Judge(WEIGHTS)

@@ -7,9 +7,9 @@ come from self-play (scripts/tune_veteran.py).
 
 from typing import Final
 
-from rules.board import PENALTY_AREA, PITCH
-from rules.coaches.features import CLASS, CLASSES, Position, clamp
-from rules.shared.steps import KEEPER, MEANING
+from ...board import PENALTY_AREA, PITCH
+from ...shared.steps import KEEPER, MEANING
+from ..features import CLASS, CLASSES, Position, clamp
 
 MOST: Final = 12  # pieces a table has room for
 CROWD: Final = 3  # more pieces of a team make no difference

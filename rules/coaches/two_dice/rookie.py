@@ -7,19 +7,19 @@ Attackers go forward, defenders stand between the ball and the goal.
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from rules.board import AREAS, BETWEEN, NEAR, PENALTY_AREA
-from rules.clock import game_time
-from rules.coaches.coach import Coach
-from rules.coaches.setups import arrange
-from rules.editions.two_dice.linemoves import carries, line_moves, offside_for
-from rules.editions.two_dice.lineup import LineupDecision
-from rules.editions.two_dice.shots import attempt_chances, modifiers
-from rules.editions.two_dice.state import State
-from rules.editions.two_dice.targets import PASS_TARGET, alone_in
-from rules.match import View
-from rules.nodes import Decision
-from rules.shared.setup import Placement
-from rules.shared.steps import KEEPER, MEANING
+from ...board import AREAS, BETWEEN, NEAR, PENALTY_AREA
+from ...clock import game_time
+from ...editions.two_dice.linemoves import carries, line_moves, offside_for
+from ...editions.two_dice.lineup import LineupDecision
+from ...editions.two_dice.shots import attempt_chances, modifiers
+from ...editions.two_dice.state import State
+from ...editions.two_dice.targets import PASS_TARGET, alone_in
+from ...match import View
+from ...nodes import Decision
+from ...shared.setup import Placement
+from ...shared.steps import KEEPER, MEANING
+from ..coach import Coach
+from ..setups import arrange
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "4-5-1", "5-3-2")
 FAIR_CHANCE: Final = 0.2

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rules.board import AREAS, BETWEEN, PENALTY_AREA
-from rules.clock import game_time
-from rules.coaches.penalties import penalty_side
-from rules.coaches.two_dice.judgement import Judgement
-from rules.coaches.two_dice.rookie import Rookie, facing
-from rules.editions.two_dice.lineup import LineupDecision
-from rules.editions.two_dice.shots import area_modifier, attempt_chances, modifiers
-from rules.editions.two_dice.state import State
-from rules.editions.two_dice.targets import PASS_TARGET, alone_in
-from rules.nodes import Decision
-from rules.shared.shot_areas import NO_SHOT
-from rules.shared.steps import KEEPER, MEANING
+from ...board import AREAS, BETWEEN, PENALTY_AREA
+from ...clock import game_time
+from ...editions.two_dice.lineup import LineupDecision
+from ...editions.two_dice.shots import area_modifier, attempt_chances, modifiers
+from ...editions.two_dice.state import State
+from ...editions.two_dice.targets import PASS_TARGET, alone_in
+from ...nodes import Decision
+from ...shared.shot_areas import NO_SHOT
+from ...shared.steps import KEEPER, MEANING
+from ..penalties import penalty_side
+from .judgement import Judgement
+from .rookie import Rookie, facing
 
 SET_PIECES: Final = ("free", "corner", "goalkick")
 HABIT: Final = 0.003  # goals that a point of the rookie's reckoning counts

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rules.coaches.two_dice import veteran
-from rules.coaches.two_dice.judgement import Judgement
-from rules.coaches.worldcup2015.weights import SET_PIECES, WEIGHTS
+from ..two_dice import veteran
+from ..two_dice.judgement import Judgement
+from .weights import SET_PIECES, WEIGHTS
 
 _JUDGE: Final = Judgement(WEIGHTS[0])
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.editions.french.options import PRESETS, SWITCHBOARD, TITLE, Options
-from rules.editions.french.position import POSITIONS
-from rules.editions.french.rulebook import RULES
-from rules.editions.french.state import State
-from rules.editions.french.styles import TOKENS
-from rules.editions.two_dice.edition import StageEdition
-from rules.editions.two_dice.rules import Options as BaseOptions
-from rules.shared.positions import PositionText
-from rules.shared.shorthand import WORDS, Shorthand
+from ...shared.positions import PositionText
+from ...shared.shorthand import WORDS, Shorthand
+from ..two_dice.edition import StageEdition
+from ..two_dice.rules import Options as BaseOptions
+from .options import PRESETS, SWITCHBOARD, TITLE, Options
+from .position import POSITIONS
+from .rulebook import RULES
+from .state import State
+from .styles import TOKENS
 
 _OWN_WORDS: Final = {
     "midfield": "w", "forward": "v", "defence": "u", "point": "!", "direct": "D!", "short": "Z!",

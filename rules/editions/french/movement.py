@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from rules.board import PENALTY_AREA
-from rules.edition import Flow
-from rules.editions.french.state import State
-from rules.editions.two_dice.condition import spend
-from rules.editions.two_dice.linemoves import ALL_TYPES, FORWARD_MOVE, MIDFIELD_MOVE, TYPE_TOKENS, free_moves, walk
-from rules.nodes import ANEW, Decision, Fixed, rolls
+from ...board import PENALTY_AREA
+from ...edition import Flow
+from ...nodes import ANEW, Decision, Fixed, rolls
+from ..two_dice.condition import spend
+from ..two_dice.linemoves import ALL_TYPES, FORWARD_MOVE, MIDFIELD_MOVE, TYPE_TOKENS, free_moves, walk
+from .state import State
 
 MOVE_ROLL: Final = rolls(1, "move")
 POINT_OPTIONS: Final = ("no", "point")

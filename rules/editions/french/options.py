@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.editions.two_dice.rules import Options as Base
-from rules.shared.switches import Choice, Switch, Switchboard, free_formations
+from ...shared.switches import Choice, Switch, Switchboard, free_formations
+from ..two_dice.rules import Options as Base
 
 TITLE: Final = "FUBA, French rulebook"
 

@@ -2,13 +2,13 @@
 
 from typing import Final, cast
 
-from rules.board import PENALTY_AREA, TEAM_NAMES
-from rules.editions.french.state import Side, State
-from rules.editions.french.styles import NORMAL
-from rules.editions.two_dice import state as stages
-from rules.editions.two_dice.flow import PHASES
-from rules.editions.two_dice.position import StagePositions
-from rules.fields import PositionError
+from ...board import PENALTY_AREA, TEAM_NAMES
+from ...fields import PositionError
+from ..two_dice import state as stages
+from ..two_dice.flow import PHASES
+from ..two_dice.position import StagePositions
+from .state import Side, State
+from .styles import NORMAL
 
 
 class FrenchPositions(StagePositions):

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.board import AREAS, PENALTY_AREA
-from rules.edition import Flow
-from rules.editions.french.state import State
-from rules.nodes import ANEW, Decision, rolls
+from ...board import AREAS, PENALTY_AREA
+from ...edition import Flow
+from ...nodes import ANEW, Decision, rolls
+from .state import State
 
 PRESS_ROLL: Final = rolls(1, "press")
 PRESS_OPTIONS: Final = ("no", "press")

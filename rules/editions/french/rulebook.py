@@ -2,18 +2,18 @@
 
 from typing import Final, cast
 
-from rules.edition import Flow
-from rules.editions.french.movement import move
-from rules.editions.french.pressing import press
-from rules.editions.french.special_events import event_moves, special_event
-from rules.editions.french.state import State
-from rules.editions.french.styles import choose_styles, style_modifier
-from rules.editions.french.tiredness import tiredness_test
-from rules.editions.two_dice import state as stages
-from rules.editions.two_dice.condition import fresh_player, gain
-from rules.editions.two_dice.rules import StageRules
-from rules.editions.two_dice.setups import NEARER
-from rules.shared.halves import formation_changes
+from ...edition import Flow
+from ...shared.halves import formation_changes
+from ..two_dice import state as stages
+from ..two_dice.condition import fresh_player, gain
+from ..two_dice.rules import StageRules
+from ..two_dice.setups import NEARER
+from .movement import move
+from .pressing import press
+from .special_events import event_moves, special_event
+from .state import State
+from .styles import choose_styles, style_modifier
+from .tiredness import tiredness_test
 
 OPENED_BY_SET_PIECE: Final = ("kickoff", "corner", "free")
 ADVANCED_KEEPER: Final = 2

@@ -2,18 +2,18 @@
 
 from typing import Any, Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, CORNERS, SPOTS, ZONE
-from rules.edition import Flow, Rolls
-from rules.editions.french.state import State
-from rules.editions.french.styles import style_at_target
-from rules.editions.two_dice.awards import award_corner, award_free_kick
-from rules.editions.two_dice.cards import yellow_test
-from rules.editions.two_dice.condition import gain
-from rules.editions.two_dice.linemoves import make_move, offside_for
-from rules.editions.two_dice.removal import injure
-from rules.nodes import rolls, rolls_of_both
-from rules.shared.choosing import choose
-from rules.shared.steps import AREAS_IN, MOVE
+from ...board import ADJ_MASK, ALL_AREAS, BACKWARD, CORNERS, SPOTS, ZONE
+from ...edition import Flow, Rolls
+from ...nodes import rolls, rolls_of_both
+from ...shared.choosing import choose
+from ...shared.steps import AREAS_IN, MOVE
+from ..two_dice.awards import award_corner, award_free_kick
+from ..two_dice.cards import yellow_test
+from ..two_dice.condition import gain
+from ..two_dice.linemoves import make_move, offside_for
+from ..two_dice.removal import injure
+from .state import State
+from .styles import style_at_target
 
 EVENT_ROLL: Final = rolls_of_both("event")
 STYLE_ROLL: Final = ((), rolls(1, "event"), rolls(2, "event"))  # by number of dice of one team

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from rules import fields as f
-from rules.editions.french.options import Options
-from rules.editions.french.styles import NORMAL, STYLES
-from rules.editions.two_dice import state as stages
-from rules.fields import Codec
-from rules.refusal import WordedError
-from rules.variables import pair, same_as, var
+from ... import fields as f
+from ...fields import Codec
+from ...refusal import WordedError
+from ...variables import pair, same_as, var
+from ..two_dice import state as stages
+from .options import Options
+from .styles import NORMAL, STYLES
 
 
 def _read_moves(text: str) -> list[int]:

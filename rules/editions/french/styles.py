@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.board import ZONE
-from rules.edition import Flow
-from rules.nodes import Fixed
+from ...board import ZONE
+from ...edition import Flow
+from ...nodes import Fixed
 
 if TYPE_CHECKING:
-    from rules.editions.french.state import State
+    from .state import State
 
 NORMAL: Final = "NNN"  # by line: defence, midfield, attack
 STYLES: Final = tuple(sorted((a + b + c for a in "CNA" for b in "CNA" for c in "CNA"), key=lambda s: s != NORMAL))

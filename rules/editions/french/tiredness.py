@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from rules.board import ZONE, ZONE_LETTERS
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.french.state import State
-from rules.editions.french.styles import style_modifier
-from rules.editions.two_dice.condition import TIREDNESS_ROLL, lose_point
+from ...board import ZONE, ZONE_LETTERS
+from ...clock import game_time
+from ...edition import Flow
+from ..two_dice.condition import TIREDNESS_ROLL, lose_point
+from .state import State
+from .styles import style_modifier
 
 MOST_DICE: Final = 3
 

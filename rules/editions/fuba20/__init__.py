@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from rules import state as plain
-from rules.editions.fuba20 import build
-from rules.editions.fuba20 import squad as squads
-from rules.editions.fuba20.catalogue import SKILL, TACTIC
-from rules.editions.fuba20.flow import PHASES
-from rules.editions.fuba20.options import PRESETS, SWITCHBOARD, TITLE, Options
-from rules.editions.fuba20.rulebook import RULEBOOK
-from rules.editions.fuba20.state import Side, State
-from rules.editions.two_dice import state as shared
-from rules.editions.two_dice.edition import StageEdition
-from rules.editions.two_dice.position import StagePositions
-from rules.editions.two_dice.rules import Options as BaseOptions
-from rules.refusal import Saying, also
-from rules.shared.formation import written
-from rules.shared.positions import PositionText
-from rules.shared.shorthand import WORDS, Shorthand
-from rules.sheets import Sheet, SheetError
+from ... import state as plain
+from ...refusal import Saying, also
+from ...shared.formation import written
+from ...shared.positions import PositionText
+from ...shared.shorthand import WORDS, Shorthand
+from ...sheets import Sheet, SheetError
+from ..two_dice import state as shared
+from ..two_dice.edition import StageEdition
+from ..two_dice.position import StagePositions
+from ..two_dice.rules import Options as BaseOptions
+from . import build
+from . import squad as squads
+from .catalogue import SKILL, TACTIC
+from .flow import PHASES
+from .options import PRESETS, SWITCHBOARD, TITLE, Options
+from .rulebook import RULEBOOK
+from .state import Side, State
 
 POSITIONS: Final = StagePositions(State.variables, Side.variables, PHASES)
 SHORTHAND: Final = Shorthand(

@@ -1,11 +1,11 @@
 """The second adjustment of the ball value at the end of a turn, and pressing (2.0 4.8)."""
 
-from rules.board import DEFENCE
-from rules.edition import Flow
-from rules.editions.fuba20.ball import LOOSE
-from rules.editions.fuba20.numbers import at_ball, by_numbers, limited, press
-from rules.editions.fuba20.state import State
-from rules.editions.fuba20.tactics import can_play, offer, target_zone
+from ...board import DEFENCE
+from ...edition import Flow
+from .ball import LOOSE
+from .numbers import at_ball, by_numbers, limited, press
+from .state import State
+from .tactics import can_play, offer, target_zone
 
 
 def adjust(s: State) -> Flow:

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from rules.board import ATTACK, BETWEEN, MIDFIELD
-from rules.edition import Asks, Flow
-from rules.editions.fuba20.numbers import at_ball, by_numbers, limited, press
-from rules.editions.fuba20.players import helps
-from rules.editions.fuba20.sprints import side_attack, sprints
-from rules.editions.fuba20.state import State
-from rules.editions.fuba20.tactics import can_play, offer, target_zone
-from rules.editions.two_dice.cover import cover
-from rules.editions.two_dice.turn import tell_pass
+from ...board import ATTACK, BETWEEN, MIDFIELD
+from ...edition import Asks, Flow
+from ..two_dice.cover import cover
+from ..two_dice.turn import tell_pass
+from .numbers import at_ball, by_numbers, limited, press
+from .players import helps
+from .sprints import side_attack, sprints
+from .state import State
+from .tactics import can_play, offer, target_zone
 
 FLIGHT: Final = 2  # for each area that a pass flies over
 CROSS: Final = 1  # the same with Crossing (R20-48)

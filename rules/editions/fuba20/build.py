@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 
-from rules.edition import Flow
-from rules.editions.fuba20 import squad as squads
-from rules.editions.fuba20.catalogue import SKILLS
-from rules.editions.fuba20.options import Options
-from rules.editions.fuba20.squad import Player, Squad
-from rules.editions.fuba20.state import Side, State
-from rules.nodes import IllegalInput, is_taken, shown
-from rules.refusal import TEAMS, Saying, also
-from rules.shared.formation import CARDS
-from rules.shared.purchases import Level, Market, PurchaseDecision
-from rules.sheets import Sheet, SheetError
+from ...edition import Flow
+from ...nodes import IllegalInput, is_taken, shown
+from ...refusal import TEAMS, Saying, also
+from ...shared.formation import CARDS
+from ...shared.purchases import Level, Market, PurchaseDecision
+from ...sheets import Sheet, SheetError
+from . import squad as squads
+from .catalogue import SKILLS
+from .options import Options
+from .squad import Player, Squad
+from .state import Side, State
 
 
 def faults(squad: Squad, options: Options) -> list[Saying]:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from rules.shared.purchases import PlayerSkill
+from ...shared.purchases import PlayerSkill
 
 
 class Tactic(NamedTuple):

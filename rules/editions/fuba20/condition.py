@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba20.state import State
-from rules.editions.fuba20.styles import hardness
-from rules.nodes import rolls
+from ...clock import game_time
+from ...edition import Flow
+from ...nodes import rolls
+from .state import State
+from .styles import hardness
 
 TIREDNESS_ROLL: Final = rolls(1, "tiredness")
 MOST_TIRED: Final = 2

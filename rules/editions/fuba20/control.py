@@ -1,14 +1,14 @@
 """The control check (2.0 4.4): who has the ball after the dice, and playing to an empty area (4.4.1)."""
 
-from rules.board import HALF, NEAR, PENALTY_AREA
-from rules.edition import Asks, Flow
-from rules.editions.fuba20.players import helps
-from rules.editions.fuba20.special_events import special_event
-from rules.editions.fuba20.state import State
-from rules.editions.fuba20.tactics import can_play, offer
-from rules.editions.two_dice.targets import around
-from rules.shared.offside import line
-from rules.shared.steps import AREAS_IN
+from ...board import HALF, NEAR, PENALTY_AREA
+from ...edition import Asks, Flow
+from ...shared.offside import line
+from ...shared.steps import AREAS_IN
+from ..two_dice.targets import around
+from .players import helps
+from .special_events import special_event
+from .state import State
+from .tactics import can_play, offer
 
 
 def control_check(s: State) -> Flow:

@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
-from rules.editions.fuba20 import adjustment, build, moving, turn
-from rules.editions.two_dice import flow as shared
-from rules.editions.two_dice.flow import Phases
+from ..two_dice import flow as shared
+from ..two_dice.flow import Phases
+from . import adjustment, build, moving, turn
 
 OWN: Final = {
     "squad": build.team_building,

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 
-from rules.editions.fuba20.catalogue import TACTIC, TACTICS
-from rules.editions.fuba20.options import Options
-from rules.editions.fuba20.state import ROLES, Side
-from rules.editions.two_dice.lineup import Lineup as SharedLineup
-from rules.editions.two_dice.lineup import LineupDecision as SharedDecision
-from rules.editions.two_dice.rules import Options as SharedOptions
-from rules.editions.two_dice.state import Side as SharedSide
-from rules.nodes import shown
-from rules.refusal import Saying
-from rules.shared.formation import CARDS, Formation, written
-from rules.shared.lineups import Choices
-from rules.shared.roles import roles_fault
+from ...nodes import shown
+from ...refusal import Saying
+from ...shared.formation import CARDS, Formation, written
+from ...shared.lineups import Choices
+from ...shared.roles import roles_fault
+from ..two_dice.lineup import Lineup as SharedLineup
+from ..two_dice.lineup import LineupDecision as SharedDecision
+from ..two_dice.rules import Options as SharedOptions
+from ..two_dice.state import Side as SharedSide
+from .catalogue import TACTIC, TACTICS
+from .options import Options
+from .state import ROLES, Side
 
 
 def in_three_lines(token: str) -> str:

@@ -4,13 +4,13 @@ import itertools
 from functools import cache
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, PITCH, mask_of
-from rules.editions.fuba20.players import active, show
-from rules.editions.fuba20.state import State
-from rules.editions.two_dice.linemoves import make_move, offside_for
-from rules.nodes import Decision
-from rules.shared.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
-from rules.shared.strides import AHEAD, BEHIND, DRIBBLE_KEEPER_STRAIGHT, DRIBBLE_STRAIGHT, KEEPER_STRAIGHT, MOVE_STRAIGHT
+from ...board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, PITCH, mask_of
+from ...nodes import Decision
+from ...shared.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
+from ...shared.strides import AHEAD, BEHIND, DRIBBLE_KEEPER_STRAIGHT, DRIBBLE_STRAIGHT, KEEPER_STRAIGHT, MOVE_STRAIGHT
+from ..two_dice.linemoves import make_move, offside_for
+from .players import active, show
+from .state import State
 
 # How a move is counted. One area ahead may be a forward move or one of the midfield.
 BACK: Final = 0

@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from rules.board import ATTACK, DEFENCE, MIDFIELD, ZONE
-from rules.edition import Asks, Flow
-from rules.editions.fuba20.movement import Walk
-from rules.editions.fuba20.players import active
-from rules.editions.fuba20.state import State
-from rules.editions.fuba20.styles import hardness
-from rules.editions.fuba20.substitutions import substitutions
-from rules.editions.fuba20.tactics import can_play, offer, target_zone
-from rules.editions.two_dice.linemoves import free_moves
-from rules.editions.two_dice.substitutes import substitutes_left
-from rules.editions.two_dice.turn import bring_back
+from ...board import ATTACK, DEFENCE, MIDFIELD, ZONE
+from ...edition import Asks, Flow
+from ..two_dice.linemoves import free_moves
+from ..two_dice.substitutes import substitutes_left
+from ..two_dice.turn import bring_back
+from .movement import Walk
+from .players import active
+from .state import State
+from .styles import hardness
+from .substitutions import substitutions
+from .tactics import can_play, offer, target_zone
 
 LEAST_SECOND: Final = 1  # moves of the second team if the first made none
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.editions.fuba20.state import State
+from .state import State
 
 MOST: Final = 3  # by which numbers change a value
 

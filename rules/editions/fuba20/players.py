@@ -1,9 +1,9 @@
 """Skilled players (Team Manager): who is active in a turn, and the use of a skill."""
 
-from rules.board import ZONE
-from rules.edition import Asks
-from rules.editions.fuba20.state import State
-from rules.nodes import Fixed
+from ...board import ZONE
+from ...edition import Asks
+from ...nodes import Fixed
+from .state import State
 
 
 def active(s: State, team: int, skill: str, area: int = -1) -> int:

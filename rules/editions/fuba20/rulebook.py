@@ -2,19 +2,19 @@
 
 from typing import Final, cast
 
-from rules.board import NEAR, PITCH, PLACES
-from rules.edition import Asks, Flow
-from rules.editions.fuba20 import substitutions
-from rules.editions.fuba20.catalogue import SKILL
-from rules.editions.fuba20.lineup import LineupDecision
-from rules.editions.fuba20.players import active, owns, show
-from rules.editions.fuba20.state import Side, State
-from rules.editions.fuba20.styles import choose_styles, hardness
-from rules.editions.two_dice import state as shared
-from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
-from rules.editions.two_dice.rules import Rules
-from rules.nodes import Fixed
-from rules.shared.shot_areas import shot_tables
+from ...board import NEAR, PITCH, PLACES
+from ...edition import Asks, Flow
+from ...nodes import Fixed
+from ...shared.shot_areas import shot_tables
+from ..two_dice import state as shared
+from ..two_dice.lineup import LineupDecision as BaseLineup
+from ..two_dice.rules import Rules
+from . import substitutions
+from .catalogue import SKILL
+from .lineup import LineupDecision
+from .players import active, owns, show
+from .state import Side, State
+from .styles import choose_styles, hardness
 
 # R20-08: the further away, the more it costs; from the centre only at an empty goal.
 SHOTS: Final = shot_tables({"AP": 0, "AF": -2, "ACL": -4, "ACR": -4, "AML": -6, "AMR": -6}, {"CE": -6})

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.board import HALF
-from rules.edition import Flow
-from rules.editions.fuba20.players import offer_skill
-from rules.editions.fuba20.state import State
-from rules.editions.two_dice.awards import award_free_kick
-from rules.editions.two_dice.cards import red_test, yellow_card
-from rules.editions.two_dice.removal import injure
-from rules.nodes import rolls
+from ...board import HALF
+from ...edition import Flow
+from ...nodes import rolls
+from ..two_dice.awards import award_free_kick
+from ..two_dice.cards import red_test, yellow_card
+from ..two_dice.removal import injure
+from .players import offer_skill
+from .state import State
 
 EVENT_ROLL: Final = rolls(2, "event")
 

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from rules.board import ACL, ACR, ADJ_MASK, ALL_AREAS, AML, AMR, ATTACK, DEFENCE, HCL, HCR, HML, HMR, mask_of
-from rules.edition import Flow
-from rules.editions.fuba20.movement import AHEAD_ONE, AHEAD_TWO, BACK, KIND, Walk
-from rules.editions.fuba20.players import active, show
-from rules.editions.fuba20.state import State
-from rules.editions.fuba20.tactics import can_play, offer, target_zone
-from rules.editions.two_dice.linemoves import make_move
-from rules.shared.choosing import choose
-from rules.shared.steps import AREAS_IN, MEANING, MOVE
+from ...board import ACL, ACR, ADJ_MASK, ALL_AREAS, AML, AMR, ATTACK, DEFENCE, HCL, HCR, HML, HMR, mask_of
+from ...edition import Flow
+from ...shared.choosing import choose
+from ...shared.steps import AREAS_IN, MEANING, MOVE
+from ..two_dice.linemoves import make_move
+from .movement import AHEAD_ONE, AHEAD_TWO, BACK, KIND, Walk
+from .players import active, show
+from .state import State
+from .tactics import can_play, offer, target_zone
 
 _LEFT: Final = mask_of((HCL, HML, AML, ACL))
 _RIGHT: Final = mask_of((HCR, HMR, AMR, ACR))

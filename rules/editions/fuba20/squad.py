@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from rules.editions.fuba20.catalogue import OUTFIELD, POSITIONS, SKILL
-from rules.refusal import Saying
+from ...refusal import Saying
+from .catalogue import OUTFIELD, POSITIONS, SKILL
 
 HEALTHCARE: Final = ("average", "good", "excellent")  # an injury roll is one less for each step
 KEYS: Final = ("coach", "general", "condition", "healthcare", "formations", "players")

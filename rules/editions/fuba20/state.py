@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from rules import fields as f
-from rules.board import CE
-from rules.editions.fuba20 import squad as squads
-from rules.editions.fuba20.catalogue import TACTIC
-from rules.editions.fuba20.options import Options
-from rules.editions.fuba20.squad import PLAIN, Squad
-from rules.editions.two_dice import state as shared
-from rules.fields import Codec
-from rules.refusal import Saying, WordedError
-from rules.variables import pair, same_as, var
+from ... import fields as f
+from ...board import CE
+from ...fields import Codec
+from ...refusal import Saying, WordedError
+from ...variables import pair, same_as, var
+from ..two_dice import state as shared
+from . import squad as squads
+from .catalogue import TACTIC
+from .options import Options
+from .squad import PLAIN, Squad
 
 STYLES: Final = ("normal", "easy", "aggressive")
 ROLES: Final = ("AM", "DM")  # attacking and defending midfielders

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.fuba20.state import STYLES, Side, State
-from rules.nodes import Fixed
+from ...edition import Flow
+from ...nodes import Fixed
+from .state import STYLES, Side, State
 
 HARDNESS: Final[dict[str, int]] = {"easy": -1, "normal": 0, "aggressive": 1}
 

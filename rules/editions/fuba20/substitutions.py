@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import Final
 
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba20.state import Side, State
-from rules.editions.two_dice.substitutes import substitutes_left
-from rules.nodes import ANEW, Decision, rolls
-from rules.shared.choosing import choose
-from rules.shared.formation import Formation, changed, changes, planned
+from ...clock import game_time
+from ...edition import Flow
+from ...nodes import ANEW, Decision, rolls
+from ...shared.choosing import choose
+from ...shared.formation import Formation, changed, changes, planned
+from ..two_dice.substitutes import substitutes_left
+from .state import Side, State
 
 NONE: Final = ("no",)
 FRESH_ROLL: Final = rolls(2, "fresh")

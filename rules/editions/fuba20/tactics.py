@@ -1,9 +1,9 @@
 """Tactic cards (Team Manager, team skills): when a team may play one, and the offer to do so."""
 
-from rules.board import ZONE
-from rules.edition import Asks
-from rules.editions.fuba20.state import State
-from rules.nodes import Fixed
+from ...board import ZONE
+from ...edition import Asks
+from ...nodes import Fixed
+from .state import State
 
 
 def can_play(s: State, team: int, card: str) -> bool:

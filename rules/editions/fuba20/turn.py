@@ -2,19 +2,19 @@
 
 from typing import Final
 
-from rules.clock import advance, stoppage_check
-from rules.edition import Flow
-from rules.editions.fuba20.ball import move_ball
-from rules.editions.fuba20.condition import tiredness_test
-from rules.editions.fuba20.control import control_check
-from rules.editions.fuba20.moving import slow_goal_kick
-from rules.editions.fuba20.players import helps
-from rules.editions.fuba20.rulebook import SHOT_SKILLS
-from rules.editions.fuba20.state import State
-from rules.editions.two_dice.shots import can_shoot, shoot
-from rules.editions.two_dice.turn import SHOT_OPTIONS, TURN_ROLL, begin_turn, choose_target, free_kick
-from rules.editions.two_dice.turn import end_turn as shared_end
-from rules.nodes import ANEW, Decision, Fixed
+from ...clock import advance, stoppage_check
+from ...edition import Flow
+from ...nodes import ANEW, Decision, Fixed
+from ..two_dice.shots import can_shoot, shoot
+from ..two_dice.turn import SHOT_OPTIONS, TURN_ROLL, begin_turn, choose_target, free_kick
+from ..two_dice.turn import end_turn as shared_end
+from .ball import move_ball
+from .condition import tiredness_test
+from .control import control_check
+from .moving import slow_goal_kick
+from .players import helps
+from .rulebook import SHOT_SKILLS
+from .state import State
 
 TIRING: Final = 5  # the difference of the dice that costs condition (R20-11)
 PACES: Final = ("fast", "slow")

@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from rules import state as shared
-from rules.editions.fuba22 import restarts, stage, turn
-from rules.editions.fuba22.options import PRESETS, SWITCHBOARD, TITLE, Options
-from rules.editions.fuba22.position import Positions
-from rules.editions.fuba22.rulebook import RULES
-from rules.editions.fuba22.skills import PARTS, SKILLS, available
-from rules.editions.fuba22.state import Side, State
-from rules.editions.two_dice.edition import StageEdition
-from rules.editions.two_dice.flow import PHASES, Phases
-from rules.editions.two_dice.rules import Options as BaseOptions
-from rules.editions.two_dice.state import State as BaseState
-from rules.shared.formation import written
-from rules.shared.positions import PositionText
-from rules.shared.result import result
-from rules.shared.shorthand import WORDS, Shorthand
-from rules.shared.stars import count_skill
-from rules.sheets import Sheet
+from ... import state as shared
+from ...shared.formation import written
+from ...shared.positions import PositionText
+from ...shared.result import result
+from ...shared.shorthand import WORDS, Shorthand
+from ...shared.stars import count_skill
+from ...sheets import Sheet
+from ..two_dice.edition import StageEdition
+from ..two_dice.flow import PHASES, Phases
+from ..two_dice.rules import Options as BaseOptions
+from ..two_dice.state import State as BaseState
+from . import restarts, stage, turn
+from .options import PRESETS, SWITCHBOARD, TITLE, Options
+from .position import Positions
+from .rulebook import RULES
+from .skills import PARTS, SKILLS, available
+from .state import Side, State
 
 OWN_PHASES: Final[Phases] = {
     **PHASES,

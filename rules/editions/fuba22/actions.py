@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.fuba22 import pressing
-from rules.editions.fuba22.adjusting import adjust
-from rules.editions.fuba22.condition import can_boost, can_use, payable
-from rules.editions.fuba22.moving import move
-from rules.editions.fuba22.shooting import Attempt, can_shoot, shoot, shot_skills
-from rules.editions.fuba22.skills import K03, K05, K23
-from rules.editions.fuba22.state import State
-from rules.editions.fuba22.substitutions import ANNOUNCEMENTS, make_substitutions
-from rules.editions.two_dice.linemoves import TYPE_TOKENS
-from rules.editions.two_dice.substitutes import substitutes_left
+from ...edition import Flow
+from ..two_dice.linemoves import TYPE_TOKENS
+from ..two_dice.substitutes import substitutes_left
+from . import pressing
+from .adjusting import adjust
+from .condition import can_boost, can_use, payable
+from .moving import move
+from .shooting import Attempt, can_shoot, shoot, shot_skills
+from .skills import K03, K05, K23
+from .state import State
+from .substitutions import ANNOUNCEMENTS, make_substitutions
 
 SHOT: Final = 1
 MOVE: Final = 2

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.fuba22.condition import pay_boost
-from rules.editions.fuba22.state import State
+from ...edition import Flow
+from .condition import pay_boost
+from .state import State
 
 MOST: Final = 2
 

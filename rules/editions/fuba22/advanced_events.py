@@ -3,21 +3,21 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.board import ADJACENT, AREAS, GOAL_LINE, PENALTY_AREA, TOUCHLINE
-from rules.clock import advance
-from rules.edition import Flow
-from rules.editions.fuba22.awards import corner_kick, goal_kick
-from rules.editions.fuba22.contest import NOBODY, contest
-from rules.editions.fuba22.fouls import foul, rude_foul
-from rules.editions.fuba22.movement import event_moves
-from rules.editions.fuba22.skills import SKILLS, available
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.removal import injure
-from rules.editions.two_dice.targets import NO_OFFSIDE
-from rules.nodes import Fixed, rolls
-from rules.shared.choosing import choose
-from rules.shared.offside import offside_areas
-from rules.shared.stars import lose_star, new_talent
+from ...board import ADJACENT, AREAS, GOAL_LINE, PENALTY_AREA, TOUCHLINE
+from ...clock import advance
+from ...edition import Flow
+from ...nodes import Fixed, rolls
+from ...shared.choosing import choose
+from ...shared.offside import offside_areas
+from ...shared.stars import lose_star, new_talent
+from ..two_dice.removal import injure
+from ..two_dice.targets import NO_OFFSIDE
+from .awards import corner_kick, goal_kick
+from .contest import NOBODY, contest
+from .fouls import foul, rude_foul
+from .movement import event_moves
+from .skills import SKILLS, available
+from .state import State
 
 STREAKER_ROLL: Final = rolls(1, "streaker")
 

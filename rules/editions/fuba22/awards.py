@@ -1,9 +1,9 @@
 """Goals, corners, goal kicks and free kicks as they are given: who gets the ball, and what the turn comes to (2.2 5)."""
 
-from rules.board import AREAS, CORNERS, PARTLY, PENALTY_AREA, SPOTS
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.awards import award_corner, give_ball, score_goal
-from rules.shared.phases import TurnOver
+from ...board import AREAS, CORNERS, PARTLY, PENALTY_AREA, SPOTS
+from ...shared.phases import TurnOver
+from ..two_dice.awards import award_corner, give_ball, score_goal
+from .state import State
 
 goal = score_goal  # a kick-off for the others follows
 

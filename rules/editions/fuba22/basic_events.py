@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.board import CORNERS, ZONE
-from rules.edition import Flow
-from rules.editions.fuba22.awards import corner_kick
-from rules.editions.fuba22.condition import gain_points
-from rules.editions.fuba22.fouls import foul
-from rules.editions.fuba22.movement import event_moves
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.removal import injure
+from ...board import CORNERS, ZONE
+from ...edition import Flow
+from ..two_dice.removal import injure
+from .awards import corner_kick
+from .condition import gain_points
+from .fouls import foul
+from .movement import event_moves
+from .state import State
 
 Handler = Callable[[State, int], Flow]  # the state and the die of the team in control
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from rules.board import ZONE
-from rules.edition import Asks
-from rules.editions.fuba22.skills import COST, NAME
-from rules.editions.fuba22.state import Side, State
-from rules.editions.two_dice.condition import ZONE_TOKENS, spend
-from rules.nodes import ANEW, Decision, Fixed
-from rules.shared.points import MOST_IN_ALL, gain
+from ...board import ZONE
+from ...edition import Asks
+from ...nodes import ANEW, Decision, Fixed
+from ...shared.points import MOST_IN_ALL, gain
+from ..two_dice.condition import ZONE_TOKENS, spend
+from .skills import COST, NAME
+from .state import Side, State
 
 _PAIRS: Final = {bit: ("no", f"use {name}") for bit, name in NAME.items()}
 

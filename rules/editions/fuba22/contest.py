@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.board import ZONE
-from rules.edition import Asks
-from rules.editions.fuba22.state import State
-from rules.nodes import rolls_of_both
+from ...board import ZONE
+from ...edition import Asks
+from ...nodes import rolls_of_both
+from .state import State
 
 CONTEST_ROLL: Final = rolls_of_both("contest")
 NOBODY: Final = -1

@@ -1,17 +1,17 @@
 """Fouls: cards, injuries, then the free kick (2.2 5.2, 5.6, R22-88)."""
 
-from rules.board import PARTLY, PENALTY_AREA
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba22.awards import award_free_kick, goal, goal_kick
-from rules.editions.fuba22.slow_play import set_piece_minute
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.cards import yellow_card, yellow_test
-from rules.editions.two_dice.penalty import kick
-from rules.editions.two_dice.removal import injure
-from rules.editions.two_dice.setups import due, free_kick_setups, penalty_setups
-from rules.nodes import Fixed
-from rules.shared.phases import TurnOver
+from ...board import PARTLY, PENALTY_AREA
+from ...clock import game_time
+from ...edition import Flow
+from ...nodes import Fixed
+from ...shared.phases import TurnOver
+from ..two_dice.cards import yellow_card, yellow_test
+from ..two_dice.penalty import kick
+from ..two_dice.removal import injure
+from ..two_dice.setups import due, free_kick_setups, penalty_setups
+from .awards import award_free_kick, goal, goal_kick
+from .slow_play import set_piece_minute
+from .state import State
 
 SHOT_OPTIONS = ("no", "shoot")
 

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import cast
 
-from rules.editions.fuba22.options import Options
-from rules.editions.fuba22.skills import SKILLS, available
-from rules.editions.fuba22.state import Side
-from rules.editions.two_dice import lineup as stages
-from rules.editions.two_dice.rules import Options as BaseOptions
-from rules.editions.two_dice.state import Side as BaseSide
-from rules.shared.formation import Formation
-from rules.shared.lineups import Choices
-from rules.shared.roles import ROLES
-from rules.shared.skill_choice import choice_fault
+from ...shared.formation import Formation
+from ...shared.lineups import Choices
+from ...shared.roles import ROLES
+from ...shared.skill_choice import choice_fault
+from ..two_dice import lineup as stages
+from ..two_dice.rules import Options as BaseOptions
+from ..two_dice.state import Side as BaseSide
+from .options import Options
+from .skills import SKILLS, available
+from .state import Side
 
 
 class Lineup(stages.Lineup):

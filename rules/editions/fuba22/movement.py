@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, NEAR, PENALTY_AREA, PITCH
-from rules.edition import Asks, Flow
-from rules.editions.fuba22.state import MOST_COUNTED, State
-from rules.editions.two_dice.linemoves import (
+from ...board import ADJ_MASK, ALL_AREAS, BACKWARD, FORWARD, NEAR, PENALTY_AREA, PITCH
+from ...edition import Asks, Flow
+from ...nodes import Decision
+from ...shared.choosing import choose
+from ...shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from ...shared.strides import AHEAD, BEHIND
+from ..two_dice.linemoves import (
     ALL_TYPES,
     DEFENCE_MOVE,
     FORWARD_MOVE,
@@ -19,10 +22,7 @@ from rules.editions.two_dice.linemoves import (
     make_move,
     offside_for,
 )
-from rules.nodes import Decision
-from rules.shared.choosing import choose
-from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
-from rules.shared.strides import AHEAD, BEHIND
+from .state import MOST_COUNTED, State
 
 ANY_TYPE: Final = ALL_TYPES
 TYPES: Final = ((DEFENCE_MOVE,), (MIDFIELD_MOVE,), (FORWARD_MOVE,))  # by line

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.board import DEFENCE, ZONE
-from rules.edition import Flow
-from rules.editions.fuba22.condition import can_use, offer, pay_boost, throw, use_skill
-from rules.editions.fuba22.movement import ANY_TYPE, TYPES, walk
-from rules.editions.fuba22.skills import K03, K14
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.linemoves import TYPE_TOKENS
-from rules.nodes import rolls
+from ...board import DEFENCE, ZONE
+from ...edition import Flow
+from ...nodes import rolls
+from ..two_dice.linemoves import TYPE_TOKENS
+from .condition import can_use, offer, pay_boost, throw, use_skill
+from .movement import ANY_TYPE, TYPES, walk
+from .skills import K03, K14
+from .state import State
 
 CONDITION_ROLL: Final = rolls(1, "condition")
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.board import ADJ_MASK, ATTACK, BETWEEN, HALF, MIDFIELD, NEAR, PITCH, PLACES, ZONE, level
-from rules.editions.fuba22.condition import payable
-from rules.editions.fuba22.skills import K19, K27
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.targets import NO_OFFSIDE, PASS_TOKENS, targets
-from rules.editions.two_dice.turn import SET_PIECES
-from rules.shared.offside import line
-from rules.shared.steps import AREAS_IN
+from ...board import ADJ_MASK, ATTACK, BETWEEN, HALF, MIDFIELD, NEAR, PITCH, PLACES, ZONE, level
+from ...shared.offside import line
+from ...shared.steps import AREAS_IN
+from ..two_dice.targets import NO_OFFSIDE, PASS_TOKENS, targets
+from ..two_dice.turn import SET_PIECES
+from .condition import payable
+from .skills import K19, K27
+from .state import State
 
 HIGHEST: Final = 6
 SKILLED_TOKENS: Final = tuple(tuple(f"{token}{skills}" for token in PASS_TOKENS) for skills in (" K19", " K27", " K19 K27"))

@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Final, cast
 
-from rules.board import PENALTY_AREA
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice import state as stages
-from rules.editions.two_dice.position import StagePositions
-from rules.fields import PositionError
+from ...board import PENALTY_AREA
+from ...fields import PositionError
+from ..two_dice import state as stages
+from ..two_dice.position import StagePositions
+from .state import State
 
 MOVED_BEFORE: Final = ("goalkick", "quick")  # no set-up: pieces move from where they stand
 

@@ -2,16 +2,16 @@
 
 from typing import Any, Final
 
-from rules.board import ALL_AREAS, AREAS, DEFENCE, STEPS, ZONE
-from rules.edition import Flow
-from rules.editions.fuba22.condition import can_boost, can_use, pay_boost, payable, use_skill
-from rules.editions.fuba22.fouls import foul
-from rules.editions.fuba22.skills import K11, K13, K18, NAME
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.linemoves import offside_for
-from rules.nodes import rolls
-from rules.shared.choosing import choose
-from rules.shared.steps import AREAS_IN
+from ...board import ALL_AREAS, AREAS, DEFENCE, STEPS, ZONE
+from ...edition import Flow
+from ...nodes import rolls
+from ...shared.choosing import choose
+from ...shared.steps import AREAS_IN
+from ..two_dice.linemoves import offside_for
+from .condition import can_boost, can_use, pay_boost, payable, use_skill
+from .fouls import foul
+from .skills import K11, K13, K18, NAME
+from .state import State
 
 PRESS_ROLL: Final = rolls(1, "press")
 PRESS_ROLL_TWO: Final = rolls(2, "press")

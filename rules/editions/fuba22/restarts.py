@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from rules.board import CE
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba22.movement import set_piece_walk
-from rules.editions.fuba22.slow_play import set_piece_minute
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.cover import cover
-from rules.editions.two_dice.linemoves import offside_for
-from rules.editions.two_dice.setups import corner_setups, due, kickoff_setups
-from rules.editions.two_dice.turn import bring_back
-from rules.shared.goal_kick import clear_box
+from ...board import CE
+from ...clock import game_time
+from ...edition import Flow
+from ...shared.goal_kick import clear_box
+from ..two_dice.cover import cover
+from ..two_dice.linemoves import offside_for
+from ..two_dice.setups import corner_setups, due, kickoff_setups
+from ..two_dice.turn import bring_back
+from .movement import set_piece_walk
+from .slow_play import set_piece_minute
+from .state import State
 
 LEAST_AT_GOAL_KICK: Final = 4
 NO_LIMIT: Final = 99

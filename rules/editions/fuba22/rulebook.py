@@ -2,16 +2,16 @@
 
 from typing import Final, cast
 
-from rules.clock import game_time
-from rules.edition import Asks, Flow
-from rules.editions.fuba22.condition import gain_anywhere, gain_points, offer
-from rules.editions.fuba22.lineup import LineupDecision
-from rules.editions.fuba22.skills import K09
-from rules.editions.fuba22.state import Side, State
-from rules.editions.two_dice import state as stages
-from rules.editions.two_dice.lineup import LineupDecision as BaseLineup
-from rules.editions.two_dice.rules import Rules
-from rules.shared.halves import formation_changes
+from ...clock import game_time
+from ...edition import Asks, Flow
+from ...shared.halves import formation_changes
+from ..two_dice import state as stages
+from ..two_dice.lineup import LineupDecision as BaseLineup
+from ..two_dice.rules import Rules
+from .condition import gain_anywhere, gain_points, offer
+from .lineup import LineupDecision
+from .skills import K09
+from .state import Side, State
 
 
 class Rules22(Rules):

@@ -2,19 +2,19 @@
 
 from typing import Any, Final
 
-from rules.board import AREAS, PENALTY_AREA
-from rules.edition import Asks, Flow
-from rules.editions.fuba22.awards import corner_kick, goal, goal_kick
-from rules.editions.fuba22.condition import can_use, use_skill
-from rules.editions.fuba22.skills import K05, K08, K10, K23
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.cover import cover
-from rules.editions.two_dice.shots import DIFFICULT_ROLL, REBOUND_ROLL, SHOT_ROLL, area_modifier
-from rules.nodes import rolls
-from rules.shared.attempts import chances, outcome, second_outcome
-from rules.shared.choosing import choose
-from rules.shared.offside import offside_areas
-from rules.shared.shot_areas import NO_SHOT
+from ...board import AREAS, PENALTY_AREA
+from ...edition import Asks, Flow
+from ...nodes import rolls
+from ...shared.attempts import chances, outcome, second_outcome
+from ...shared.choosing import choose
+from ...shared.offside import offside_areas
+from ...shared.shot_areas import NO_SHOT
+from ..two_dice.cover import cover
+from ..two_dice.shots import DIFFICULT_ROLL, REBOUND_ROLL, SHOT_ROLL, area_modifier
+from .awards import corner_kick, goal, goal_kick
+from .condition import can_use, use_skill
+from .skills import K05, K08, K10, K23
+from .state import State
 
 SHOT_ROLL_TWO: Final = rolls(2, "shot")
 

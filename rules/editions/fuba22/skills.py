@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from rules.editions.fuba22.options import Options
-from rules.shared.skill_list import Skill, SkillList
+from ...shared.skill_list import Skill, SkillList
+from .options import Options
 
 SKILLS: Final = SkillList(
     (

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rules.clock import advance, game_time
-from rules.edition import Flow
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.cards import yellow_card
-from rules.nodes import Fixed, rolls
+from ...clock import advance, game_time
+from ...edition import Flow
+from ...nodes import Fixed, rolls
+from ..two_dice.cards import yellow_card
+from .state import State
 
 SLOW_ROLL: Final = rolls(2, "slow")
 PACES: Final = ("normal", "slow")

@@ -3,20 +3,20 @@
 from collections.abc import Generator
 from typing import Any, Final
 
-from rules.board import ADJ_MASK, ADJACENT, AREAS, ATTACK, CE, DEFENCE, ZONE
-from rules.edition import Flow
-from rules.editions.fuba22.actions import SHOT, TYPE, act, options, shots
-from rules.editions.fuba22.condition import can_use, offer, throw, use_skill
-from rules.editions.fuba22.movement import free_moves
-from rules.editions.fuba22.shooting import can_shoot
-from rules.editions.fuba22.skills import K01, K06, K12, K17, K20, K22, K26, NAME
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.cover import cover
-from rules.editions.two_dice.linemoves import make_move, offside_for
-from rules.nodes import Decision, Node, rolls
-from rules.shared.choosing import choose
-from rules.shared.formation import changed, changes, planned
-from rules.shared.steps import DRIBBLE
+from ...board import ADJ_MASK, ADJACENT, AREAS, ATTACK, CE, DEFENCE, ZONE
+from ...edition import Flow
+from ...nodes import Decision, Node, rolls
+from ...shared.choosing import choose
+from ...shared.formation import changed, changes, planned
+from ...shared.steps import DRIBBLE
+from ..two_dice.cover import cover
+from ..two_dice.linemoves import make_move, offside_for
+from .actions import SHOT, TYPE, act, options, shots
+from .condition import can_use, offer, throw, use_skill
+from .movement import free_moves
+from .shooting import can_shoot
+from .skills import K01, K06, K12, K17, K20, K22, K26, NAME
+from .state import State
 
 DRIBBLER_ROLL: Final = rolls(1, "dribbler")
 

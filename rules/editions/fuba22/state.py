@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rules import fields as f
-from rules.board import CE, PITCH, ZONE
-from rules.editions.fuba22.options import Options
-from rules.editions.fuba22.skills import SKILLS
-from rules.editions.two_dice import state as stages
-from rules.fields import Codec
-from rules.refusal import WordedError
-from rules.variables import pair, same_as, var
+from ... import fields as f
+from ...board import CE, PITCH, ZONE
+from ...fields import Codec
+from ...refusal import WordedError
+from ...variables import pair, same_as, var
+from ..two_dice import state as stages
+from .options import Options
+from .skills import SKILLS
 
 MOST_COUNTED: Final = 6  # pieces in an area, for comparisons
 SKILL_SET: Final = f.mask(SKILLS.bit)

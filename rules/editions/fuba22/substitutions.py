@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba22.condition import gain_anywhere
-from rules.editions.fuba22.skills import K02
-from rules.editions.fuba22.state import State
-from rules.editions.two_dice.condition import FRESH_ROLL, substitute, substitution_options
-from rules.shared.choosing import choose
+from ...clock import game_time
+from ...edition import Flow
+from ...shared.choosing import choose
+from ..two_dice.condition import FRESH_ROLL, substitute, substitution_options
+from .condition import gain_anywhere
+from .skills import K02
+from .state import State
 
 # What a team may announce with so many substitutions left.
 ANNOUNCEMENTS: Final = tuple(tuple(f"subs {n}" for n in range(1, left + 1)) for left in range(4))

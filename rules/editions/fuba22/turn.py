@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from rules.board import ATTACK, MIDFIELD, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
-from rules.clock import advance, game_time, stoppage_check
-from rules.edition import Flow
-from rules.editions.fuba22 import advanced_events, basic_events
-from rules.editions.fuba22.condition import can_use, offer, throw, use_skill
-from rules.editions.fuba22.fouls import booked_foul, foul
-from rules.editions.fuba22.passing import HIGHEST, MEANING, choices, long_pass, risk, short_value
-from rules.editions.fuba22.skills import K04, K07, K15, K16, K19, K21, K24, K25, K27
-from rules.editions.fuba22.state import State
-from rules.editions.fuba22.tiredness import tiredness_test
-from rules.editions.two_dice import halves
-from rules.editions.two_dice.cover import cover
-from rules.editions.two_dice.turn import TURN_ROLL, begin_turn, bring_back, kicker_steps_in, tell_pass
-from rules.nodes import ANEW, Decision, Fixed, rolls, rolls_of_both
+from ...board import ATTACK, MIDFIELD, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
+from ...clock import advance, game_time, stoppage_check
+from ...edition import Flow
+from ...nodes import ANEW, Decision, Fixed, rolls, rolls_of_both
+from ..two_dice import halves
+from ..two_dice.cover import cover
+from ..two_dice.turn import TURN_ROLL, begin_turn, bring_back, kicker_steps_in, tell_pass
+from . import advanced_events, basic_events
+from .condition import can_use, offer, throw, use_skill
+from .fouls import booked_foul, foul
+from .passing import HIGHEST, MEANING, choices, long_pass, risk, short_value
+from .skills import K04, K07, K15, K16, K19, K21, K24, K25, K27
+from .state import State
+from .tiredness import tiredness_test
 
 EVENT_ROLL: Final = rolls_of_both("event")
 ACTOR_ROLL: Final = rolls(1, "actor")

@@ -3,23 +3,23 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
-from rules import state as shared
-from rules.edition import Flow, Option
-from rules.editions.fuba3 import options as switches
-from rules.editions.fuba3 import skills
-from rules.editions.fuba3.flow import PHASES
-from rules.editions.fuba3.options import Options
-from rules.editions.fuba3.position import POSITIONS
-from rules.editions.fuba3.positioning import chance_to_raise
-from rules.editions.fuba3.result import result
-from rules.editions.fuba3.shorthand import SHORTHAND
-from rules.editions.fuba3.state import State
-from rules.editions.fuba3.substitutes import EXTRA, SUBSTITUTIONS
-from rules.shared.editions import WrittenEdition
-from rules.shared.formation import written
-from rules.shared.positions import PositionText
-from rules.shared.stars import count_skill
-from rules.sheets import Sheet
+from ... import state as shared
+from ...edition import Flow, Option
+from ...shared.editions import WrittenEdition
+from ...shared.formation import written
+from ...shared.positions import PositionText
+from ...shared.stars import count_skill
+from ...sheets import Sheet
+from . import options as switches
+from . import skills
+from .flow import PHASES
+from .options import Options
+from .position import POSITIONS
+from .positioning import chance_to_raise
+from .result import result
+from .shorthand import SHORTHAND
+from .state import State
+from .substitutes import EXTRA, SUBSTITUTIONS
 
 
 class Fuba3(WrittenEdition):

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from rules.board import ATTACK
-from rules.edition import Flow
-from rules.editions.fuba3.condition import can_use, offer
-from rules.editions.fuba3.moving import move
-from rules.editions.fuba3.pass_play import play_pass
-from rules.editions.fuba3.passing import OPEN_PLAY, PASS_TARGET, PASS_TOKENS, targets, value
-from rules.editions.fuba3.positioning import position
-from rules.editions.fuba3.pressing import apress, can_apress, can_press, press
-from rules.editions.fuba3.shooting import can_shoot, shoot
-from rules.editions.fuba3.skills import FW1
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW, Decision
+from ...board import ATTACK
+from ...edition import Flow
+from ...nodes import ANEW, Decision
+from .condition import can_use, offer
+from .moving import move
+from .pass_play import play_pass
+from .passing import OPEN_PLAY, PASS_TARGET, PASS_TOKENS, targets, value
+from .positioning import position
+from .pressing import apress, can_apress, can_press, press
+from .shooting import can_shoot, shoot
+from .skills import FW1
+from .state import State
 
 END: Final = "end"
 

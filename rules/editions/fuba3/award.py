@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.board import AREAS, PARTLY, PENALTY_AREA
-from rules.editions.fuba3.state import State
+from ...board import AREAS, PARTLY, PENALTY_AREA
+from .state import State
 
 SET_PIECE_VALUE: Final = 2
 

@@ -1,10 +1,10 @@
 """Before the first kick: line-ups (F3 2), the kick-off roll and who starts with the ball (3.2)."""
 
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.lineup import LineupDecision
-from rules.editions.fuba3.state import State
-from rules.editions.fuba3.weather import BY_TIE
-from rules.shared.beginning import choose_lineups, higher_die
+from ...edition import Asks, Flow
+from ...shared.beginning import choose_lineups, higher_die
+from .lineup import LineupDecision
+from .state import State
+from .weather import BY_TIE
 
 
 def line_ups(s: State) -> Flow:

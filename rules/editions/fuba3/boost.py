@@ -1,8 +1,8 @@
 """Boosting an action with a condition point (F3 A1.2)."""
 
-from rules.edition import Flow
-from rules.editions.fuba3.condition import can_pay, pay
-from rules.editions.fuba3.state import State
+from ...edition import Flow
+from .condition import can_pay, pay
+from .state import State
 
 
 def apress_cost(s: State) -> int:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.board import AREAS, PARTLY
-from rules.edition import Flow
-from rules.editions.fuba3.injuries import injure
-from rules.editions.fuba3.movement import repair_holder
-from rules.editions.fuba3.state import State
-from rules.nodes import rolls
-from rules.shared.choosing import choose
-from rules.shared.forfeit import check_forfeit
+from ...board import AREAS, PARTLY
+from ...edition import Flow
+from ...nodes import rolls
+from ...shared.choosing import choose
+from ...shared.forfeit import check_forfeit
+from .injuries import injure
+from .movement import repair_holder
+from .state import State
 
 YELLOW_ROLL: Final = rolls(1, "yellow")
 RED_ROLL: Final = rolls(1, "red")

@@ -1,12 +1,12 @@
 """The goalkeeper's charge (F3 A5), with Sweeper keeper (GK1) and Advancing goalkeeper (GK6)."""
 
-from rules.board import ADJ_MASK, AREAS, PENALTY_AREA
-from rules.edition import Asks
-from rules.editions.fuba3.condition import can_pay, use_skill
-from rules.editions.fuba3.passing import Pass
-from rules.editions.fuba3.skills import GK1, GK6
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW, Decision
+from ...board import ADJ_MASK, AREAS, PENALTY_AREA
+from ...edition import Asks
+from ...nodes import ANEW, Decision
+from .condition import can_pay, use_skill
+from .passing import Pass
+from .skills import GK1, GK6
+from .state import State
 
 
 def offer_charge(s: State, p: Pass) -> Asks:

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from rules.board import ZONE
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.skills import BIT, BY_ID, TM7
-from rules.editions.fuba3.state import Side, State
-from rules.nodes import ANEW, Decision, Fixed, rolls
-from rules.shared import points as points_of
-from rules.shared.points import MOST_IN_ALL
+from ...board import ZONE
+from ...edition import Asks, Flow
+from ...nodes import ANEW, Decision, Fixed, rolls
+from ...shared import points as points_of
+from ...shared.points import MOST_IN_ALL
+from .skills import BIT, BY_ID, TM7
+from .state import Side, State
 
 COACH_ROLL: Final = rolls(1, "coach")
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.fuba3.award import award_free_kick
-from rules.editions.fuba3.cards import yellow_test
-from rules.editions.fuba3.condition import can_use, offer
-from rules.editions.fuba3.penalty import stop_play
-from rules.editions.fuba3.skills import TM4
-from rules.editions.fuba3.state import State
-from rules.nodes import rolls
+from ...edition import Flow
+from ...nodes import rolls
+from .award import award_free_kick
+from .cards import yellow_test
+from .condition import can_use, offer
+from .penalty import stop_play
+from .skills import TM4
+from .state import State
 
 FANS_ROLL: Final = rolls(1, "fans")
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.fuba3 import actions, beginning, halves, reaction, setpieces, turn
-from rules.editions.fuba3.state import State
+from ...edition import Flow
+from . import actions, beginning, halves, reaction, setpieces, turn
+from .state import State
 
 PHASES: Final[dict[str, Callable[[State], Flow]]] = {
     "lineup": beginning.line_ups,

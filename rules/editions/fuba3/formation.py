@@ -1,11 +1,11 @@
 """Changes of formation (F3 2.1, 2.2, R-106)."""
 
-from rules.edition import Flow
-from rules.editions.fuba3.condition import show
-from rules.editions.fuba3.skills import TM1
-from rules.editions.fuba3.state import State
-from rules.shared.choosing import choose
-from rules.shared.formation import changed, changes, planned
+from ...edition import Flow
+from ...shared.choosing import choose
+from ...shared.formation import changed, changes, planned
+from .condition import show
+from .skills import TM1
+from .state import State
 
 
 def trained_change(s: State, team: int) -> Flow:

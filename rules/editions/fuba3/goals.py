@@ -1,11 +1,11 @@
 """A goal (specification 7.1 step 5)."""
 
-from rules.board import AREAS, PENALTY_AREA
-from rules.edition import Flow
-from rules.editions.fuba3.award import award_free_kick, award_kickoff
-from rules.editions.fuba3.state import State
-from rules.editions.fuba3.var import overturned
-from rules.shared.phases import TurnOver
+from ...board import AREAS, PENALTY_AREA
+from ...edition import Flow
+from ...shared.phases import TurnOver
+from .award import award_free_kick, award_kickoff
+from .state import State
+from .var import overturned
 
 
 def score_goal(s: State, team: int, how: str) -> Flow:

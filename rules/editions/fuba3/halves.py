@@ -1,13 +1,13 @@
 """The end of a half, the interval, extra time (X-1), the shoot-out (X-2) and the end of the match."""
 
-from rules.edition import Flow
-from rules.editions.fuba3.beginning import roll_off
-from rules.editions.fuba3.injuries import bring_back
-from rules.editions.fuba3.penalty import kick
-from rules.editions.fuba3.state import State
-from rules.editions.fuba3.substitutions import window
-from rules.editions.fuba3.weather import second_half
-from rules.shared.halves import apply_formations, end_half, formation_changes, kicks_off, next_half, play_shoot_out
+from ...edition import Flow
+from ...shared.halves import apply_formations, end_half, formation_changes, kicks_off, next_half, play_shoot_out
+from .beginning import roll_off
+from .injuries import bring_back
+from .penalty import kick
+from .state import State
+from .substitutions import window
+from .weather import second_half
 
 
 def half_end(s: State) -> Flow:

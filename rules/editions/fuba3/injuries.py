@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from rules.board import ADJACENT, AREAS, CE
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba3.condition import gain_anywhere
-from rules.editions.fuba3.movement import repair_holder
-from rules.editions.fuba3.state import Side, State
-from rules.editions.fuba3.substitutes import substitutes_left
-from rules.nodes import Fixed, rolls
-from rules.shared.choosing import choose
-from rules.shared.forfeit import check_forfeit
+from ...board import ADJACENT, AREAS, CE
+from ...clock import game_time
+from ...edition import Flow
+from ...nodes import Fixed, rolls
+from ...shared.choosing import choose
+from ...shared.forfeit import check_forfeit
+from .condition import gain_anywhere
+from .movement import repair_holder
+from .state import Side, State
+from .substitutes import substitutes_left
 
 INJURY_ROLL: Final = rolls(1, "injury")
 

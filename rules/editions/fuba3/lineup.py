@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.editions.fuba3 import skills
-from rules.editions.fuba3.options import Options
-from rules.editions.fuba3.state import Side
-from rules.refusal import Saying
-from rules.shared import lineups
-from rules.shared.formation import Formation, written
-from rules.shared.roles import ROLES, points, roles_fault
-from rules.shared.skill_choice import choice_fault
+from ...refusal import Saying
+from ...shared import lineups
+from ...shared.formation import Formation, written
+from ...shared.roles import ROLES, points, roles_fault
+from ...shared.skill_choice import choice_fault
+from . import skills
+from .options import Options
+from .state import Side
 
 
 class Lineup(lineups.Lineup):

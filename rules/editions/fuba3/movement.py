@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, GOAL_LINE, PENALTY_AREA, PITCH, PLACES
-from rules.edition import Flow
-from rules.editions.fuba3.state import Side, State
-from rules.nodes import Series
-from rules.shared.choosing import choose
-from rules.shared.offside import offside_areas
-from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTokens
+from ...board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, GOAL_LINE, PENALTY_AREA, PITCH, PLACES
+from ...edition import Flow
+from ...nodes import Series
+from ...shared.choosing import choose
+from ...shared.offside import offside_areas
+from ...shared.steps import AREAS_IN, KEEPER, MEANING, MOVE, NEXT_TO, StepTokens
+from .state import Side, State
 
 SKILL_STEPS: Final[dict[str, StepTokens]] = {
     skill: StepTokens(skill, f"{skill} keeper") for skill in ("DF7", "FW6", "MF8", "FW7", "MF6")

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, MIDFIELD, PITCH
-from rules.edition import Flow
-from rules.editions.fuba3.boost import can_boost, pay_boost
-from rules.editions.fuba3.condition import can_use, show, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, Walk, make_step, new_stage, offside_for, reach
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import MF6, TM3
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW, TAKEN, Decision, rolls
-from rules.shared.steps import DRIBBLE, MEANING
+from ...board import ADJ_MASK, ALL_AREAS, MIDFIELD, PITCH
+from ...edition import Flow
+from ...nodes import ANEW, TAKEN, Decision, rolls
+from ...shared.steps import DRIBBLE, MEANING
+from .boost import can_boost, pay_boost
+from .condition import can_use, show, use_skill
+from .movement import SKILL_STEPS, Walk, make_step, new_stage, offside_for, reach
+from .reroll import offer_reroll
+from .skills import MF6, TM3
+from .state import State
 
 MOVE_ROLL: Final = rolls(2, "move")
 BOOSTS: Final = (("no", "boost"), ("no", "boost", "boost TM3"))

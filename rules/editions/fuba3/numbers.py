@@ -1,6 +1,6 @@
 """Pieces at the ball, as pressing and positioning compare them."""
 
-from rules.editions.fuba3.state import State
+from .state import State
 
 
 def at_ball(s: State, team: int) -> tuple[int, int]:

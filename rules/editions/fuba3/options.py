@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.board import INDEX
-from rules.edition import OptionError
-from rules.shared.shot_areas import SHOT_AREAS, shot_tables
-from rules.shared.switches import Choice, Number, Switch, Switchboard, free_formations
+from ...board import INDEX
+from ...edition import OptionError
+from ...shared.shot_areas import SHOT_AREAS, shot_tables
+from ...shared.switches import Choice, Number, Switch, Switchboard, free_formations
 
 TITLE: Final = "FUBA 3 Fast"
 SKILL_LIMIT: Final = 4  # as the rulebook recommends

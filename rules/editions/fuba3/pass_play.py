@@ -3,24 +3,24 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rules.board import ADJ_MASK, AREAS, ATTACK, MIDFIELD, NEAR, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
-from rules.edition import Flow
-from rules.editions.fuba3 import fans
-from rules.editions.fuba3.award import award_free_kick
-from rules.editions.fuba3.charging import offer_charge
-from rules.editions.fuba3.condition import can_use, offer, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, make_step, new_stage, one_step, repair_holder, run_ins, steps
-from rules.editions.fuba3.pass_value import new_value
-from rules.editions.fuba3.passing import ODDS, Pass
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.shooting import shoot
-from rules.editions.fuba3.skills import DF5, DF8, FW4, FW7, FW8, MF5, TM4
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW, Decision, rolls
-from rules.shared.choosing import choose
-from rules.shared.offside import line
-from rules.shared.phases import TurnOver
-from rules.shared.steps import KEEPER, MEANING
+from ...board import ADJ_MASK, AREAS, ATTACK, MIDFIELD, NEAR, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
+from ...edition import Flow
+from ...nodes import ANEW, Decision, rolls
+from ...shared.choosing import choose
+from ...shared.offside import line
+from ...shared.phases import TurnOver
+from ...shared.steps import KEEPER, MEANING
+from . import fans
+from .award import award_free_kick
+from .charging import offer_charge
+from .condition import can_use, offer, use_skill
+from .movement import SKILL_STEPS, make_step, new_stage, one_step, repair_holder, run_ins, steps
+from .pass_value import new_value
+from .passing import ODDS, Pass
+from .reroll import offer_reroll
+from .shooting import shoot
+from .skills import DF5, DF8, FW4, FW7, FW8, MF5, TM4
+from .state import State
 
 PASS_ROLL: Final = rolls(2, "pass")
 POACHER_ROLL: Final = rolls(1, "poacher")

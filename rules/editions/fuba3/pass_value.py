@@ -1,12 +1,12 @@
 """The new ball value of a pass (F3 4.2.3) and the skills that change it."""
 
-from rules.board import ATTACK, BETWEEN, DEFENCE, GOAL_LINE, HALF, MIDFIELD, PITCH, TOUCHLINE, ZONE
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.condition import can_pay, can_use, offer, use_skill
-from rules.editions.fuba3.passing import Pass
-from rules.editions.fuba3.skills import DF2, MF2, MF4, MF7, MF10
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW, Decision
+from ...board import ATTACK, BETWEEN, DEFENCE, GOAL_LINE, HALF, MIDFIELD, PITCH, TOUCHLINE, ZONE
+from ...edition import Asks, Flow
+from ...nodes import ANEW, Decision
+from .condition import can_pay, can_use, offer, use_skill
+from .passing import Pass
+from .skills import DF2, MF2, MF4, MF7, MF10
+from .state import State
 
 
 def new_value(s: State, p: Pass, a: int, b: int) -> Flow:

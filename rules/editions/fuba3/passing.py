@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BETWEEN, NEAR, PITCH, PLACES
-from rules.editions.fuba3.state import State
-from rules.shared.offside import closer_areas, line, offside_areas, offside_beyond
-from rules.shared.steps import AREAS_IN, NEXT_TO
+from ...board import ADJ_MASK, ALL_AREAS, AREAS, BETWEEN, NEAR, PITCH, PLACES
+from ...shared.offside import closer_areas, line, offside_areas, offside_beyond
+from ...shared.steps import AREAS_IN, NEXT_TO
+from .state import State
 
 OPEN_PLAY: Final = ("normal", "kickoff")
 # Of 36 throws, how many have at least one die of v or more.

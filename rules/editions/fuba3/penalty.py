@@ -1,18 +1,18 @@
 """Penalty kicks (F3 5.5), taken inside the turn that led to them, and in the shoot-out."""
 
-from rules.board import PENALTY_AREA
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.award import award_goal_kick
-from rules.editions.fuba3.condition import show
-from rules.editions.fuba3.goals import score_goal
-from rules.editions.fuba3.placement import penalty_setups
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import GK4
-from rules.editions.fuba3.slow_play import set_piece_minute
-from rules.editions.fuba3.state import State
-from rules.nodes import Fixed
-from rules.shared.penalty import take_kick
-from rules.shared.phases import TurnOver
+from ...board import PENALTY_AREA
+from ...edition import Asks, Flow
+from ...nodes import Fixed
+from ...shared.penalty import take_kick
+from ...shared.phases import TurnOver
+from .award import award_goal_kick
+from .condition import show
+from .goals import score_goal
+from .placement import penalty_setups
+from .reroll import offer_reroll
+from .skills import GK4
+from .slow_play import set_piece_minute
+from .state import State
 
 
 def stop_play(s: State) -> Flow:

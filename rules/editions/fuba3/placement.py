@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from rules.board import ALL_AREAS, CE, PARTLY, PENALTY_AREA, PLACES, SPOTS
-from rules.edition import Flow
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW
-from rules.shared.setup import Placement, home_first, limits
+from ...board import ALL_AREAS, CE, PARTLY, PENALTY_AREA, PLACES, SPOTS
+from ...edition import Flow
+from ...nodes import ANEW
+from ...shared.setup import Placement, home_first, limits
+from .state import State
 
 
 def _ask(s: State, make: Callable[[], Placement]) -> Flow:

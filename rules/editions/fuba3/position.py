@@ -2,13 +2,13 @@
 
 from typing import ClassVar, Final
 
-from rules.board import ATTACK, PITCH, SPOT_CORNER, TEAM_NAMES, ZONE
-from rules.editions.fuba3.flow import PHASES
-from rules.editions.fuba3.lineup import LineupDecision
-from rules.editions.fuba3.state import Side, State
-from rules.fields import PositionError
-from rules.refusal import Saying
-from rules.shared.positions import PositionText
+from ...board import ATTACK, PITCH, SPOT_CORNER, TEAM_NAMES, ZONE
+from ...fields import PositionError
+from ...refusal import Saying
+from ...shared.positions import PositionText
+from .flow import PHASES
+from .lineup import LineupDecision
+from .state import Side, State
 
 
 class Positions(PositionText):

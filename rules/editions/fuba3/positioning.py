@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from rules.board import DEFENCE, MIDFIELD
-from rules.edition import Flow
-from rules.editions.fuba3.boost import can_boost, free_points, pay_boost
-from rules.editions.fuba3.condition import can_pay, use_skill
-from rules.editions.fuba3.numbers import at_ball
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import DF4, MF9
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW, Decision, rolls
+from ...board import DEFENCE, MIDFIELD
+from ...edition import Flow
+from ...nodes import ANEW, Decision, rolls
+from .boost import can_boost, free_points, pay_boost
+from .condition import can_pay, use_skill
+from .numbers import at_ball
+from .reroll import offer_reroll
+from .skills import DF4, MF9
+from .state import State
 
 POSITION_ROLL: Final = rolls(2, "position")
 

@@ -2,21 +2,21 @@
 
 from typing import Any, Final
 
-from rules.board import ADJACENT, AREAS, DEFENCE, HALF, MIDFIELD, PENALTY_AREA
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.award import award_free_kick
-from rules.editions.fuba3.boost import apress_cost, can_boost, pay_boost
-from rules.editions.fuba3.cards import yellow_test
-from rules.editions.fuba3.condition import can_pay, can_use, offer, pay, show, use_skill
-from rules.editions.fuba3.movement import repair_holder
-from rules.editions.fuba3.numbers import at_ball
-from rules.editions.fuba3.penalty import stop_play
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import DF1, DF6, MF3, TM6
-from rules.editions.fuba3.state import State
-from rules.editions.fuba3.var import overturned
-from rules.nodes import Fixed, rolls
-from rules.shared.choosing import choose
+from ...board import ADJACENT, AREAS, DEFENCE, HALF, MIDFIELD, PENALTY_AREA
+from ...edition import Asks, Flow
+from ...nodes import Fixed, rolls
+from ...shared.choosing import choose
+from .award import award_free_kick
+from .boost import apress_cost, can_boost, pay_boost
+from .cards import yellow_test
+from .condition import can_pay, can_use, offer, pay, show, use_skill
+from .movement import repair_holder
+from .numbers import at_ball
+from .penalty import stop_play
+from .reroll import offer_reroll
+from .skills import DF1, DF6, MF3, TM6
+from .state import State
+from .var import overturned
 
 PRESS_ROLL: Final = rolls(2, "press")
 

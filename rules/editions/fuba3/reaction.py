@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.board import (
+from ...board import (
     ALL_AREAS,
     ATTACK,
     CE,
@@ -13,13 +13,13 @@ from rules.board import (
     PLACES,
     ZONE_MASK,
 )
-from rules.edition import Flow
-from rules.editions.fuba3.condition import can_use, use_skill
-from rules.editions.fuba3.movement import SKILL_STEPS, Walk, add_steps, make_step, new_stage, steps
-from rules.editions.fuba3.skills import DF7, FW6, MF8
-from rules.editions.fuba3.state import State
-from rules.nodes import TAKEN
-from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from ...edition import Flow
+from ...nodes import TAKEN
+from ...shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from .condition import can_use, use_skill
+from .movement import SKILL_STEPS, Walk, add_steps, make_step, new_stage, steps
+from .skills import DF7, FW6, MF8
+from .state import State
 
 EXTRAS: Final = DF7 | FW6 | MF8
 ANY_NUMBER: Final = 99

@@ -1,11 +1,11 @@
 """Fanatical fans as a second throw: the option `fans=reroll` (R-043)."""
 
-from rules.edition import Rolls
-from rules.editions.fuba3.cards import yellow_card
-from rules.editions.fuba3.condition import can_use, offer
-from rules.editions.fuba3.skills import TM4
-from rules.editions.fuba3.state import State
-from rules.nodes import Roll
+from ...edition import Rolls
+from ...nodes import Roll
+from .cards import yellow_card
+from .condition import can_use, offer
+from .skills import TM4
+from .state import State
 
 
 def offer_reroll(s: State, team: int, purpose: str, dice: tuple[int, int]) -> Rolls:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules.editions.fuba3 import skills
-from rules.editions.fuba3.state import Side, State
-from rules.shared.result import result as common
+from ...shared.result import result as common
+from . import skills
+from .state import Side, State
 
 
 def result(s: State) -> dict[str, Any]:

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from rules.board import CE, PARTLY
-from rules.clock import advance
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.movement import Walk, make_step, new_stage, repair_holder
-from rules.editions.fuba3.placement import corner_setups, free_kick_setups, kickoff_setups
-from rules.editions.fuba3.slow_play import set_piece_minute
-from rules.editions.fuba3.state import State
-from rules.nodes import TAKEN
-from rules.shared.goal_kick import clear_box
+from ...board import CE, PARTLY
+from ...clock import advance
+from ...edition import Asks, Flow
+from ...nodes import TAKEN
+from ...shared.goal_kick import clear_box
+from .movement import Walk, make_step, new_stage, repair_holder
+from .placement import corner_setups, free_kick_setups, kickoff_setups
+from .slow_play import set_piece_minute
+from .state import State
 
 KICKOFF_VALUE: Final = 2
 GOAL_KICK_MOVES: Final = 4

@@ -3,22 +3,22 @@
 from collections.abc import Generator
 from typing import Any, Final
 
-from rules.board import AREAS, PENALTY_AREA
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.award import award_corner, award_free_kick, award_goal_kick
-from rules.editions.fuba3.cards import yellow_card
-from rules.editions.fuba3.condition import can_pay, can_use, offer, use_skill
-from rules.editions.fuba3.goals import score_goal
-from rules.editions.fuba3.movement import repair_holder
-from rules.editions.fuba3.penalty import stop_play
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import DF3, FW2, FW3, GK3, GK5, TM5
-from rules.editions.fuba3.state import State
-from rules.nodes import ANEW, Decision, Node, rolls, rolls_of_both
-from rules.shared.attempts import chances, outcome, second_outcome
-from rules.shared.offside import offside_areas
-from rules.shared.phases import TurnOver
-from rules.shared.shot_areas import KEEPER_OUT, NO_SHOT
+from ...board import AREAS, PENALTY_AREA
+from ...edition import Asks, Flow
+from ...nodes import ANEW, Decision, Node, rolls, rolls_of_both
+from ...shared.attempts import chances, outcome, second_outcome
+from ...shared.offside import offside_areas
+from ...shared.phases import TurnOver
+from ...shared.shot_areas import KEEPER_OUT, NO_SHOT
+from .award import award_corner, award_free_kick, award_goal_kick
+from .cards import yellow_card
+from .condition import can_pay, can_use, offer, use_skill
+from .goals import score_goal
+from .movement import repair_holder
+from .penalty import stop_play
+from .reroll import offer_reroll
+from .skills import DF3, FW2, FW3, GK3, GK5, TM5
+from .state import State
 
 SHOT_ROLL: Final = rolls(1, "shot")
 SHOT_ROLL_TWO: Final = rolls(2, "shot")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.editions.fuba3.skills import BY_ID
-from rules.shared.shorthand import WORDS, Shorthand
+from ...shared.shorthand import WORDS, Shorthand
+from .skills import BY_ID
 
 SHORTHAND: Final = Shorthand(WORDS, tuple(BY_ID), "MPSX")

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rules.editions.fuba3.options import Options
-from rules.shared.skill_list import Skill, SkillList
+from ...shared.skill_list import Skill, SkillList
+from .options import Options
 
 SKILLS: Final = (
     Skill("TM1", "Trained formation change", 0, 1, ""),

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from rules.clock import advance, game_time
-from rules.edition import Flow
-from rules.editions.fuba3.cards import yellow_card
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.state import State
-from rules.nodes import Fixed, rolls
+from ...clock import advance, game_time
+from ...edition import Flow
+from ...nodes import Fixed, rolls
+from .cards import yellow_card
+from .reroll import offer_reroll
+from .state import State
 
 SLOW_ROLL: Final = rolls(2, "slow")
 

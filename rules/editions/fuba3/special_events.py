@@ -4,25 +4,25 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from rules.board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
-from rules.clock import advance
-from rules.edition import Asks, Flow
-from rules.editions.fuba3.actions import stage
-from rules.editions.fuba3.award import award_corner, award_free_kick
-from rules.editions.fuba3.cards import yellow_card, yellow_test
-from rules.editions.fuba3.condition import ZONE_TOKENS, can_use, gain, offer
-from rules.editions.fuba3.injuries import injure
-from rules.editions.fuba3.movement import make_step, new_stage, offside_for, one_step, repair_holder
-from rules.editions.fuba3.penalty import stop_play
-from rules.editions.fuba3.pressing import forced_apress
-from rules.editions.fuba3.skills import FW5
-from rules.editions.fuba3.stars import lose_star, new_talent
-from rules.editions.fuba3.state import Side, State
-from rules.nodes import rolls, rolls_of_both
-from rules.shared.choosing import choose
-from rules.shared.phases import TurnOver
-from rules.shared.points import MOST_IN_ALL
-from rules.shared.steps import DRIBBLE
+from ...board import ADJ_MASK, ADJACENT, ALL_AREAS, AREAS, ATTACK, CORNERS, PENALTY_AREA, TOUCHLINE
+from ...clock import advance
+from ...edition import Asks, Flow
+from ...nodes import rolls, rolls_of_both
+from ...shared.choosing import choose
+from ...shared.phases import TurnOver
+from ...shared.points import MOST_IN_ALL
+from ...shared.steps import DRIBBLE
+from .actions import stage
+from .award import award_corner, award_free_kick
+from .cards import yellow_card, yellow_test
+from .condition import ZONE_TOKENS, can_use, gain, offer
+from .injuries import injure
+from .movement import make_step, new_stage, offside_for, one_step, repair_holder
+from .penalty import stop_play
+from .pressing import forced_apress
+from .skills import FW5
+from .stars import lose_star, new_talent
+from .state import Side, State
 
 EVENT_ROLL: Final = rolls_of_both("event")
 ACTOR_ROLL: Final = rolls(1, "actor")

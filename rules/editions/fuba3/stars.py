@@ -1,9 +1,9 @@
 """Injured stars and new talents (F3 A12 rows 6-3 to 6-6): skills lost and gained, which a competition carries over."""
 
-from rules.edition import Flow
-from rules.editions.fuba3 import skills
-from rules.editions.fuba3.state import State
-from rules.shared import stars
+from ...edition import Flow
+from ...shared import stars
+from . import skills
+from .state import State
 
 
 def lose_star(s: State, team: int) -> Flow:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules import fields as f
-from rules import state as shared
-from rules.board import PITCH, TEAM_NAMES, ZONE
-from rules.editions.fuba3.options import Options
-from rules.editions.fuba3.skills import BIT
-from rules.fields import Codec
-from rules.refusal import Saying
-from rules.shared.roles import ROLES
-from rules.variables import given, pair, var
+from ... import fields as f
+from ... import state as shared
+from ...board import PITCH, TEAM_NAMES, ZONE
+from ...fields import Codec
+from ...refusal import Saying
+from ...shared.roles import ROLES
+from ...variables import given, pair, var
+from .options import Options
+from .skills import BIT
 
 WEATHERS: Final = ("", "heat", "sunshine", "wind", "rain", "cold", "storm", "extreme_heat")
 SKILL_SET: Final = f.mask(BIT)

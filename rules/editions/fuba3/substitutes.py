@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.editions.fuba3.state import State
+from .state import State
 
 SUBSTITUTIONS: Final = 3
 EXTRA: Final = 1  # in extra time, with the option

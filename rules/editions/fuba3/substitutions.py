@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from rules.board import MIDFIELD, ZONE_LETTERS
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba3.condition import gain, gain_anywhere, show
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import TM2
-from rules.editions.fuba3.state import State
-from rules.editions.fuba3.substitutes import substitutes_left
-from rules.nodes import ANEW, Decision, rolls
-from rules.shared.formation import changed, changes, planned
+from ...board import MIDFIELD, ZONE_LETTERS
+from ...clock import game_time
+from ...edition import Flow
+from ...nodes import ANEW, Decision, rolls
+from ...shared.formation import changed, changes, planned
+from .condition import gain, gain_anywhere, show
+from .reroll import offer_reroll
+from .skills import TM2
+from .state import State
+from .substitutes import substitutes_left
 
 FRESH_ROLL: Final = rolls(2, "fresh")
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.board import ZONE, ZONE_LETTERS
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.fuba3.condition import ZONE_TOKENS
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.state import State
-from rules.nodes import rolls
-from rules.shared.choosing import choose
+from ...board import ZONE, ZONE_LETTERS
+from ...clock import game_time
+from ...edition import Flow
+from ...nodes import rolls
+from ...shared.choosing import choose
+from .condition import ZONE_TOKENS
+from .reroll import offer_reroll
+from .state import State
 
 TIREDNESS_ROLL: Final = rolls(2, "tiredness")
 

@@ -2,23 +2,23 @@
 
 from typing import Final
 
-from rules.board import AREAS, MIDFIELD, PENALTY_AREA
-from rules.clock import advance, stoppage_check
-from rules.edition import Flow
-from rules.editions.fuba3.condition import can_use, offer, use_skill
-from rules.editions.fuba3.formation import trained_change
-from rules.editions.fuba3.injuries import bring_back
-from rules.editions.fuba3.movement import make_step, new_stage, steps
-from rules.editions.fuba3.passing import OPEN_PLAY
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.skills import GK2, MF1, TM1
-from rules.editions.fuba3.special_events import special_event
-from rules.editions.fuba3.state import State
-from rules.editions.fuba3.substitutions import windows
-from rules.editions.fuba3.tiredness import tiredness_test
-from rules.nodes import rolls
-from rules.shared.choosing import choose
-from rules.shared.halves import apply_formations
+from ...board import AREAS, MIDFIELD, PENALTY_AREA
+from ...clock import advance, stoppage_check
+from ...edition import Flow
+from ...nodes import rolls
+from ...shared.choosing import choose
+from ...shared.halves import apply_formations
+from .condition import can_use, offer, use_skill
+from .formation import trained_change
+from .injuries import bring_back
+from .movement import make_step, new_stage, steps
+from .passing import OPEN_PLAY
+from .reroll import offer_reroll
+from .skills import GK2, MF1, TM1
+from .special_events import special_event
+from .state import State
+from .substitutions import windows
+from .tiredness import tiredness_test
 
 PROGRESS_ROLL: Final = rolls(2, "progress")
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.edition import Asks
-from rules.editions.fuba3.reroll import offer_reroll
-from rules.editions.fuba3.state import State
-from rules.nodes import rolls
+from ...edition import Asks
+from ...nodes import rolls
+from .reroll import offer_reroll
+from .state import State
 
 VAR_ROLL: Final = rolls(2, "var")
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.fuba3.state import State
-from rules.nodes import rolls
+from ...edition import Flow
+from ...nodes import rolls
+from .state import State
 
 WEATHER_ROLL: Final = rolls(1, "weather")
 

@@ -1,8 +1,8 @@
 """Goals and restarts: who gets the ball, and where (specifications 6)."""
 
-from rules.board import AREAS, PENALTY_AREA
-from rules.editions.two_dice.state import State
-from rules.shared.phases import TurnOver
+from ...board import AREAS, PENALTY_AREA
+from ...shared.phases import TurnOver
+from .state import State
 
 
 def score_goal(s: State, team: int, how: str) -> None:

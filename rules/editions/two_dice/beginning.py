@@ -1,9 +1,9 @@
 """Before the first kick: line-ups, the kick-off roll and who starts with the ball."""
 
-from rules.edition import Flow
-from rules.editions.two_dice.lineup import lineup_decision
-from rules.editions.two_dice.state import State
-from rules.shared.beginning import choose_lineups, higher_die
+from ...edition import Flow
+from ...shared.beginning import choose_lineups, higher_die
+from .lineup import lineup_decision
+from .state import State
 
 
 def line_ups(s: State) -> Flow:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rules.board import PARTLY
-from rules.edition import Asks, Flow
-from rules.editions.two_dice.removal import injure, send_off
-from rules.editions.two_dice.state import State
-from rules.nodes import rolls
+from ...board import PARTLY
+from ...edition import Asks, Flow
+from ...nodes import rolls
+from .removal import injure, send_off
+from .state import State
 
 YELLOW_ROLL: Final = rolls(1, "yellow")
 RED_ROLL: Final = rolls(1, "red")

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from rules.board import ZONE_LETTERS
-from rules.clock import game_time
-from rules.edition import Asks, Flow
-from rules.editions.two_dice.state import Side, State
-from rules.editions.two_dice.substitutes import substitutes_left
-from rules.nodes import ANEW, Decision, Fixed, rolls
-from rules.shared import points as points_of
-from rules.shared.formation import changed, changes, planned
+from ...board import ZONE_LETTERS
+from ...clock import game_time
+from ...edition import Asks, Flow
+from ...nodes import ANEW, Decision, Fixed, rolls
+from ...shared import points as points_of
+from ...shared.formation import changed, changes, planned
+from .state import Side, State
+from .substitutes import substitutes_left
 
 FRESH_ROLL: Final = rolls(2, "fresh")
 TIREDNESS_ROLL: Final = rolls(1, "tiredness")

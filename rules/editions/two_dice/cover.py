@@ -1,9 +1,9 @@
 """The cover move: a team in control without a piece at the ball sends its closest one (specifications 0.4)."""
 
-from rules.board import AREAS, PITCH
-from rules.edition import Flow
-from rules.editions.two_dice.state import Side, State
-from rules.nodes import ANEW, Decision
+from ...board import AREAS, PITCH
+from ...edition import Flow
+from ...nodes import ANEW, Decision
+from .state import Side, State
 
 
 def cover_options(side: Side, ball: int, may_skip_keeper: bool) -> list[str]:

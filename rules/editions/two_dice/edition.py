@@ -4,16 +4,16 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from rules import state as shared
-from rules.edition import Flow, Option
-from rules.editions.two_dice.flow import PHASES
-from rules.editions.two_dice.rules import Options
-from rules.editions.two_dice.state import State
-from rules.editions.two_dice.substitutes import SUBSTITUTIONS
-from rules.shared.editions import WrittenEdition
-from rules.shared.formation import written
-from rules.shared.result import result
-from rules.shared.switches import Switchboard
+from ... import state as shared
+from ...edition import Flow, Option
+from ...shared.editions import WrittenEdition
+from ...shared.formation import written
+from ...shared.result import result
+from ...shared.switches import Switchboard
+from .flow import PHASES
+from .rules import Options
+from .state import State
+from .substitutes import SUBSTITUTIONS
 
 
 class StageEdition(WrittenEdition):

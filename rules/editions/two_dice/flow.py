@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.two_dice import beginning, halves, restarts, turn
-from rules.editions.two_dice.state import State
+from ...edition import Flow
+from . import beginning, halves, restarts, turn
+from .state import State
 
 Phases = Mapping[str, Callable[[State], Flow]]
 

@@ -1,11 +1,11 @@
 """The end of a half, the interval, extra time, shoot-out and the end of the match (specifications 0.11)."""
 
-from rules.board import CE
-from rules.edition import Flow
-from rules.editions.two_dice.penalty import kick
-from rules.editions.two_dice.state import State
-from rules.shared.beginning import higher_die
-from rules.shared.halves import end_half, kicks_off, next_half, play_shoot_out
+from ...board import CE
+from ...edition import Flow
+from ...shared.beginning import higher_die
+from ...shared.halves import end_half, kicks_off, next_half, play_shoot_out
+from .penalty import kick
+from .state import State
 
 
 def half_end(s: State) -> Flow:

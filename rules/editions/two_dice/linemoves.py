@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, FORWARD, OFF_LINE, PITCH, mask_of
-from rules.edition import Flow
-from rules.editions.two_dice.state import Side, State
-from rules.nodes import ANEW, Decision
-from rules.shared.offside import offside_areas
-from rules.shared.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
-from rules.shared.strides import AHEAD, BEHIND, KEEPER_STRAIGHT, MOVE_STRAIGHT
+from ...board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, FORWARD, OFF_LINE, PITCH, mask_of
+from ...edition import Flow
+from ...nodes import ANEW, Decision
+from ...shared.offside import offside_areas
+from ...shared.steps import AREAS_IN, DRIBBLE, KEEPER, MEANING, MOVE
+from ...shared.strides import AHEAD, BEHIND, KEEPER_STRAIGHT, MOVE_STRAIGHT
+from .state import Side, State
 
 MIDFIELD_MOVE: Final = 1
 FORWARD_MOVE: Final = 2

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from rules.editions.two_dice.rules import Options
-from rules.editions.two_dice.state import Side, State
-from rules.nodes import shown
-from rules.refusal import Saying
-from rules.shared import lineups
-from rules.shared.roles import ROLES, points, roles_fault
+from ...nodes import shown
+from ...refusal import Saying
+from ...shared import lineups
+from ...shared.roles import ROLES, points, roles_fault
+from .rules import Options
+from .state import Side, State
 
 
 class Lineup(lineups.Lineup):

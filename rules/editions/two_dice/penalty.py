@@ -1,11 +1,11 @@
 """Penalty kicks: set-up, sides and die; the same kick serves the shoot-out."""
 
-from rules.board import PENALTY_AREA
-from rules.edition import Asks, Flow
-from rules.editions.two_dice.awards import award_goal_kick, score_goal
-from rules.editions.two_dice.setups import due, penalty_setups
-from rules.editions.two_dice.state import State
-from rules.shared.penalty import take_kick
+from ...board import PENALTY_AREA
+from ...edition import Asks, Flow
+from ...shared.penalty import take_kick
+from .awards import award_goal_kick, score_goal
+from .setups import due, penalty_setups
+from .state import State
 
 
 def take_penalty(s: State) -> Flow:

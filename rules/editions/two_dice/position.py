@@ -2,12 +2,12 @@
 
 from typing import ClassVar, Final
 
-from rules.board import ATTACK, CORNERS, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
-from rules.editions.two_dice.lineup import LineupDecision, lineup_decision
-from rules.editions.two_dice.state import Side, State
-from rules.fields import PositionError
-from rules.refusal import Saying
-from rules.shared.positions import PositionText
+from ...board import ATTACK, CORNERS, PENALTY_AREA, PITCH, SPOT_CORNER, ZONE
+from ...fields import PositionError
+from ...refusal import Saying
+from ...shared.positions import PositionText
+from .lineup import LineupDecision, lineup_decision
+from .state import Side, State
 
 INSIDE_TURN: Final = ("stages", "moves", "adjust")  # phases after the dice of a turn
 IN_PLAY: Final = ("turn", *INSIDE_TURN, "turn_end")

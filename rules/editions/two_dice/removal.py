@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.board import ADJACENT, AREAS, PLACES, SPOT_CORNER, STEPS
-from rules.edition import Asks, Flow
-from rules.editions.two_dice.state import Side, State
-from rules.editions.two_dice.substitutes import substitutes_left
-from rules.nodes import Fixed, rolls
-from rules.shared.choosing import choose
-from rules.shared.forfeit import check_forfeit
+from ...board import ADJACENT, AREAS, PLACES, SPOT_CORNER, STEPS
+from ...edition import Asks, Flow
+from ...nodes import Fixed, rolls
+from ...shared.choosing import choose
+from ...shared.forfeit import check_forfeit
+from .state import Side, State
+from .substitutes import substitutes_left
 
 INJURY_ROLL: Final = rolls(1, "injury")
 

@@ -1,9 +1,9 @@
 """Kick-offs and corners up to the turn that they open."""
 
-from rules.board import CE
-from rules.edition import Flow
-from rules.editions.two_dice.setups import corner_area_setups, corner_setups, due, kickoff_setups
-from rules.editions.two_dice.state import State
+from ...board import CE
+from ...edition import Flow
+from .setups import corner_area_setups, corner_setups, due, kickoff_setups
+from .state import State
 
 
 def set_piece(s: State) -> Flow:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from rules.edition import Asks, Flow
-from rules.shared.shot_areas import ShotTables, shot_tables
+from ...edition import Asks, Flow
+from ...shared.shot_areas import ShotTables, shot_tables
 
 if TYPE_CHECKING:
-    from rules.editions.two_dice.lineup import LineupDecision
-    from rules.editions.two_dice.state import Side, State
+    from .lineup import LineupDecision
+    from .state import Side, State
 
 SHOTS: Final = shot_tables()
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, NEAR, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
-from rules.edition import Flow
-from rules.editions.two_dice.state import Side, State
-from rules.nodes import ANEW, Decision, Fixed
-from rules.refusal import Saying
-from rules.shared.setup import Placement, home_first, limits
-from rules.shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from ...board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, NEAR, PARTLY, PENALTY_AREA, PITCH, PLACES, SPOTS
+from ...edition import Flow
+from ...nodes import ANEW, Decision, Fixed
+from ...refusal import Saying
+from ...shared.setup import Placement, home_first, limits
+from ...shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
+from .state import Side, State
 
 SHIFTS = 2
 # NEARER[team][area]: areas nearer to the team's goal line than this one.

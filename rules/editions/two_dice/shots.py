@@ -3,15 +3,15 @@
 from functools import lru_cache
 from typing import Final
 
-from rules.board import AREAS, PENALTY_AREA
-from rules.edition import Flow
-from rules.editions.two_dice.awards import award_corner, award_goal_kick, score_goal
-from rules.editions.two_dice.cover import cover
-from rules.editions.two_dice.rules import Rules
-from rules.editions.two_dice.state import State
-from rules.nodes import rolls, rolls_of_both
-from rules.shared.offside import offside_areas
-from rules.shared.shot_areas import KEEPER_OUT, NO_SHOT
+from ...board import AREAS, PENALTY_AREA
+from ...edition import Flow
+from ...nodes import rolls, rolls_of_both
+from ...shared.offside import offside_areas
+from ...shared.shot_areas import KEEPER_OUT, NO_SHOT
+from .awards import award_corner, award_goal_kick, score_goal
+from .cover import cover
+from .rules import Rules
+from .state import State
 
 SHOT_ROLL: Final = rolls(1, "shot")
 DIFFICULT_ROLL: Final = rolls(1, "difficult")

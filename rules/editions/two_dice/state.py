@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules import fields as f
-from rules import state as shared
-from rules.board import CE, PITCH
-from rules.editions.two_dice.rules import Options, Rules
-from rules.fields import Codec
-from rules.refusal import Saying, WordedError
-from rules.shared.roles import ROLES
-from rules.variables import given, pair, var
+from ... import fields as f
+from ... import state as shared
+from ...board import CE, PITCH
+from ...fields import Codec
+from ...refusal import Saying, WordedError
+from ...shared.roles import ROLES
+from ...variables import given, pair, var
+from .rules import Options, Rules
 
 SPOT_NAMES: Final = ("HKL", "HKR", "AKL", "AKR")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.editions.two_dice.state import State
+from .state import State
 
 SUBSTITUTIONS: Final = 3
 

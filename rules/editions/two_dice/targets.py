@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from rules.board import ADJ_MASK, ALL_AREAS, AREAS, HALF, NEAR, PITCH, PLACES, SPOT_CORNER
-from rules.editions.two_dice.state import State
-from rules.shared.offside import offside_areas
-from rules.shared.steps import AREAS_IN, NEXT_TO
+from ...board import ADJ_MASK, ALL_AREAS, AREAS, HALF, NEAR, PITCH, PLACES, SPOT_CORNER
+from ...shared.offside import offside_areas
+from ...shared.steps import AREAS_IN, NEXT_TO
+from .state import State
 
 PASS_TOKENS: Final = tuple(f"pass {AREAS[a]}" for a in range(PITCH))
 PASS_TARGET: Final[dict[str, int]] = {token: area for area, token in enumerate(PASS_TOKENS)}

@@ -2,20 +2,20 @@
 
 from typing import Final, cast
 
-from rules.board import AREAS, BETWEEN, CE, PENALTY_AREA, PITCH, SPOT_CORNER
-from rules.clock import advance, stoppage_check
-from rules.edition import Flow
-from rules.editions.two_dice.condition import TIRING_SQUARES, substitutions
-from rules.editions.two_dice.cover import cover
-from rules.editions.two_dice.penalty import take_penalty
-from rules.editions.two_dice.rules import StageRules
-from rules.editions.two_dice.setups import due, free_kick_setups
-from rules.editions.two_dice.shots import can_shoot, shoot
-from rules.editions.two_dice.state import Side, State
-from rules.editions.two_dice.targets import PASS_TARGET, alone_in, target_tokens
-from rules.nodes import ANEW, Decision, Fixed, rolls_of_both
-from rules.shared.halves import apply_formations
-from rules.shared.phases import TurnOver
+from ...board import AREAS, BETWEEN, CE, PENALTY_AREA, PITCH, SPOT_CORNER
+from ...clock import advance, stoppage_check
+from ...edition import Flow
+from ...nodes import ANEW, Decision, Fixed, rolls_of_both
+from ...shared.halves import apply_formations
+from ...shared.phases import TurnOver
+from .condition import TIRING_SQUARES, substitutions
+from .cover import cover
+from .penalty import take_penalty
+from .rules import StageRules
+from .setups import due, free_kick_setups
+from .shots import can_shoot, shoot
+from .state import Side, State
+from .targets import PASS_TARGET, alone_in, target_tokens
 
 TURN_ROLL: Final = rolls_of_both("turn")
 

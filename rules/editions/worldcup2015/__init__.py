@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.editions.two_dice.edition import StageEdition
-from rules.editions.two_dice.flow import PHASES
-from rules.editions.two_dice.position import StagePositions
-from rules.editions.two_dice.rules import Options as BaseOptions
-from rules.editions.two_dice.state import Side, State
-from rules.editions.worldcup2015.options import PRESETS, SWITCHBOARD, TITLE, Options
-from rules.editions.worldcup2015.rulebook import RULES
-from rules.shared.positions import PositionText
-from rules.shared.shorthand import WORDS, Shorthand
+from ...shared.positions import PositionText
+from ...shared.shorthand import WORDS, Shorthand
+from ..two_dice.edition import StageEdition
+from ..two_dice.flow import PHASES
+from ..two_dice.position import StagePositions
+from ..two_dice.rules import Options as BaseOptions
+from ..two_dice.state import Side, State
+from .options import PRESETS, SWITCHBOARD, TITLE, Options
+from .rulebook import RULES
 
 POSITIONS: Final = StagePositions(State.variables, Side.variables, PHASES)
 SHORTHAND: Final = Shorthand(WORDS | {"midfield": "w", "forward": "v", "defence": "u", "point": "!"}, (), "S")

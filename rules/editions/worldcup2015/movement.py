@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.two_dice.condition import spend
-from rules.editions.two_dice.linemoves import ALL_TYPES, TYPE_TOKENS, free_moves, walk
-from rules.editions.two_dice.state import State
-from rules.nodes import ANEW, Decision, Fixed, rolls
+from ...edition import Flow
+from ...nodes import ANEW, Decision, Fixed, rolls
+from ..two_dice.condition import spend
+from ..two_dice.linemoves import ALL_TYPES, TYPE_TOKENS, free_moves, walk
+from ..two_dice.state import State
 
 MOVE_ROLL: Final = rolls(1, "move")
 POINT_OPTIONS: Final = ("no", "point")

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from rules.edition import Flow
-from rules.editions.two_dice.condition import substitute, substitution_options
-from rules.editions.two_dice.rules import StageRules
-from rules.editions.two_dice.setups import NEARER
-from rules.editions.two_dice.state import State
-from rules.editions.worldcup2015.movement import move
-from rules.editions.worldcup2015.special_events import special_event
-from rules.editions.worldcup2015.tiredness import tiredness_test
-from rules.shared.choosing import choose
+from ...edition import Flow
+from ...shared.choosing import choose
+from ..two_dice.condition import substitute, substitution_options
+from ..two_dice.rules import StageRules
+from ..two_dice.setups import NEARER
+from ..two_dice.state import State
+from .movement import move
+from .special_events import special_event
+from .tiredness import tiredness_test
 
 MOST_PRESSED: Final = 4  # ball value at most after a ball was taken over six
 

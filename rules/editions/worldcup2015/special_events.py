@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from rules.board import HALF
-from rules.edition import Flow
-from rules.editions.two_dice.awards import award_free_kick
-from rules.editions.two_dice.cards import red_test, yellow_card
-from rules.editions.two_dice.removal import injure
-from rules.editions.two_dice.state import State
-from rules.nodes import rolls
+from ...board import HALF
+from ...edition import Flow
+from ...nodes import rolls
+from ..two_dice.awards import award_free_kick
+from ..two_dice.cards import red_test, yellow_card
+from ..two_dice.removal import injure
+from ..two_dice.state import State
 
 EVENT_ROLL: Final = rolls(2, "event")
 

@@ -1,10 +1,10 @@
 """Tiredness tests (WC 4.11): dice times ten must reach the minute, and each that does not costs a point."""
 
-from rules.board import ZONE_LETTERS
-from rules.clock import game_time
-from rules.edition import Flow
-from rules.editions.two_dice.condition import TIREDNESS_ROLL, lose_point
-from rules.editions.two_dice.state import State
+from ...board import ZONE_LETTERS
+from ...clock import game_time
+from ...edition import Flow
+from ..two_dice.condition import TIREDNESS_ROLL, lose_point
+from ..two_dice.state import State
 
 MOST_TIRED = 2
 
