@@ -2,14 +2,18 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from io import BytesIO
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import ParseError, ValidationError
+from rest_framework.exceptions import NotFound, ParseError, ValidationError
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
+from rest_framework.response import Response
+
+from fuba_site.web.keyset import AFTER, BEFORE, Walked, walk
 
 
 class JSONBody(JSONParser):
@@ -36,6 +40,9 @@ class JSONBody(JSONParser):
         return body
 
 
+MOST_COUNTED: Final = 10_000  # of a list that grows without end; whoever wants more of it goes on by `next`
+
+
 class Pages(PageNumberPagination):
     page_size = 50
     page_size_query_param = "page_size"
@@ -51,4 +58,53 @@ class Pages(PageNumberPagination):
         made: dict[str, Any] = super().get_paginated_response_schema(schema)
         for link in ("next", "previous"):  # OpenAPI 3.1 says "or null" in its own way
             made["properties"][link] = {"type": ["string", "null"], "format": "uri"}
+        return made
+
+
+class Walk(Pages):
+    """Pages of a list that grows without end, the newest first. `next` and `previous` go by rows, so that the last page costs
+    what the first does; `count` stops at 10,000, and so does `page`."""
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any]:
+        self.asked = request
+        size = self.get_page_size(request) or self.page_size
+        self.count = queryset.order_by()[:MOST_COUNTED].count()
+        asked = request.query_params
+        number = asked.get(self.page_query_param, "1")
+        if not (number.isascii() and number.isdigit() and 0 < int(number[:10]) <= max(1, -(-self.count // size))):
+            raise NotFound(_("There is no such page. Lists as long as this one go on by “next”."))
+        if int(number) > 1:
+            rows = list(queryset.order_by("-pk")[(int(number) - 1) * size : int(number) * size + 1])
+            self.walked = Walked(rows[:size], f"{AFTER}={rows[0].public_id}", "")
+            if len(rows) > size:
+                self.walked = replace(self.walked, older=f"{BEFORE}={rows[size - 1].public_id}")
+        else:
+            self.walked = walk(queryset, asked, size)
+        return self.walked.rows
+
+    def get_next_link(self) -> str | None:
+        return self._link(self.walked.older)
+
+    def get_previous_link(self) -> str | None:
+        return self._link(self.walked.newer)
+
+    def _link(self, step: str) -> str | None:
+        if not step:
+            return None
+        asked = self.asked.query_params.copy()
+        for name in (self.page_query_param, BEFORE, AFTER):
+            asked.pop(name, None)
+        name, row = step.split("=")
+        asked[name] = row
+        return self.asked.build_absolute_uri(f"?{asked.urlencode()}")
+
+    def get_paginated_response(self, data: Any) -> Response:
+        links = {"next": self.get_next_link(), "previous": self.get_previous_link()}
+        return Response({"count": self.count, **links, "results": data})
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        made: list[dict[str, Any]] = super().get_schema_operation_parameters(view)
+        for name, what in ((BEFORE, "older"), (AFTER, "newer")):
+            text = f"What is {what} than the row of this id, as `next` and `previous` ask for it."
+            made.append({"name": name, "in": "query", "required": False, "description": text, "schema": {"type": "string"}})
         return made

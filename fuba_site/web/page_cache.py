@@ -4,6 +4,9 @@ Only for visitors without a session: what they see is the same for all of them w
 `PAGE_SECONDS` old, so nothing has to be thrown away when something happens; whoever knows that something did asks for
 more than the page (live.js adds what it has seen to the address) or says `Cache-Control: no-cache`, as a reload does.
 
+One flight for a page: of all who ask for it while it is made, one makes it and the others wait for what comes of it
+(fuba_site.web.flight). While a page that is out of date is made anew, the old one is good enough for everybody else.
+
 By hand, because Django's own cache middleware varies by the cookies a visitor has: every token of a form would be another
 page. Here the token is taken out before a page is kept and put in again for each visitor. The pages are kept as they are, in
 a dictionary of this process: Django's cache in memory would pack and unpack each of them for every visitor.
@@ -18,8 +21,11 @@ from typing import Final, NamedTuple
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
+from django.urls import Resolver404, resolve
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
+
+from fuba_site.web.flight import Flights, across_processes
 
 TOKEN: Final = re.compile(rb'(name="csrfmiddlewaretoken" value=")[^"]*"')
 HOLE: Final = b"\x00token\x00"  # no page has such signs
@@ -47,9 +53,10 @@ class Pages:
     def __init__(self) -> None:
         self._pages: dict[str, Kept] = {}
 
-    def get(self, key: str) -> Kept | None:
+    def get(self, key: str, grace: float = 0) -> Kept | None:
+        """A page whose time is not over, or not for longer than `grace`."""
         found = self._pages.get(key)
-        return found if found is not None and found.until > time.monotonic() else None
+        return found if found is not None and found.until + grace > time.monotonic() else None
 
     def put(self, key: str, page: Kept) -> None:
         self._pages.pop(key, None)
@@ -65,6 +72,7 @@ class Pages:
 
 
 pages: Final = Pages()
+flights: Final = Flights[Kept]()
 
 
 class PageCache:
@@ -82,20 +90,64 @@ class PageCache:
         if not settings.PAGE_SECONDS or not is_spectator(request):
             return self.get_response(request)
         key = f"{get_language()} {request.get_host()} {request.get_full_path()}"
-        if "no-cache" not in request.headers.get("Cache-Control", "") and (kept := pages.get(key)) is not None:
-            request.META[VIEW] = kept.view  # for the log: nobody has looked for the view
-            return answer(request, kept)
-        response = self.get_response(request)
-        view = request.resolver_match.view_name if request.resolver_match else ""
-        if view not in SHOWN or response.status_code != 200 or response.streaming or len(key) > LONGEST:
-            return response
+        if len(key) > LONGEST:
+            return self.get_response(request)
+        anew = "no-cache" in request.headers.get("Cache-Control", "")
+        kept = None if anew else pages.get(key)
+        if kept is None:
+            if view_of(request) not in SHOWN:
+                return self.get_response(request)
+            maker = Maker(self.get_response, request, key)
+            # Whoever finds a page that has just run out, and is being made anew, does not wait for the next one. Whoever asks
+            # for a new one may know of something that happened since another began to make it.
+            stale = pages.get(key, settings.PAGE_SECONDS) if flights.going(key) and not anew else None
+            kept = stale or (maker.renew() if anew else flights.take(key, maker.fetch))
+            if kept is None:  # it is for one visitor alone, or nothing came of it
+                return maker.response or self.get_response(request)
+        request.META[VIEW] = kept.view  # for the log: nobody may have looked for the view
+        return answer(request, kept)
+
+
+class Maker:
+    """Makes a page by a visitor's request. What is for that visitor alone stays here, as the response."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse], request: HttpRequest, key: str) -> None:
+        self.get_response, self.request, self.key = get_response, request, key
+        self.response: HttpResponse | None = None
+
+    def fetch(self) -> Kept | None:
+        """From another process, if it has just made it; or made here."""
+        name = "page:" + hashlib.sha256(self.key.encode()).hexdigest()
+        return self._put(across_processes(name, settings.PAGE_SECONDS, self.make))
+
+    def renew(self) -> Kept | None:
+        return self._put(self.make())
+
+    def _put(self, made: Kept | None) -> Kept | None:
+        """Keep it for those who come next, by the clock of this process."""
+        if made is None:
+            return None
+        kept = made._replace(until=time.monotonic() + settings.PAGE_SECONDS)
+        pages.put(self.key, kept)
+        return kept
+
+    def make(self) -> Kept | None:
+        self.response = response = self.get_response(self.request)
+        if response.status_code != 200 or response.streaming:
+            return None
         if "no-store" in response.headers.get("Cache-Control", "") or response.cookies:
-            return response
+            return None
         content = TOKEN.sub(rb"\1" + HOLE + b'"', response.content)
         tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-        made = Kept(time.monotonic() + settings.PAGE_SECONDS, content, tag, response.headers["Content-Type"], view)
-        pages.put(key, made)
-        return answer(request, made)
+        return Kept(0, content, tag, response.headers["Content-Type"], view_of(self.request))
+
+
+def view_of(request: HttpRequest) -> str:
+    """The name of the view an address leads to, if there is one."""
+    try:
+        return resolve(request.path_info).view_name
+    except Resolver404:
+        return ""
 
 
 def is_spectator(request: HttpRequest) -> bool:

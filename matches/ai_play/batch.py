@@ -210,7 +210,7 @@ def _report(competition: Competition, played: Sequence[Ended]) -> bool:
     reports = [Reported(each.begun.fixture, ending, each.begun.terms.key) for each, ending in zip(played, endings, strict=True)]
     results, anew = report_all(competition, By(trusted=True, name=NAME), reports)
     Match.objects.bulk_create(
-        match_row(each.begun.fixture, each.begun.terms, each.result, each.record, result.pk)
+        match_row(each.begun.fixture, each.begun.terms, each.result, each.record, result.pk, competition.listed)
         for each, result in zip(played, results, strict=True)
     )
     changed = [
@@ -233,7 +233,7 @@ def _carry(entry: Entry, begun: Begun, side: int, left: Mapping[str, Any]) -> bo
     return bool(entry.carried != before)
 
 
-def match_row(fixture: Fixture, terms: PlayTerms, result: Mapping[str, Any], record: str, report: int) -> Match:
+def match_row(fixture: Fixture, terms: PlayTerms, result: Mapping[str, Any], record: str, report: int, listed: bool) -> Match:
     """The match of a fixture, to be stored with its result."""
     return Match(
         edition=terms.edition,
@@ -249,4 +249,5 @@ def match_row(fixture: Fixture, terms: PlayTerms, result: Mapping[str, Any], rec
         result=dict(result),
         fixture=fixture,
         report_id=report,
+        listed=listed,
     )

@@ -177,4 +177,4 @@ def store(competition: Competition, row: Fixture, terms: PlayTerms, played: Play
     with transaction.atomic():
         by = By(trusted=True, name=NAME, key=terms.key)
         action = report_result(competition, by, row.number, tie_ending(row, played.result, terms.seed))
-        match_row(row, terms, played.result, played.record, action.data["result"]).save()
+        match_row(row, terms, played.result, played.record, action.data["result"], competition.listed).save()

@@ -335,7 +335,7 @@ def public_competitions() -> QuerySet[Competition]:
 
 def public_recordings() -> QuerySet[Recording]:
     """Matches being recorded that everybody may find."""
-    return being_played(Recording.objects.filter(fixture__competition__in=public_competitions()))
+    return being_played(Recording.objects.filter(fixture__competition__listed=True))
 
 
 def site_opening() -> list[News]:

@@ -103,6 +103,7 @@ def _create_match(recording: Recording, ended: Mapping[str, Any], kept: _MatchTe
         away_coach=autoplay.seats.away_coach if autoplay else "",
         result=ended,
         fixture=recording.fixture,
+        listed=recording.fixture is None or recording.fixture.competition.listed,
         recording=recording,
         report_id=result,
         **kept,

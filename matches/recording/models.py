@@ -58,6 +58,12 @@ class Recording(models.Model):
                 name="one_recording_of_a_fixture_at_a_time",
             ),
         )
+        # What is being played, the latest first, among all that ever was.
+        indexes = (
+            models.Index(
+                fields=["-changed", "-id"], condition=models.Q(state__in=["open", "paused"]), name="recordings_going_on"
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.home_name} – {self.away_name}"

@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.web.api import Walk
 from fuba_site.web.problems import TooMany, answers
 from fuba_site.web.throttle import visitor_address
 from matches.match.access import find, is_kept_back, listed
@@ -94,9 +95,10 @@ class OrderForm(MatchForm):
 class MatchList(ListAPIView[Match]):
     queryset = Match.objects.none()  # for the schema
     serializer_class = MatchSerializer
+    pagination_class = Walk
 
     def get_queryset(self) -> QuerySet[Match]:
-        return listed(self.request.user).defer("record", "options")
+        return listed(self.request.user).defer("record", "options", "sheet")
 
     @extend_schema(request=OrderSerializer, responses={201: MatchDetailSerializer, **answers(400, 429)})
     def post(self, request: Request) -> Response:

@@ -253,6 +253,7 @@ def _store(
         record=text,
         result=game.result,
         fixture=fixture,
+        listed=fixture is None or fixture.competition.listed,
         report_id=report,
         owner=owner,
     )

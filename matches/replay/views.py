@@ -3,7 +3,6 @@
 import random
 from typing import Any, Final
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from fuba_site.web.dates import by_the_clock_of
+from fuba_site.web.keyset import walk
 from fuba_site.web.languages import active
 from fuba_site.web.throttle import Limit, visitor_address
 from fuba_site.web.views import error_page
@@ -55,8 +55,8 @@ def start_page(request: HttpRequest, form: MatchPageForm, status: int = 200) -> 
 def matches(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return start(request)
-    page = Paginator(for_cards(listed(request.user)), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "matches/list.html", {"here": "matches", "page": page, "cards": result_cards(page.object_list)})
+    walked = walk(for_cards(listed(request.user)), request.GET, PER_PAGE)
+    return render(request, "matches/list.html", {"here": "matches", "walked": walked, "cards": result_cards(walked.rows)})
 
 
 def start(request: HttpRequest) -> HttpResponse:

@@ -308,6 +308,7 @@ def _keep_match(fixture: Fixture, sheet: Mapping[str, Any] | None, recording: in
         sheet=known.as_dict(),
         result=known.result(),
         fixture=fixture,
+        listed=fixture.competition.listed,
         report_id=result,
     )
 

@@ -16,14 +16,16 @@ from typing import Any, Final
 
 from tests.services.running import ROOT, environment
 
-UVICORN: Final = (sys.executable, "-m", "uvicorn", "fuba_site.asgi:application", "--lifespan", "off", "--no-access-log")
+SITE: Final = "fuba_site.asgi:application"
+UVICORN: Final = (sys.executable, "-m", "uvicorn", "--lifespan", "off", "--no-access-log")
 
 
 class Served:
     """The site on a port that stays open across restarts: whoever comes meanwhile waits."""
 
-    def __init__(self, log: Path | None = None, **variables: str) -> None:
+    def __init__(self, log: Path | None = None, application: str = SITE, **variables: str) -> None:
         self.log = log  # where it writes what it has to complain of, if not where we do
+        self.application = application
         self.environment = environment(DJANGO_SETTINGS_MODULE="fuba_site.settings", **variables)
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=200)
         self.listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio asks for it on its own sockets only
@@ -32,7 +34,7 @@ class Served:
 
     def start(self) -> None:
         number = self.listener.fileno()
-        command = [*UVICORN, "--fd", str(number), "--log-level", "error", "--timeout-graceful-shutdown", "3"]
+        command = [*UVICORN, self.application, "--fd", str(number), "--log-level", "error", "--timeout-graceful-shutdown", "3"]
         with self.log.open("ab") if self.log is not None else nullcontext() as log:
             self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, pass_fds=(number,), stderr=log)
         status, answer = Phone(self.port, "").get("/healthz")

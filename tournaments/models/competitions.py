@@ -1,9 +1,11 @@
 """Competitions and who may do what in them."""
 
 import uuid
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import models
+from django.dispatch import Signal
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -13,6 +15,8 @@ from tournaments.core.names import NAME_LENGTH
 from tournaments.models.pictures import Picture
 
 CONFIRM_AFTER = 24
+# Sent with `competition`, in the transaction that changed it: everybody may find it in lists from now on, or nobody may.
+listing_changed: Final = Signal()
 
 
 class State(models.TextChoices):
@@ -71,15 +75,37 @@ class Competition(models.Model):
     draw_open = models.BooleanField(default=False, editable=False)
     # Whether others may have to be told what happens (matches.webhooks): whoever acts sees it without another query.
     has_listeners = models.BooleanField(default=False, editable=False)
+    # Kept, so that lists need not look through what was played: whether everybody may find it, and how far it is
+    # (tournaments.services.kept).
+    listed = models.BooleanField(default=False, editable=False)
+    number_of_entries = models.PositiveIntegerField(default=0, editable=False)
+    number_of_matches = models.PositiveIntegerField(default=0, editable=False)  # rounds that are still to be paired included
+    number_played = models.PositiveIntegerField(default=0, editable=False)
 
     class Meta:
         ordering = ("-created", "-pk")
+        indexes = (models.Index(fields=["state", "-id"], condition=models.Q(listed=True), name="competitions_in_lists"),)
 
     def __str__(self) -> str:
         return f"{self.name} {self.season}".strip()
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Whoever changes state or visibility changes lists along with it."""
+        before, self.listed = self.listed, self.is_listed()
+        if (fields := kwargs.get("update_fields")) is not None and before != self.listed:
+            kwargs["update_fields"] = {*fields, "listed"}
+        super().save(*args, **kwargs)
+        if before != self.listed:
+            listing_changed.send(Competition, competition=self)
+
     def get_absolute_url(self) -> str:
         return reverse("competition", args=[self.public_id])
+
+    def is_listed(self) -> bool:
+        """Whether everybody may find it in lists. A draft that was archived is still a draft to everybody else."""
+        if self.visibility != Visibility.PUBLIC or self.state == State.DRAFT:
+            return False
+        return self.state != State.ARCHIVED or self.stages.exists()
 
     @property
     def started(self) -> bool:

@@ -1,18 +1,22 @@
 """Stages, fixtures and how they ended."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
+from django.dispatch import receiver
 from django.utils import timezone
 
 from tournaments.core.carryover import SERVES
 from tournaments.core.course import Status
 from tournaments.core.formats import Decides
-from tournaments.models.competitions import Competition
+from tournaments.models.competitions import Competition, listing_changed
 from tournaments.models.entries import Entry
 
 OUTCOMES = [(outcome, outcome.replace("_", " ")) for outcome in SERVES if outcome]
 SIDES = [("home", "home"), ("away", "away")]
 MOST_FIXTURES = 1_000_000  # of a competition
+AHEAD = (Status.READY.value, Status.OPEN.value)
 
 
 class Stage(models.Model):
@@ -70,8 +74,10 @@ class Fixture(models.Model):
         ordering = ("competition", "number")
         constraints = (models.UniqueConstraint(fields=["competition", "number"], name="one_fixture_of_a_number"),)
         indexes = (
-            models.Index(fields=["competition", "status"]),
-            models.Index(fields=["starts"]),
+            models.Index(fields=["competition", "status", "place"]),  # what a competition plays next, and how far it is
+            models.Index(
+                fields=["starts"], condition=models.Q(status__in=AHEAD, starts__isnull=False), name="fixtures_to_come"
+            ),
             models.Index(fields=["home", "status", "place"]),  # what a team plays next
             models.Index(fields=["away", "status", "place"]),
         )
@@ -145,13 +151,18 @@ class Result(models.Model):
     revision = models.PositiveIntegerField()  # of the competition, at which it was reported
     order = models.PositiveIntegerField()  # the revision of the pair's first report: corrections keep its place
     superseded = models.BooleanField(default=False)
+    listed = models.BooleanField(default=False, editable=False)  # kept: as its competition is
 
     class Meta:
         ordering = ("fixture", "revision", "pk")
         constraints = (models.CheckConstraint(condition=~models.Q(home=models.F("away")), name="two_teams_in_a_result"),)
         indexes = (
             models.Index(fields=["fixture", "superseded"]),
-            models.Index(fields=["reported"]),  # the latest results of all competitions
+            models.Index(
+                fields=["-reported", "-id"],
+                condition=models.Q(listed=True, superseded=False),
+                name="latest_results",  # of all competitions
+            ),
         )
 
     def __str__(self) -> str:
@@ -162,3 +173,8 @@ class Result(models.Model):
         if self.home_shootout is None or self.away_shootout is None:
             return None
         return self.home_shootout, self.away_shootout
+
+
+@receiver(listing_changed)
+def list_results(competition: Competition, **_kwargs: Any) -> None:
+    Result.objects.filter(fixture__competition=competition).update(listed=competition.listed)

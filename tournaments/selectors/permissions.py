@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q, QuerySet
 
-from tournaments.models import Competition, Entry, Role, RoleName, Stage, State, Visibility
+from tournaments.models import Competition, Entry, Role, RoleName, State, Visibility
 
 OWNER, ORGANISER, RECORDER = RoleName.OWNER.value, RoleName.ORGANISER.value, RoleName.RECORDER.value
 COACH: Final = "coach"  # of a team in the competition
@@ -110,15 +110,19 @@ def _begun(competition: Competition) -> bool:
 
 def visible(user: User, competitions: QuerySet[Competition]) -> QuerySet[Competition]:
     """Those of some competitions that somebody may find in a list. Unlisted ones are found by their address only."""
-    begun = ~Q(state__in=(State.DRAFT, State.ARCHIVED)) | (
-        Q(state=State.ARCHIVED) & Exists(Stage.objects.filter(competition=OuterRef("pk")))
-    )
-    listed = Q(visibility=Visibility.PUBLIC) & begun
     if user is None or not user.is_authenticated:
-        return competitions.filter(listed)
+        return competitions.filter(listed=True)
     if getattr(user, "is_superuser", False):
         return competitions
-    return competitions.filter(listed | taking_part(user))
+    return competitions.filter(Q(listed=True) | taking_part(user))
+
+
+def hidden(user: User) -> list[int]:
+    """The competitions that somebody may find in lists and not everybody may: few, so that lists of what is played in all
+    others walk an index and these are looked up beside it."""
+    if user is None or not user.is_authenticated:
+        return []
+    return list(visible(user, Competition.objects.filter(listed=False)).order_by().values_list("pk", flat=True))
 
 
 def taking_part(user: AbstractBaseUser) -> Q:

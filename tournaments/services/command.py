@@ -18,6 +18,7 @@ from tournaments.selectors.prepared import Prepared
 from tournaments.selectors.situation import Situation
 from tournaments.services.consequences import Consequences, compare
 from tournaments.services.facts import Kept
+from tournaments.services.kept import COUNTS, SETTLED_ROWS, count_up
 from tournaments.services.kits import dress
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 
@@ -219,7 +220,9 @@ def record(act: Act, verb: str) -> Action:
     """Write the action down and let those know who listen."""
     competition = act.competition
     competition.revision += 1
-    competition.save(update_fields=["revision", "state"])
+    if act.touched is None:
+        count_up(competition)
+    competition.save(update_fields=["revision", "state", *COUNTS])
     action = Action.objects.create(
         competition=competition,
         revision=competition.revision,
@@ -246,6 +249,9 @@ def settle(competition: Competition, touched: Sequence[Fixture] = ()) -> bool:
     """
     if competition.state == State.DRAFT:
         return False
+    if touched:
+        before = len(_settled([each.pk for each in touched]))
+        competition.number_played += sum(each.status in SETTLED_ROWS for each in touched) - before
     for status in {each.status for each in touched}:
         some = [each.pk for each in touched if each.status == status]
         Fixture.objects.filter(pk__in=some).update(status=status)
@@ -263,6 +269,8 @@ def settle(competition: Competition, touched: Sequence[Fixture] = ()) -> bool:
     Fixture.objects.bulk_update(changed, ["home", "away", "status"], batch_size=500)
     if competition.state != State.ARCHIVED:
         competition.state = State.FINISHED if course.over() else State.RUNNING
+    if touched:  # whoever touches more counts when the action is written down
+        count_up(competition)
     return True
 
 
@@ -271,6 +279,9 @@ def _under_way(competition: Competition, groups: set[str]) -> bool:
     return "" not in groups and all(_to_play([competition.pk], group) for group in sorted(groups))
 
 
+_settled: Final = Prepared(
+    lambda keys: Fixture.objects.filter(pk__in=keys, status__in=SETTLED_ROWS).order_by().values_list("pk")
+)
 _to_play: Final = Prepared(
     lambda keys, group: (
         Fixture.objects.filter(competition__in=keys, group=group, status__in=_OPEN).order_by().values_list("pk")[:1]

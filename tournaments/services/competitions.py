@@ -23,6 +23,7 @@ from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, check, command, record, verb
 from tournaments.services.decisions import by_number
+from tournaments.services.kept import count_up
 from tournaments.services.kits import dress
 from tournaments.services.limits import check_competitions
 from tournaments.services.pictures import forget, stored
@@ -336,11 +337,12 @@ def copy_competition(
             name: [number for number, each in enumerate(entries, 1) if each.number in holders]
             for name, holders in competition.rights.items()
         }
-        copy.save()
         Entry.objects.bulk_create(
             Entry(competition=copy, team_id=each.team_id, number=number, seat=number, labels=each.labels)
             for number, each in enumerate(entries, 1)
         )
+        count_up(copy)
+        copy.save()
         dress(copy)
         Action.objects.filter(competition=copy).update(data={"copy_of": str(competition.public_id)})
     return copy

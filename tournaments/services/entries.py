@@ -284,6 +284,7 @@ def _annul_all(act: Act, entry: Entry) -> None:
             order=each.order,
             reason=act.by.reason.strip(),
             reporter=act.by.actor,
+            listed=act.competition.listed,
         )
         for each in old
     )

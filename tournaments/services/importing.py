@@ -136,4 +136,5 @@ def _result(fixture: Fixture, entries: Mapping[str, Entry], report: Report, matc
         reason=match.status,
         revision=revision,
         order=report.order,
+        listed=fixture.competition.listed,
     )

@@ -14,6 +14,7 @@ from tournaments.core.course import Status
 from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.selectors.prepared import Prepared
 from tournaments.services.command import By, recorded, settle, written
+from tournaments.services.kept import COUNTS
 from tournaments.services.refusals import Conflict, refusing
 from tournaments.services.results import Ending, both_teams, check_ending, result_data, result_row
 
@@ -49,7 +50,7 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
                 raise Conflict("not_to_be_played", _("Match {number} is not to be played.").format(number=fixture.number))
             check_ending(fixture, home, away, ending)
             row = result_row(fixture, home, away, ending, revision)
-            row.reported = now
+            row.reported, row.listed = now, competition.listed
             rows.append(row)
             teams.append((home, away))
             fixture.status = Status.PLAYED.value
@@ -72,7 +73,7 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
     ]
     Action.objects.bulk_create(actions)
     competition.revision += len(reports)
-    competition.save(update_fields=["revision", "state"])
+    competition.save(update_fields=["revision", "state", *COUNTS])
     for action in actions:
         written.send(Action, action=action, more=action is not actions[-1])
     transaction.on_commit(lambda: _tell(actions))

@@ -172,6 +172,7 @@ def store_result(act: Act, fixture: Fixture, home: Entry, away: Entry, ending: E
     row = result_row(fixture, home, away, ending, act.revision, order)
     row.reason = act.by.reason.strip()
     row.reporter = act.by.actor
+    row.listed = act.competition.listed
     row.save()
     if ending.outcome == "annulled":
         fixture.status = Status.READY.value if ending.again else Status.CANCELLED.value

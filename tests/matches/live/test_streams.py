@@ -211,7 +211,7 @@ def test_the_scores_of_matches_being_recorded_are_told_to_those_who_follow_the_c
 def test_what_is_hidden_is_followed_by_those_alone_who_see_it(role: str, status: int) -> None:
     made = cast.scene(recipe=LEAGUE)
     recording = begin_fixture(By(made.owner), made.competition, 1)
-    Competition.objects.filter(pk=made.competition.pk).update(visibility="private")
+    Competition.objects.filter(pk=made.competition.pk).update(visibility="private", listed=False)
     for path in (f"/live/competitions/{made.competition.public_id}/", stream_of(recording)):
         assert made.client(role).get(path).status_code == status
     draft = cast.draft(made.owner, 4)

@@ -16,7 +16,7 @@ def test_a_match_is_found_and_read_by_those_who_may_see_its_competition(client, 
     owner = somebody()
     competition = running(owner, visibility=visibility)
     match = played(home_name="Hidden United")
-    Match.objects.filter(pk=match.pk).update(fixture=competition.fixtures.first())
+    Match.objects.filter(pk=match.pk).update(fixture=competition.fixtures.first(), listed=competition.listed)
     address = match.get_absolute_url()
     lists = ("/matches/", "/api/matches/")
     pages = (address, f"{address}record.txt", f"/api{address}", f"/api{address}replay/")

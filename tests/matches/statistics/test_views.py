@@ -61,7 +61,7 @@ def test_before_the_first_match_there_is_nothing_to_lead_in(client: Client) -> N
 
 def test_what_is_hidden_has_no_statistics(client: Client, league: Competition) -> None:
     first, second = both(Match.objects.get())
-    Competition.objects.update(visibility=Visibility.PRIVATE)
+    Competition.objects.update(visibility=Visibility.PRIVATE, listed=False)
     for path in (statistics(league), versus(first, second)):
         page(client, path, 404)
     client.force_login(first.owner)

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Final
 from uuid import UUID
 
-from django.db.models import Count, QuerySet
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
@@ -42,7 +42,7 @@ class CompetitionLine(serializers.ModelSerializer[Competition]):
     url = serializers.SerializerMethodField(help_text="Where all of it is.")
     state = serializers.CharField(help_text=", ".join(State.values))
     visibility = serializers.CharField(help_text=", ".join(Visibility.values))
-    entries = serializers.IntegerField(source="entry_count", help_text="How many teams take part.")
+    entries = serializers.IntegerField(source="number_of_entries", help_text="How many teams take part.")
 
     class Meta:
         model = Competition
@@ -154,7 +154,7 @@ class CompetitionList(ListAPIView[Competition]):
     ordering = ("-created", "-pk")
 
     def get_queryset(self) -> QuerySet[Competition]:
-        return _counted(visible(self.request.user, super().get_queryset()))
+        return visible(self.request.user, super().get_queryset())
 
     @makes(CompetitionWish, CompetitionShape, KEY, counted=True)
     def post(self, request: Request) -> Response:
@@ -249,13 +249,8 @@ class Pair(InCompetition):
         return self.act(pair_next_round, self.ask(request)[0])
 
 
-def _counted(competitions: QuerySet[Competition]) -> QuerySet[Competition]:
-    return competitions.annotate(entry_count=Count("entries"))
-
-
 def _shape(request: Request, competition: Competition, roles: frozenset[str]) -> Any:
-    rows = _counted(Competition.objects.select_related("previous").prefetch_related("stages"))
-    row = rows.get(pk=competition.pk)
+    row = Competition.objects.select_related("previous", "logo").prefetch_related("stages").get(pk=competition.pk)
     return CompetitionShape(row, context={"user": request.user, "roles": roles}).data
 
 

@@ -21,7 +21,7 @@ from tournaments.selectors.situation import Situation, pair_of, with_pairs
 from tournaments.services.reversal import undone_in
 from tournaments.web.public.bracket import Bracket
 from tournaments.web.public.fixture_rows import round_of
-from tournaments.web.public.lists import competition_cards, edition_title
+from tournaments.web.public.lists import edition_title, page_of_cards
 from tournaments.web.public.presentation import Reading
 from tournaments.web.public.result_history import past_results
 from tournaments.web.public.sides import Side, entry_side, opponents
@@ -55,12 +55,11 @@ def watched(request: HttpRequest, public_id: str) -> Competition:
 
 @require_safe
 def competitions(request: HttpRequest) -> HttpResponse:
-    context = {
-        "here": "competitions",
-        "running": competition_cards(request.user, [State.RUNNING]),
-        "finished": competition_cards(request.user, [State.FINISHED, State.ARCHIVED]),
-        "drafts": competition_cards(request.user, [State.DRAFT]) if request.user.is_authenticated else [],
-    }
+    lists = {"running": [State.RUNNING], "finished": [State.FINISHED, State.ARCHIVED]}
+    if request.user.is_authenticated:
+        lists["drafts"] = [State.DRAFT]
+    found = {name: page_of_cards(request.user, states, request.GET, f"{name}-") for name, states in lists.items()}
+    context = {"here": "competitions", **found}
     return render(request, "tournaments/list.html", context)
 
 

@@ -10,11 +10,12 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture, Result, State
-from tournaments.selectors.permissions import User, visible
+from tournaments.models.fixtures import AHEAD
+from tournaments.selectors.permissions import User, hidden, visible
 from tournaments.web.public.fixture_rows import card_of, report_of, round_of
 from tournaments.web.public.presentation import Card
 
-_AHEAD: Final = (Status.READY.value, Status.OPEN.value)
+LOOKAHEAD: Final = 2
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,11 @@ def coming(user: User, most: int, without: Iterable[int] = ()) -> list[FrontCard
     """
     running = visible(user, Competition.objects.filter(state=State.RUNNING))
     ahead = Fixture.objects.exclude(pk__in=list(without))
-    timed = ahead.filter(competition__in=running, status__in=_AHEAD, starts__isnull=False)
+    timed = ahead.filter(competition__in=running, status__in=AHEAD, starts__isnull=False)
     found = list(_fixtures(timed).order_by("starts", "competition", "place")[:most])
     if len(found) < most:
         ready = ahead.filter(competition=OuterRef("pk"), status=Status.READY.value, starts__isnull=True).order_by("place")
-        firsts = running.annotate(first=Subquery(ready.values("pk")[:1])).exclude(first=None).order_by("-created", "-pk")
+        firsts = running.annotate(first=Subquery(ready.values("pk")[:1])).exclude(first=None).order_by("-pk")
         keys = list(firsts.values_list("first", flat=True)[: most - len(found)])
         rows = {each.pk: each for each in _fixtures(Fixture.objects.filter(pk__in=keys))}
         found += [rows[key] for key in keys]
@@ -47,18 +48,36 @@ def coming(user: User, most: int, without: Iterable[int] = ()) -> list[FrontCard
 
 def latest(user: User, most: int) -> list[FrontCard]:
     """How the latest matches ended that still count, newest first."""
-    counted = Q(home=F("fixture__home"), away=F("fixture__away")) | Q(home=F("fixture__away"), away=F("fixture__home"))
-    shown = visible(user, Competition.objects.all())
-    results = Result.objects.filter(counted, superseded=False, fixture__competition__in=shown).exclude(outcome="annulled")
-    found = list(results.defer("details", "carry_over").order_by("-reported", "-pk")[:most])
-    fixtures = {each.pk: each for each in _fixtures(Fixture.objects.filter(pk__in=[result.fixture_id for result in found]))}
-    return [_front(fixtures[each.fixture_id], each, each.reported) for each in found]
+    found = _counting(Result.objects.filter(listed=True), most)
+    if mine := hidden(user):
+        found += _counting(Result.objects.filter(listed=False, fixture__competition__in=mine), most)
+    found.sort(key=lambda pair: (pair[0].reported, pair[0].pk), reverse=True)
+    return [_front(fixture, result, result.reported) for result, fixture in found[:most]]
+
+
+def _counting(results: QuerySet[Result], most: int) -> list[tuple[Result, Fixture]]:
+    """The latest that count, with their fixtures. Nearly all do, so a few more than are wanted are read, and again more if that
+    was not enough: a database that is asked to compare them looks through all that was ever played."""
+    rows = results.filter(superseded=False).defer("details", "carry_over").order_by("-reported", "-pk")
+    found: list[tuple[Result, Fixture]] = []
+    first, share = 0, LOOKAHEAD * most
+    while len(found) < most:
+        some = list(rows[first : first + share])
+        fixtures = {each.pk: each for each in _fixtures(Fixture.objects.filter(pk__in={each.fixture_id for each in some}))}
+        for each in some:
+            fixture = fixtures[each.fixture_id]
+            if each.outcome != "annulled" and {each.home_id, each.away_id} == {fixture.home_id, fixture.away_id}:
+                found.append((each, fixture))
+        if len(some) < share:
+            break
+        first, share = first + share, LOOKAHEAD * share
+    return found[:most]
 
 
 def ahead_of(entries: Collection[int], competitions: Collection[int], most: int) -> list[Fixture]:
     """What some entries play next, and what is played next in some competitions: by the timetable, then in order of play."""
     mine = Q(home__in=entries) | Q(away__in=entries) | Q(competition__in=competitions, status=Status.READY.value)
-    found = _fixtures(Fixture.objects.filter(mine, competition__state=State.RUNNING, status__in=_AHEAD))
+    found = _fixtures(Fixture.objects.filter(mine, competition__state=State.RUNNING, status__in=AHEAD))
     return list(found.order_by(F("starts").asc(nulls_last=True), "competition", "place")[:most])
 
 

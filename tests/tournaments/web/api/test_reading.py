@@ -101,7 +101,7 @@ def test_a_competition_says_what_you_are_and_may_do() -> None:
 def test_competitions_are_found_by_state_name_and_part_in_them() -> None:
     scene = cast.a_cup()
     other = running(cast.somebody("Bo"), 4, LEAGUE)
-    Competition.objects.filter(pk=other.pk).update(name="Äänekoski League", state="finished")
+    Competition.objects.filter(pk=other.pk).update(name="Äänekoski League", state="finished", listed=True)
 
     def names(query: str, role: str = "anonymous") -> list[str]:
         return [each["name"] for each in scene.client(role).get(f"/api/competitions/?{query}").json()["results"]]
@@ -276,7 +276,7 @@ def test_what_is_unlisted_is_found_by_its_address_alone() -> None:
 def test_a_copy_does_not_give_its_original_away() -> None:
     scene = cast.scene(visibility="private")
     copy = copy_competition(scene.owner, scene.competition, season="2027")
-    Competition.objects.filter(pk=copy.pk).update(visibility="public", state="running")
+    Competition.objects.filter(pk=copy.pk).update(visibility="public", state="running", listed=True)
     address = f"/api/competitions/{copy.public_id}/"
     assert scene.client("owner").get(address).json()["previous"] == str(scene.competition.public_id)
     assert scene.client("stranger").get(address).json()["previous"] is None

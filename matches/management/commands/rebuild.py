@@ -1,0 +1,16 @@
+"""Works out anew whatever is kept so that pages need not look through all that was played."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from matches.match import listing
+from tournaments.services import kept
+
+
+class Command(BaseCommand):
+    help = "Works out anew what is kept for lists, from what was played. It can be run at any time, as often as you like."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(f"Competitions put right: {kept.rebuild()}.")
+        self.stdout.write(f"Matches put right: {listing.rebuild()}.")
