@@ -5,7 +5,8 @@
 A phone of 375 by 740 records a match at random. Measured are the start of the engine (the first one, and one with all files in
 the browser), the longest time in which the page's own thread did nothing else meanwhile, and for each tap that records
 something the time until its answer is laid out, and until the frame after it. The browser slows the page, and the worker with
-it about half as much. The site is asked for nothing but to take down what was recorded.
+it about half as much. Each tap comes when the page is at rest, as those of a person do, who looks before the next one: what the
+tap before it made has been painted, and has arrived. The site is asked for nothing but to take down what was recorded.
 """
 
 import argparse
@@ -27,7 +28,7 @@ sys.path.append(str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from tests.browser.phone import MOST_TAPS, begin, log_in, throw  # noqa: E402
+from tests.browser.phone import MOST_TAPS, begin, log_in, throw, told  # noqa: E402
 
 AHEAD: Final = "[data-recorder][data-ahead=true]"
 # What must be reached on a page slowed four times: milliseconds, and bytes.
@@ -49,11 +50,14 @@ look();
 # Tap until something is recorded; how long the last of the taps took to be laid out, and to be on the screen.
 MEASURE: Final = """async (taps) => {
   const root = document.querySelector("[data-recorder]");
+  while (root.dataset.waiting !== "0") await new Promise(requestAnimationFrame);
+  await new Promise(requestIdleCallback);
   const all = (selector) => [...root.querySelectorAll(selector)].filter((each) => !each.disabled);
   const next = ([roll, pick]) => {
     const one = (found) => found[Math.floor(pick * found.length)];
-    const [throws, faces] = ["[data-throw]", "[data-face]"].map(all);
-    const [chips, areas] = ["[data-chips] [data-token]", "[data-hit][tabindex]"].map(all);
+    const [chips, areas, throws] = ["[data-chips] [data-token]", "[data-hit][tabindex]", "[data-throw]"].map(all);
+    const row = all(".faces").find((each) => !each.querySelector("[aria-pressed=true]")); // of each team, one
+    const faces = row ? [...row.querySelectorAll("[data-face]")] : [];
     return all("[data-uncover]")[0] || all("[data-done]")[0] || one(throws) || faces[roll] || one(chips) || one(areas);
   };
   for (const each of taps) {
@@ -160,7 +164,7 @@ def tapped(page: Page, count: int) -> list[list[float]]:
         took = page.evaluate(MEASURE, [throw(chance) for _ in range(MOST_TAPS)])
         if took:
             found.append(took)
-        if len(found) == count:
+        if len(found) == count or told(page, "over") == "true":
             break
     return found
 

@@ -64,7 +64,7 @@ def questions(first: PendingQuestion, answers: Answers) -> Iterator[tuple[Pendin
         yield following, list(before)
 
 
-def with_ahead(first: PendingQuestion, answers: Answers) -> dict[str, Any]:
+def with_ahead(first: PendingQuestion, answers: Answers, with_throws: bool = True) -> dict[str, Any]:
     """What is asked, ready for the controls of the page, and what lies behind it (`ahead`), each with the answer that leaves it
     alone (`decline`) and what is declined before (`before`)."""
     found = []
@@ -72,7 +72,7 @@ def with_ahead(first: PendingQuestion, answers: Answers) -> dict[str, Any]:
     for question, before in questions(first, answers):
         if before and steps and isinstance(question.node, Placement):
             break
-        asked = controls(question, with_throws=not before)
+        asked = controls(question, with_throws=with_throws and not before)
         steps = steps or any("area" in choice for choice in asked["choices"])
         found.append(asked | {"decline": decline(question.node), "before": before})
     return found[0] | {"ahead": found[1:]}

@@ -37,9 +37,10 @@ def match_board(
     lines: list[dict[str, Any]],
     is_open: bool = True,
     by_people: Answers = lambda node: True,
+    with_throws: bool = True,
 ) -> dict[str, Any]:
     """A match as one viewer sees it. `lines` are its commentary; while it is not open nobody is asked. `by_people` says what
-    people answer, and not coaches or the site's dice."""
+    people answer, and not coaches or the site's dice. `with_throws`: the throw that follows a choice comes with it."""
     match, state = session.match, session.match.state
     question = pending_question(match) if is_open else None
     mine = question is not None and viewer.answers(question)
@@ -54,7 +55,7 @@ def match_board(
         "picture": picture(state),
         "strip": strip(match, viewer),
         # others are not told between what he chooses
-        "pending": with_ahead(question, answered_by(viewer, by_people)) if question is not None and mine else None,
+        "pending": with_ahead(question, answered_by(viewer, by_people), with_throws) if question and mine else None,
         "waits_for": question and {"team": question.team, "title": question.title},
         "mine": mine,
         "lines": lines,

@@ -85,7 +85,9 @@ class Phone:
         first = match.turns()[-TURNS:][0].first_event
         with override(self._language):
             by_people = self._is_for_people
-            seen = match_board(self._session, viewer, self._told.lines(match.events[first:]), by_people=by_people)
+            lines = self._told.lines(match.events[first:])
+            # The throw that follows a choice is for phones that have no rules to ask for it.
+            seen = match_board(self._session, viewer, lines, by_people=by_people, with_throws=False)
             back = self._undo_target() if viewer.manages else None
             sessions, asks_first = [self._session], bool(self._start.get("asks_first"))
             undo = undo_json(back, viewer, match.edition.name, self._names, sessions, by_people, asks_first)

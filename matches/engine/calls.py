@@ -8,6 +8,7 @@ from rules import get_edition
 
 VERBS: Final = ("enter", "undo", "rebuild", "board", "hints")
 _phones: list[Phone] = []  # the one there is
+_lines: list[dict[str, Any]] = []  # of the commentary, as the page has them
 
 
 class OtherRules(Exception):
@@ -20,14 +21,29 @@ def call(verb: str, given: str) -> str:
     if verb == "start":
         return _said(start(*arguments))
     assert verb in VERBS
-    return _said(getattr(_phones[-1], verb)(*arguments))
+    answer: dict[str, Any] = getattr(_phones[-1], verb)(*arguments)
+    if "board" in answer:
+        answer["board"]["lines"] = _news(answer["board"]["lines"])
+    return _said(answer)
 
 
 def start(given: dict[str, Any]) -> dict[str, Any]:
     if get_edition(given["edition"]).ruleset != given["ruleset"]:
         raise OtherRules(given["edition"])
     _phones[:] = [Phone(given)]
+    _lines.clear()
     return _phones[-1].board()
+
+
+def _news(lines: list[dict[str, Any]]) -> dict[str, Any]:
+    """The commentary by what is new in it: it would be most of an answer, and nearly all of it is on the page already."""
+    known = {id(line): at for at, line in enumerate(_lines)}
+    first = known.get(id(lines[0]), 0) if lines else 0
+    kept = 0
+    while kept < len(lines) and first + kept < len(_lines) and lines[kept] is _lines[first + kept]:
+        kept += 1
+    _lines[:] = lines
+    return {"first": first, "kept": kept, "new": lines[kept:]}
 
 
 def _said(answer: dict[str, Any]) -> str:

@@ -1,12 +1,15 @@
 """The recorder with the rules in the phone: it answers by itself, and the site has the last word."""
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from matches.board.board import picture
 from rules.editions import EDITIONS
 from tests.browser.phone import READY, Phone, begin, inputs, told
+from tests.browser.test_recorder_fast import slow_down, twin
 from tests.engine import built
 from tests.soak import often
 
@@ -113,6 +116,25 @@ def test_a_whole_match_without_a_network_arrives_as_if_there_had_been_one(phone:
     assert ended[0]["result"] == ended[1]["result"]
     figures = [api(page, f"matches/{each}/statistics/") for each in (first, second)]
     assert figures[0] == figures[1]
+
+
+def test_300_taps_on_a_slow_network_that_then_goes_are_all_kept_and_arrive(phone: Phone) -> None:
+    page = phone(engine=True)
+    begin(page)
+    page.wait_for_selector(AHEAD)
+    slow_down(page, 600)
+    _count, seed = page.evaluate(PLAY, [5, 150])
+    page.context.set_offline(True)
+    count, _seed = page.evaluate(PLAY, [seed, 300])
+    assert count == 300 and int(told(page, "waiting")) > 100
+    page.context.set_offline(False)
+    page.wait_for_selector(ARRIVED)
+    match = twin(page)
+    assert len(match.inputs) == 300 == inputs(page)
+    board = page.request.get(f"{page.url}board/").json()
+    assert board["picture"] == json.loads(json.dumps(picture(match.state)))
+    expect(page.locator("[data-score]")).to_have_text("–".join(map(str, match.state.score)))
+    expect(page.locator("[data-notice]")).to_be_hidden()
 
 
 def test_another_phone_and_the_site_put_the_engine_right(phone: Phone) -> None:

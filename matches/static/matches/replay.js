@@ -144,21 +144,22 @@
     return element;
   };
 
-  const picture = (className, href, label) => {
-    const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("class", className);
-    if (label) svg.setAttribute("role", "img");
-    svg.setAttribute(label ? "aria-label" : "aria-hidden", label || "true");
-    const use = document.createElementNS(SVG, "use");
-    use.setAttribute("href", href);
-    svg.append(use);
-    return svg;
+  const die = (face, counted, label) => {
+    const element = part("span", `die d${face}${counted ? " counted" : ""}`);
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", label);
+    return element;
   };
 
   const teamName = (team) => document.querySelector(`[data-condition="${team}"] bdi`).textContent;
 
   const shirt = (team) => {
-    const shape = picture("shirt who", "#shirt");
+    const shape = document.createElementNS(SVG, "svg");
+    const use = document.createElementNS(SVG, "use");
+    shape.setAttribute("class", "shirt who");
+    shape.setAttribute("aria-hidden", "true");
+    use.setAttribute("href", "#shirt");
+    shape.append(use);
     const known = document.querySelector(`[data-condition="${team}"] .shirt`);
     for (const colour of ["color", "fill"]) shape.setAttribute(colour, known.getAttribute(colour));
     return shape;
@@ -169,7 +170,7 @@
     const both = new Set(dice.map(([, , team]) => team)).size > 1;
     return part("span", "dice", ...dice.flatMap(([face, counted, team]) => [
       ...(both ? [shirt(team)] : []),
-      picture(counted ? "die counted" : "die", `#die-${face}`, both ? `${teamName(team)}: ${face}` : String(face)),
+      die(face, counted, both ? `${teamName(team)}: ${face}` : String(face)),
     ]));
   };
 

@@ -13,6 +13,7 @@ class Engine {
     this.worker = new Worker(address, { type: "module" });
     this.waiting = new Map(); // calls without an answer, by number
     this.calls = 0;
+    this.lines = [];
     this.worker.addEventListener("message", ({ data }) => this.take(data));
     this.worker.addEventListener("error", (event) => this.stop(event.message || "the engine cannot be loaded"));
   }
@@ -31,8 +32,19 @@ class Engine {
     const { resolve, reject, patience } = this.waiting.get(id);
     this.waiting.delete(id);
     clearTimeout(patience);
-    if (error) reject(new Error(error));
-    else resolve(JSON.parse(json));
+    if (error) {
+      reject(new Error(error));
+      return;
+    }
+    const answer = JSON.parse(json);
+    if (answer.board) answer.board.lines = this.linesOf(answer.board.lines);
+    resolve(answer);
+  }
+
+  // Of the commentary only what is new comes: the rest is that of the answer before.
+  linesOf({ first, kept, new: added }) {
+    this.lines = [...this.lines.slice(first, first + kept), ...added];
+    return this.lines;
   }
 
   enter(...tokens) { return this.call("enter", ...tokens); }

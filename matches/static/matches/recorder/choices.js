@@ -1,6 +1,6 @@
 // A choice by tapping an area, a piece and where it goes, or its button; what it is worth stands beside it.
 import { throwOf } from "./ahead.js";
-import { throwPad } from "./dice.js";
+import { drawThrow } from "./dice.js";
 import { button, h, sentence, shirt } from "./dom.js";
 import { addFigures, advised, hintOf, worthOf } from "./hints.js";
 import { areas, ask, kits, parts, percent, team, teams, words } from "./page.js";
@@ -140,7 +140,7 @@ export const drawChoices = (asked) => {
     parts.chips.replaceChildren(...advised(few || [...plain, ...ofPiece, ...targets], asked.choices).map(chip));
   } else parts.chips.replaceChildren(...buttonsOf(asked, targets));
   const next = throwOf(asked);
-  if (next && !few) parts.pad.append(throwPad(next));
+  if (next && !few) drawThrow(next);
 };
 
 // What an offer opened, where something else than choices is asked.

@@ -41,17 +41,41 @@ export const countsFor = (roll) => {
   return (face) => (most ? face <= Number(most) : least ? face >= Number(least) : false);
 };
 
-const throwButton = (roll, counts) => (dice) => {
+const throwButton = (dice) => {
   const [one, two] = [...dice].map(Number);
-  const misses = roll.odds && roll.odds.need && !counts(one) && !counts(two);
-  const spoken = sentence(words.throw_shows, { one, two });
-  return button(
-    { class: misses ? "throw is-miss" : "throw", "data-throw": dice, "aria-label": spoken, onclick: () => send(roll, dice) },
-    die(one, counts(one)), die(two, counts(two)));
+  const named = { class: "throw", "data-throw": dice, "aria-label": sentence(words.throw_shows, { one, two }) };
+  return button({ ...named, onclick: () => send(throwOf(table.asked), dice) }, die(one), die(two));
 };
 
-const grid = (roll) => h("div", { class: "throws", role: "group", "aria-label": words.all_throws },
-  ...THROWS.map((row) => h("div", { class: "throws-row" }, ...row.map(throwButton(roll, countsFor(roll))))));
+// Most questions have the grid of all throws below them. There is one, and it stays where it is as long as it is needed:
+// made anew, it would be most of what is laid out after a tap.
+let grid = null;
+let isNeeded = false;
+
+const markGrid = (roll) => {
+  const counts = countsFor(roll);
+  const hasNeed = Boolean(roll.odds && roll.odds.need);
+  for (const each of grid.querySelectorAll(".throw")) {
+    const counted = [...each.dataset.throw].map((face) => counts(Number(face)));
+    [...each.children].forEach((shown, at) => shown.classList.toggle("counted", counted[at]));
+    each.classList.toggle("is-miss", hasNeed && !counted.some(Boolean));
+  }
+};
+
+const gridOf = (roll) => {
+  grid ||= h("div", { class: "throws", role: "group", "aria-label": words.all_throws },
+    ...THROWS.map((row) => h("div", { class: "throws-row" }, ...row.map(throwButton))));
+  markGrid(roll);
+  isNeeded = true;
+  return grid;
+};
+
+export const emptyPad = () => {
+  isNeeded = false;
+  for (const part of [...parts.pad.childNodes]) if (part !== grid) part.remove();
+};
+
+export const dropGrid = () => { if (grid && !isNeeded) grid.remove(); };
 
 // One die of each team: the faces come twice, named, and can be tapped in any order.
 const tapOfTeam = (roll, at, face) => {
@@ -70,10 +94,15 @@ const facesOfTeams = (roll) => h("div", { class: "faces-of-teams" }, ...roll.slo
 
 export const hasGrid = (roll) => Boolean(roll) && roll.dice === 2 && !ofTwoTeams(roll);
 
-export const throwPad = (roll) => {
+const throwPad = (roll) => {
   if (preferences.faces) return faces(countsFor(roll));
   if (roll.dice === 2 && ofTwoTeams(roll)) return facesOfTeams(roll);
-  return hasGrid(roll) && !table.dice ? grid(roll) : faces(countsFor(roll));
+  return hasGrid(roll) && !table.dice ? gridOf(roll) : faces(countsFor(roll));
+};
+
+export const drawThrow = (roll) => {
+  const pad = throwPad(roll);
+  if (pad.parentElement !== parts.pad) parts.pad.append(pad);
 };
 
 const slots = (roll) => roll.slots.map((by, index) => {
@@ -99,5 +128,5 @@ const how = (roll) => {
 export const drawDice = (asked) => {
   table.pitch.offer(new Map(), asked.question);
   ask(asked.team, asked.question, how(asked), showsSlots(asked) ? slots(asked) : []);
-  parts.pad.append(throwPad(asked));
+  drawThrow(asked);
 };

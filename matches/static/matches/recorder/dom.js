@@ -17,7 +17,7 @@ export const svg = (tag, attributes = {}, ...children) => fill(document.createEl
 export const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
 
 export const die = (face, counted = false) =>
-  svg("svg", { class: counted ? "die counted" : "die", role: "img", "aria-label": face }, svg("use", { href: `#die-${face}` }));
+  h("span", { class: `die d${face}${counted ? " counted" : ""}`, role: "img", "aria-label": face });
 
 export const shirt = (kit) =>
   svg("svg", { class: "shirt", color: kit.first, fill: kit.second, "aria-hidden": "true" }, svg("use", { href: "#shirt" }));
@@ -30,5 +30,18 @@ export const phrase = (text, gaps = {}) =>
   });
 
 export const sentence = (text, gaps = {}) => phrase(text, gaps).join("");
+
+// Once what was tapped is on the screen: whatever nobody looks at comes after it. A page out of sight has no frames.
+const LATEST = 200; // milliseconds
+export const afterFrame = (then) => {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    then();
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, LATEST);
+};
 
 export const button = (attributes, ...children) => h("button", { type: "button", ...attributes }, ...children);

@@ -13,14 +13,21 @@ const arrived = () => {
   return ["saved", board.manages ? words.saved : words.live];
 };
 
+// What is there already is left alone: it need not be laid out again, nor read out again.
+const write = (place, text) => { if (place.textContent !== text) place.textContent = text; };
+
 export const drawFrame = () => {
   const { board, queue } = table;
-  find("score").textContent = (table.sheet || board).score.join("–");
-  find("minute").textContent = `${board.minute}′`;
-  parts.progress.textContent = board.progress;
+  write(find("score"), (table.sheet || board).score.join("–"));
+  write(find("minute"), `${board.minute}′`);
+  write(parts.progress, board.progress);
   const [kind, text] = arrived();
-  parts.sync.className = `sync is-${kind}`;
-  parts.sync.replaceChildren(icon(kind === "waiting" ? "i-wait" : "i-saved"), h("span", { class: "sync-text" }, text));
+  if (!parts.sync.firstChild) parts.sync.replaceChildren(icon("i-saved"), h("span", { class: "sync-text" }));
+  const [shape, said] = parts.sync.children;
+  const href = kind === "waiting" ? "#i-wait" : "#i-saved";
+  if (parts.sync.className !== `sync is-${kind}`) parts.sync.className = `sync is-${kind}`;
+  if (shape.firstChild.getAttribute("href") !== href) shape.firstChild.setAttribute("href", href);
+  write(said, text);
   find("offline").hidden = !queue.offline;
   const { version, inputs, state, over, mode } = board;
   Object.assign(root.dataset, { version, inputs, state, over, mode, waiting: queue.waiting, ahead: table.isAhead });

@@ -1,6 +1,7 @@
 // The match in this phone: what its engine makes of the inputs on the site and of what waits to be sent. It is ahead of the
 // site by what waits, and is put right by the site: `site` are the inputs there, as far as they are known here.
 import { startEngine } from "../engine/engine.js";
+import { afterFrame } from "./dom.js";
 
 const OPENING = 8; // inputs: line-ups, and who begins
 const PREDICTED = ["enter", "undo", "instead"]; // verbs of which the phone knows what they make of the inputs
@@ -121,7 +122,7 @@ export class Local {
     try { while (await this.step()); } catch { this.lose(); }
     this.running = false;
     this.onBoard();
-    this.queue.send();
+    afterFrame(() => this.queue.send());
   }
 
   // One call of the engine; whether another may be needed.

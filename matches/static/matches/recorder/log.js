@@ -1,6 +1,6 @@
 // What has happened: the commentary, the latest line above the question, news over the pitch, and a goal.
 import { amendButton } from "./amend.js";
-import { die, h, phrase, shirt } from "./dom.js";
+import { afterFrame, die, h, phrase, shirt } from "./dom.js";
 import { find, kits, parts, root, settings, team, words } from "./page.js";
 import { table } from "./table.js";
 
@@ -23,13 +23,36 @@ const lineOf = (line) => {
 };
 
 let drawn = null; // where the lines that are shown come from
+let rows = new Map(); // the elements of lines that are shown, by what they say
+
+// Most lines are those of the tap before: they are made once.
+const rowsOf = (lines) => {
+  const before = rows;
+  rows = new Map();
+  return lines.map((line) => {
+    const says = `${table.board.referee} ${JSON.stringify(line)}`;
+    const row = (!rows.has(says) && before.get(says)) || lineOf(line); // the same may be said twice
+    rows.set(says, row);
+    return row;
+  });
+};
+
+const drawLines = () => {
+  const wanted = rowsOf([...table.board.lines].reverse());
+  const stays = new Set(wanted);
+  for (const row of [...parts.log.children]) if (!stays.has(row)) row.remove();
+  wanted.forEach((row, at) => {
+    const there = parts.log.children[at] || null;
+    if (there !== row) parts.log.insertBefore(row, there);
+  });
+};
 
 export const drawLog = () => {
   const { board } = table;
   if (table.look === drawn) return;
   drawn = table.look;
   const latest = [...board.lines].reverse();
-  parts.log.replaceChildren(...latest.map(lineOf));
+  afterFrame(drawLines);
   const [last] = latest;
   parts.last.hidden = !last;
   if (last) parts.last.replaceChildren(minuteOf(last), h("span", { class: "last-text" }, last.text), diceOf(last));
@@ -39,16 +62,19 @@ let newsTimer = 0;
 
 // What coaches and dice did between two decisions of ours, for a moment over the pitch.
 export const showNews = (since) => {
-  const lines = settings.plays ? table.board.lines.filter((line) => line.input >= since).slice(-NEWS_LINES) : [];
+  if (!settings.plays) return;
+  const lines = table.board.lines.filter((line) => line.input >= since).slice(-NEWS_LINES);
   const news = find("news");
+  clearTimeout(newsTimer);
+  news.hidden = lines.length < 2;
+  if (news.hidden) return; // where it may stand is asked of the layout, which is dear
   const lit = [...root.querySelectorAll(LIT)].map((area) => area.getBoundingClientRect());
   const { top, height } = find("news").parentElement.getBoundingClientRect();
   // It stands where nothing waits to be tapped: below, above, or nowhere, as the commentary has it, too.
   const isFree = (from, to) => lit.every((box) => box.bottom <= top + from * height || box.top >= top + to * height);
   news.classList.toggle("above", !isFree(ROOM, 1) && isFree(0, 1 - ROOM));
-  news.hidden = lines.length < 2 || !(isFree(ROOM, 1) || isFree(0, 1 - ROOM));
+  news.hidden = !(isFree(ROOM, 1) || isFree(0, 1 - ROOM));
   news.replaceChildren(...lines.map(lineOf));
-  clearTimeout(newsTimer);
   newsTimer = setTimeout(() => { news.hidden = true; }, NEWS_SHOWN);
 };
 

@@ -3,8 +3,8 @@
 import { drawBranches, openBranches } from "./branches.js";
 import { cacheBoard, cacheEngine, cachePage, cachedBoard } from "./cache.js";
 import { drawChoices, drawFew, drawLots, drawOffers, soonest, stepsOf, takeOneOf, tapArea, targetsOf } from "./choices.js";
-import { drawDice } from "./dice.js";
 import { drawConsent } from "./consent.js";
+import { drawDice, dropGrid, emptyPad } from "./dice.js";
 import { Drag } from "./drag.js";
 import { button, phrase, sentence } from "./dom.js";
 import { early, listenEarly } from "./early.js";
@@ -37,15 +37,33 @@ import { drawUndo, undo } from "./undo.js";
 
 let shownLook = null;
 let shownMoment = null;
+let shownSite = null; // what the site alone knew of the board that is shown
+
+const knownToSite = ({ site, local }) =>
+  JSON.stringify(Object.entries(site).filter(([key]) => key !== "version" && !(key in local.board)));
+
+// While the engine is ahead, an answer of the site mostly says only that something has arrived.
+const isShown = () => {
+  const before = shownSite;
+  shownSite = table.isAhead ? knownToSite(table) : null;
+  return table.isAhead && table.look === shownLook && shownSite === before;
+};
+
 // The board of the site, or that of the engine where it is ahead.
 const show = () => {
   const { board: before, isAhead, local, site } = table;
+  const known = isShown();
   table.board = isAhead ? { ...site, ...local.board } : site;
   // An engine that has just become ready shows the board that is there: a hint stays.
   const takesOver = shownLook && shownLook.startsWith("site") && isAhead && table.moment === shownMoment;
   if (table.look !== shownLook && !takesOver) table.lookAfresh();
   shownLook = table.look;
   shownMoment = table.moment;
+  if (known || (takesOver && !table.queue.waiting)) {
+    drawFrame();
+    drawNotice(look, openBranches);
+    return;
+  }
   render();
   showNews(before.inputs);
   feelChange(before, table.board);
@@ -138,6 +156,8 @@ const drawAsked = (asked) => {
 };
 
 let chipsOf = null; // what the choices belong to: another question begins at its first one
+let isScrolled = false; // asked of the list itself, everything would be laid out for the answer
+parts.chips.addEventListener("scroll", () => { isScrolled = true; }, { passive: true });
 
 const drawAsk = () => {
   const { asked, board, queue } = table;
@@ -145,9 +165,11 @@ const drawAsk = () => {
   early.shows(asked && !isStyle(asked) ? asked : null);
   const belongsTo = table.few || (asked ? table.tappedFor : null);
   const restoreFocus = belongsTo === chipsOf ? saveFocus(parts.offers, parts.chips, parts.pad) : () => {};
-  if (belongsTo !== chipsOf) parts.chips.scrollTo(0, 0);
+  if (belongsTo !== chipsOf && isScrolled) parts.chips.scrollTo(0, 0);
+  if (belongsTo !== chipsOf) isScrolled = false;
   chipsOf = belongsTo;
-  for (const part of [parts.offers, parts.chips, parts.pad, parts.slots]) part.replaceChildren();
+  for (const part of [parts.offers, parts.chips, parts.slots]) part.replaceChildren();
+  emptyPad();
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   find("sheet").hidden = board.mode === "live";
   if (board.mode !== "live" && board.state === "open") drawForm();
@@ -155,6 +177,7 @@ const drawAsk = () => {
   else if (asked) drawAsked(asked);
   else if (table.isFree) drawOffline();
   else if (!queue.waiting || queue.stopped || table.isAhead) drawStatus();
+  dropGrid();
   restoreFocus();
 };
 

@@ -5,7 +5,13 @@ import { settings, words } from "./words.js";
 export { settings, words };
 export const { teams, kits, areas, urls } = settings;
 export const root = document.querySelector("[data-recorder]");
-export const find = (name) => root.querySelector(`[data-${name}]`);
+const found = new Map(); // places that were looked for: the page is large, and they are needed after every tap
+export const find = (name) => {
+  const known = found.get(name);
+  if (known && root.contains(known)) return known;
+  found.set(name, root.querySelector(`[data-${name}]`));
+  return found.get(name);
+};
 
 const PARTS = [
   "dock", "asker", "question", "slots", "how", "offers", "chips", "pad", "undo", "progress", "more", "sync", "log", "last",

@@ -4,6 +4,9 @@ import { dragging } from "./drag.js";
 
 const INSET = 9;
 
+// What an attribute says already is not said again: the picture would be worked out anew.
+const setOnce = (element, name, value) => { if (element.getAttribute(name) !== value) element.setAttribute(name, value); };
+
 export class Pitch {
   constructor(root, areaNames, onTap) {
     this.root = root;
@@ -46,22 +49,22 @@ export class Pitch {
 
   // offers: Map of area -> {figure, spoken, picked, best}. Areas that are not in it cannot be tapped.
   offer(offers, title) {
-    this.svg.setAttribute("aria-label", title);
+    setOnce(this.svg, "aria-label", title);
     for (const [name, { group, hit, pill }] of this.areas) {
       const offered = offers.get(name);
       group.classList.toggle("is-legal", Boolean(offered));
       for (const each of [group, hit]) each.classList.toggle("is-picked", Boolean(offered && offered.picked));
-      pill.replaceChildren();
+      const figure = offered && offered.figure !== undefined && offered.figure !== "" ? this.figure(offered) : null;
+      if ((figure ? figure.outerHTML : "") !== pill.innerHTML) pill.replaceChildren(...(figure ? [figure] : []));
       if (!offered) {
         for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) hit.removeAttribute(attribute);
         continue;
       }
-      hit.setAttribute("tabindex", "0");
-      hit.setAttribute("role", "button");
-      hit.setAttribute("aria-label", [this.areaNames[name], offered.spoken].filter(Boolean).join(", "));
+      setOnce(hit, "tabindex", "0");
+      setOnce(hit, "role", "button");
+      setOnce(hit, "aria-label", [this.areaNames[name], offered.spoken].filter(Boolean).join(", "));
       if (offered.picked) hit.setAttribute("aria-pressed", "true");
       else hit.removeAttribute("aria-pressed");
-      if (offered.figure !== undefined && offered.figure !== "") pill.append(this.figure(offered));
     }
   }
 
@@ -78,15 +81,16 @@ export class Pitch {
     this.place(this.ball, ...picture.ball);
     const [x, y, scale] = picture.ball;
     this.ballAt = { x, y, scale, area: picture.area };
-    this.ball.setAttribute("color", this.colours[picture.control]);
+    setOnce(this.ball, "color", this.colours[picture.control]);
     this.ball.classList.toggle("light", this.teams[picture.control].classList.contains("light"));
-    for (const pips of this.root.querySelectorAll("[data-ball-value]")) pips.setAttribute("href", `#pips-${picture.value}`);
+    for (const pips of this.root.querySelectorAll("[data-ball-value]")) setOnce(pips, "href", `#pips-${picture.value}`);
     for (const [name, { group }] of this.areas) group.classList.toggle("has-ball", name === picture.area);
   }
 
   place(element, x, y, scale) {
     element.removeAttribute("transform");
-    element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    const there = `translate(${x}px, ${y}px) scale(${scale})`;
+    if (element.style.transform !== there) element.style.transform = there;
   }
 
   // A piece glides to the nearest place of its kind; the first time all of them are simply put there.

@@ -1,8 +1,16 @@
 // How this device asks: strictly, one question after the other, and dice face by face. Kept in the browser.
 const NAME = "fuba-recorder-ways";
 
+let stored = null; // as it lies in the browser
+let ways = {};
+
+// Asked for many times in one drawing, and read only when it is another than before.
 const read = () => {
-  try { return JSON.parse(localStorage.getItem(NAME)) || {}; } catch { return {}; }
+  try {
+    const now = localStorage.getItem(NAME);
+    if (now !== stored) [stored, ways] = [now, JSON.parse(now) || {}];
+  } catch { ways = {}; }
+  return ways;
 };
 
 export const preferences = {

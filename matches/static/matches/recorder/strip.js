@@ -38,9 +38,14 @@ const drawTally = (by) => {
   ].filter(Boolean));
 };
 
+let shown = ""; // what the strip on the page says
+
 export const drawStrip = () => {
   const { asked, board } = table;
   const { team: turn = null } = asked || board.waits_for || {};
+  const says = JSON.stringify([turn, board.picture.condition, board.picture.cards, board.strip]);
+  if (says === shown) return;
+  shown = says;
   for (const by of [0, 1]) {
     drawRail(by);
     drawTally(by);

@@ -24,6 +24,8 @@ const UNSEEN = {
 
 const CHANGES_NO_QUESTION = ["pause", "resume", "ask_undo", "refuse_undo"];
 
+let arranged = {}; // the latest question, put in order: it is asked for many times in one drawing
+
 export const table = {
   site: settings.board, // the latest board of the site
   board: settings.board, // what is shown: that one, or what the engine in this phone makes of it and of what waits
@@ -83,7 +85,9 @@ export const table = {
     const { board, queue } = this;
     const isKnown = this.isAhead || !queue.waiting || queue.stopped;
     const pending = isKnown ? board.pending : queue.newest.then || null;
-    return arrange(pending, preferences.strict || Boolean(this.hints)); // a hint is about what is asked first
+    const alone = preferences.strict || Boolean(this.hints); // a hint is about what is asked first
+    if (arranged.pending !== pending || arranged.alone !== alone) arranged = { pending, alone, asked: arrange(pending, alone) };
+    return arranged.asked;
   },
 
   // Whether things are noted freely: nobody knows what is asked after what waits.
