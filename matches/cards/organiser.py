@@ -17,6 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from fuba_site.web.addresses import public_address, qr_code, reach, site_address
+from fuba_site.web.listing import listing
 from fuba_site.web.throttle import visitor_address
 from fuba_site.web.views import error_page
 from matches.cards.services import finish_message, messages_of
@@ -61,17 +62,18 @@ def team_cards(request: HttpRequest, public_id: UUID) -> HttpResponse:
             messages.success(request, _do(request, competition))
         except Refusal as refusal:
             messages.error(request, str(refusal))
-        return redirect("team-cards", public_id)
+        return redirect(request.get_full_path())
     links = {each.entry_id: each for each in standing(competition)}
     entries = Entry.objects.filter(competition=competition).select_related("team__coach").order_by("number")
     wanted = whole(request.GET.get("show", ""))
     shown = next((each for each in links.values() if each.entry.number == wanted), None)
     address = address_of(request, shown) if shown else ""
-    rows = [(entry, entry_side(entry), links.get(entry.pk)) for entry in entries]
+    page = listing(request, list(entries), lambda entry: entry.team.name)
     context = head(competition) | {
-        "rows": rows,
+        "listing": page,
+        "rows": [(entry, entry_side(entry), links.get(entry.pk)) for entry in page.rows],
         "made": len(links),
-        "missing": sum(1 for entry, _side, link in rows if not link and not entry.withdrawn and not entry.team.coach_level),
+        "missing": sum(1 for each in entries if each.pk not in links and not each.withdrawn and not each.team.coach_level),
         "shown": shown,
         "address": address,
         "code": qr_code(address) if address else "",

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from fuba_site.web.languages import active
+from fuba_site.web.listing import listing
 from fuba_site.web.numbers import decimal
 from matches.commentary.wording import LANGUAGES
 from matches.statistics.figures import compared
@@ -62,12 +63,14 @@ def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
     sides = _sides(totals.teams)
     words = LANGUAGES[active()].skills
     skills = sorted(totals.skills.items(), key=lambda each: (-each[1].used, -each[1].matches, each[0]))[:SKILLS]
+    teams = (TotalRow(team.name, total, sides[team]) for team, total in totals.teams.items())
+    coaches = (TotalRow(coach_name(name), total) for name, total in totals.coaches.items())
     context = head(competition) | {
         "totals": totals,
         "pending": figures.pending,
         "boards": [(board.title, [Leader(place, sides[place.team]) for place in board.places]) for board in figures.leaders],
-        "teams": _ranked(TotalRow(team.name, total, sides[team]) for team, total in totals.teams.items()),
-        "coaches": _ranked(TotalRow(coach_name(name), total) for name, total in totals.coaches.items()),
+        "teams": listing(request, _ranked(teams), name_of),
+        "coaches": listing(request, _ranked(coaches), name_of, "coach-"),
         "formations": _ranked(TotalRow(name, total) for name, total in totals.formations.items()),
         "skills": [TotalRow(words.get(name, name), total) for name, total in skills],
     }
@@ -102,6 +105,10 @@ def coach_name(name: str) -> str:
     """
     word = coach_word(name)
     return _("{level} AI").format(level=word) if name in ("random", "rookie", "veteran") else name
+
+
+def name_of(row: TotalRow) -> str:
+    return row.name
 
 
 def _ranked(rows: Iterable[TotalRow]) -> list[TotalRow]:

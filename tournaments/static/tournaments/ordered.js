@@ -4,12 +4,14 @@ const list = document.querySelector("[data-ordered]");
 const spare = document.querySelector("[data-spare]"); // rows that are not used, where there is such a list
 const said = document.querySelector("[data-ordered-said]");
 
+const first = Number(list?.dataset.first ?? 1); // the place of the first row: a long list has pages
+
 const rows = () => [...list.children];
 
 function number() {
   rows().forEach((row, index) => {
     const place = row.querySelector(".seed");
-    if (place) place.value = index + 1;
+    if (place && !("away" in row.dataset)) place.value = first + index;
     const up = row.querySelector("[data-up]");
     const down = row.querySelector("[data-down]");
     if (up) up.disabled = index === 0;
@@ -19,7 +21,7 @@ function number() {
 
 function say(row) {
   const name = row.querySelector("bdi, .ordered-name")?.textContent.trim() ?? "";
-  if (said) said.textContent = `${name}: ${rows().indexOf(row) + 1}`;
+  if (said) said.textContent = `${name}: ${first + rows().indexOf(row)}`;
 }
 
 function step(row, by) {
@@ -83,12 +85,16 @@ list?.addEventListener("keydown", (event) => {
   event.target.focus();
 });
 
-// A seed written by hand: the team goes there.
+// A seed written by hand: the team goes there; to another page when the list is saved.
 list?.addEventListener("change", (event) => {
   if (!event.target.matches(".seed")) return;
   const row = event.target.closest("li");
   const others = rows().filter((each) => each !== row);
-  const place = Math.min(Math.max(Math.trunc(Number(event.target.value)) || 1, 1), others.length + 1);
+  const wish = Math.max(Math.trunc(Number(event.target.value)) || 1, 1) - first + 1;
+  const elsewhere = wish < 1 || (wish > rows().length && "more" in list.dataset);
+  row.toggleAttribute("data-away", elsewhere);
+  if (elsewhere) return;
+  const place = Math.min(wish, others.length + 1);
   if (place > others.length) list.append(row);
   else others[place - 1].before(row);
   number();

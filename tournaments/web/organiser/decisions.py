@@ -1,11 +1,13 @@
 """Decisions among teams that are level in a table: lots, a play-off, a ranking, a coefficient, fair play."""
 
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 from uuid import UUID
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -24,6 +26,8 @@ from tournaments.web.organiser.rulings import followed
 from tournaments.web.public.competitions import head
 from tournaments.wording.pages import DECISIONS, group_title, place_word, stage_title
 
+MOST_TEAMS: Final = 100  # that are given places on one page
+
 
 class DecisionForm(forms.Form):
     """A place for each of the level teams."""
@@ -34,10 +38,11 @@ class DecisionForm(forms.Form):
     def __init__(self, data: Any, level: Level, situation: Situation, number: int) -> None:
         super().__init__(data, auto_id=f"level{number}_%s")
         self.level = level
-        places = [(str(place), str(place)) for place in range(1, len(level.teams) + 1)]
         for place, team in enumerate(level.teams, 1):
             name = situation.by_key[team].team.name
-            self.fields[f"place-{team}"] = forms.ChoiceField(label=name, choices=places, initial=str(place))
+            self.fields[f"place-{team}"] = forms.IntegerField(
+                label=name, min_value=1, max_value=len(level.teams), initial=place
+            )
 
     @property
     def places(self) -> list[Any]:
@@ -51,7 +56,7 @@ class DecisionForm(forms.Form):
         return data
 
     def order(self) -> list[str]:
-        return sorted(self.level.teams, key=lambda team: int(self.cleaned_data[f"place-{team}"]))
+        return sorted(self.level.teams, key=lambda team: self.cleaned_data[f"place-{team}"])
 
 
 @never_cache
@@ -62,7 +67,9 @@ def decisions(request: HttpRequest, public_id: UUID) -> HttpResponse:
     situation = Situation(competition)
     do, asked = request.POST.get("do", ""), request.POST.get("teams", "")
     levels = []
-    for number, level in enumerate(level_teams(situation.course)):
+    pages = Paginator(list(_pages(level_teams(situation.course))), 1)
+    page = pages.get_page(request.GET.get("page"))
+    for number, level in enumerate(each for shelf in page.object_list for each in shelf):
         teams = " ".join(level.teams)
         mine = do == "decide" and asked == teams
         levels.append((_where(level), teams, DecisionForm(request.POST if mine else None, level, situation, number)))
@@ -108,8 +115,20 @@ def decisions(request: HttpRequest, public_id: UUID) -> HttpResponse:
         }
         for each in decisions_of(competition)
     ]
-    context = head(competition) | {"levels": levels, "standing": standing}
+    context = head(competition) | {"levels": levels, "page": page, "standing": standing}
     return render(request, "tournaments/organise/decisions.html", context)
+
+
+def _pages(levels: Iterable[Level]) -> Iterator[list[Level]]:
+    """As many of them as can be looked through at once; at least one, however many teams are level."""
+    shelf: list[Level] = []
+    for level in levels:
+        if shelf and sum(len(each.teams) for each in shelf) + len(level.teams) > MOST_TEAMS:
+            yield shelf
+            shelf = []
+        shelf.append(level)
+    if shelf:
+        yield shelf
 
 
 def _where(level: Level) -> str:

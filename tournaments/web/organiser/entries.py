@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.listing import listing
 from rules.editions import get_edition
 from tournaments.core.carryover import lines
 from tournaments.models import Competition, Entry, Team
@@ -63,11 +64,13 @@ def entries(request: HttpRequest, public_id: UUID) -> HttpResponse:
             else:
                 messages.error(request, str(refusal))
         if not more.errors:
-            return redirect("organise-entries", public_id=public_id)
+            return redirect(request.get_full_path())
     rows = Entry.objects.filter(competition=competition).select_related("team__logo")
     rows = rows.order_by("seat", "number") if not competition.started else rows.order_by("number")
+    page = listing(request, list(enumerate(rows, 1)), lambda row: row[1].team.name)
     context = head(competition) | {
-        "entries": [(entry, entry_side(entry)) for entry in rows],
+        "listing": page,
+        "entries": [(seed, entry, entry_side(entry)) for seed, entry in page.rows],
         "more": more,
         "own": [] if competition.started else list(own_teams(request, competition)[:MOST_OWN]),
         "may_rule": may(request.user, "withdraw", competition),
@@ -96,12 +99,19 @@ def uuids(texts: list[str]) -> list[UUID]:
 
 
 def order(request: HttpRequest, competition: Competition) -> list[int]:
-    """The entries by the seeds that were written; equal ones as they were. A script numbers them while they are dragged."""
+    """The entries by the seeds that were written; equal ones as they were. A script numbers them while they are dragged.
+
+    Of a long list one page is sent: those elsewhere make room. Whoever moves up comes before the one whose seed it takes,
+    whoever moves down after it.
+    """
     rows = list(competition.entries.order_by("seat", "number").values_list("number", flat=True))
-    wished = {number: whole(request.POST.get(f"seed-{number}", "").strip()) for number in rows}
-    if any(seed is None for seed in wished.values()):
-        raise Refusal("seeds", _("Each team needs a seed: 1 for the strongest, 2 for the next."))
-    return sorted(rows, key=lambda number: (wished[number], rows.index(number)))
+    keys = []
+    for seed, number in enumerate(rows, 1):
+        wish = whole(request.POST.get(f"seed-{number}", str(seed)).strip())
+        if wish is None:
+            raise Refusal("seeds", _("Each team needs a seed: 1 for the strongest, 2 for the next."))
+        keys.append((wish, (wish > seed) - (wish < seed), seed, number))
+    return [number for *_key, number in sorted(keys)]
 
 
 @never_cache

@@ -1,17 +1,20 @@
 """A draw made by hand: tap a team, tap a place. Half of it is kept for whoever makes it until it is used."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.listing import listing
 from tournaments.core.draws import Group
 from tournaments.models import Competition, Entry
 from tournaments.services.command import By
@@ -23,6 +26,7 @@ from tournaments.web.public.competitions import head
 from tournaments.web.public.sides import entry_side
 
 FEW = 3  # teams named in a refusal
+PLACES = 128  # of groups that are shown together
 
 
 class HandDraw:
@@ -73,8 +77,8 @@ class HandDraw:
             found.append({"entry": number, "group": group, "place": int(place)})
         return found
 
-    def shown(self) -> list[dict[str, Any]]:
-        """The groups with their places, and who stands on them."""
+    def shown(self, groups: Sequence[Group]) -> list[dict[str, Any]]:
+        """Groups with their places, and who stands on them."""
         return [
             {
                 "name": group.name,
@@ -83,11 +87,16 @@ class HandDraw:
                     for number in range(1, group.size + 1)
                 ],
             }
-            for group in self.groups
+            for group in groups
         ]
 
     def _side(self, place: str) -> Any:
         return entry_side(self.entries[self.put[place]]) if place in self.put else None
+
+
+def kept(request: HttpRequest) -> dict[str, str]:
+    """Which teams and which groups of a large draw are in sight."""
+    return {key: request.GET[key][:80] for key in ("find", "page", "groups") if key in request.GET}
 
 
 @never_cache
@@ -102,7 +111,7 @@ def hand_draw(request: HttpRequest, public_id: UUID) -> HttpResponse:
         return redirect("organise", public_id=public_id)
     if request.method == "POST":
         do, where = request.POST.get("do", ""), request.POST.get("place", "")
-        answer = redirect("organise-draw", public_id=public_id)
+        answer = redirect(f"{request.path}?{urlencode(kept(request))}".removesuffix("?"))
         try:
             if where:
                 hand.place(where, whole(request.POST.get("team", "")))
@@ -113,7 +122,7 @@ def hand_draw(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 answer = redirect("organise", public_id=public_id)
                 answer["Location"] += "#draw"
             elif do == "choose":
-                answer["Location"] += f"?team={whole(request.POST.get('team', '')) or ''}"
+                answer["Location"] = f"{request.path}?{urlencode(kept(request) | {'team': request.POST.get('team', '')[:8]})}"
             elif do == "clear":
                 hand.forget()
             else:
@@ -121,10 +130,18 @@ def hand_draw(request: HttpRequest, public_id: UUID) -> HttpResponse:
         except Refusal as refusal:
             messages.error(request, str(refusal))
         return answer
-    free = hand.free()
+    found = listing(request, hand.free(), lambda entry: entry.team.name, also=("groups",))
+    free = found.rows
+    shelves = Paginator(hand.groups, max(PLACES // max(group.size for group in hand.groups), 1))
+    page = shelves.get_page(request.GET.get("groups"))
+    beside = urlencode({key: text for key, text in kept(request).items() if key != "groups"})
     chosen = whole(request.GET.get("team", ""))
     context = head(competition) | {
-        "groups": hand.shown(),
+        "listing": found,
+        "page": page,
+        "shelves": [(each.number, each.object_list[0].name, each.object_list[-1].name) for each in shelves],
+        "beside": f"{beside}&" if beside else "",
+        "groups": hand.shown(list(page.object_list)),
         "free": [(entry.number, entry_side(entry)) for entry in free],
         "chosen": chosen if chosen in [entry.number for entry in free] else free[0].number if free else None,
         "put": len(hand.put),

@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.observability.readiness import somebody_works
+from fuba_site.web.listing import listing
 from tournaments.core.course import Status
 from tournaments.core.draws import from_dict
 from tournaments.core.draws.phase import KIND
@@ -80,7 +81,7 @@ def overview(request: HttpRequest, public_id: UUID) -> HttpResponse:
         if not any(form.errors for form in forms.values()):
             return answer or redirect("organise", public_id=public_id)
     context = head(competition)
-    context |= running(competition) if competition.started else draft(competition, forms)
+    context |= running(competition) if competition.started else draft(request, competition, forms)
     context |= {
         "archived": competition.state == State.ARCHIVED,
     }
@@ -90,7 +91,7 @@ def overview(request: HttpRequest, public_id: UUID) -> HttpResponse:
 # -- what the page shows -----------------------------------------------------------------------
 
 
-def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
+def draft(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
     entries = list(Entry.objects.filter(competition=competition).select_related("team").order_by("seat"))
     record = latest_draw(competition) if competition.members else None
     trouble, drawable, by_places, matches = "", False, False, 0
@@ -105,8 +106,11 @@ def draft(competition: Competition, forms: dict[str, Any]) -> dict[str, Any]:
     except ValueError as error:
         trouble = error_text(error)
         offers = error.offers if isinstance(error, DoesNotFit) else []
+    page = listing(request, entries, lambda entry: entry.team.name)
     return {
-        "entries": [(entry.number, entry_side(entry)) for entry in entries],
+        "listing": page,
+        "entered": len(entries),
+        "entries": [(entry.number, entry_side(entry)) for entry in page.rows],
         "expected": count_needed(competition.recipe),
         "trouble": trouble,
         "offers": [offer_shape(offer) for offer in offers],

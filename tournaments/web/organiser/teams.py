@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.listing import listing
 from tournaments.core.names import NAME_LENGTH
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Action, Competition, Entry
@@ -74,8 +75,10 @@ def teams(request: HttpRequest, public_id: UUID) -> HttpResponse:
         done(request, found, _("{team} is in.").format(team=found.data["team"]))
         return redirect("organise-teams", public_id=public_id)
     entries = Entry.objects.filter(competition=competition).select_related("team").order_by("number")
+    page = listing(request, list(entries), lambda entry: entry.team.name)
     context = head(competition) | {
-        "entries": [(entry, entry_side(entry)) for entry in entries],
+        "listing": page,
+        "entries": [(entry, entry_side(entry)) for entry in page.rows],
         "latecomer": latecomer if groups or latecomer.errors else None,
         "foreseen": found,
     }

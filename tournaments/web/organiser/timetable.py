@@ -1,7 +1,9 @@
 """The timetable: by day, time and table; organisers drag a match somewhere else and are told what is wrong with that."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import partial
 from typing import Final
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -15,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.listing import listing
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
 from tournaments.selectors.permissions import may
@@ -28,6 +31,7 @@ from tournaments.web.public.presentation import Reading, ScoreLine
 from tournaments.wording.sentences import warning_text
 
 MOST_TIMES: Final = 400  # rows of a day's grid: times at which something could begin
+MOST_CELLS: Final = 160  # of a page: times by tables
 
 
 @dataclass(frozen=True)
@@ -67,13 +71,22 @@ def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
             change(request, competition)
         except Refusal as refusal:
             messages.error(request, str(refusal))
-        return redirect("timetable", public_id=public_id)
+        return redirect(request.get_full_path())
     situation = Situation(competition)
+    reading = Reading(situation)
+    unplaced = [row for row in situation.fixtures if row.starts is None and open_to_move(row)]
+    waiting = listing(request, unplaced, partial(names_of, reading))
+    plan = days(reading, organises)
+    shelves = pages(plan)
+    wish = whole(request.GET.get("times", ""))
+    shown = wish if wish is not None and 1 <= wish <= len(shelves) else current_page(shelves)
     context = head(competition) | {
-        "days": days(situation, organises),
-        "unplaced": [
-            placed(Reading(situation), row, {}) for row in situation.fixtures if row.starts is None and open_to_move(row)
-        ],
+        "days": shelves[shown - 1] if shelves else [],
+        "ways": [(n, shelf[0]) for n, shelf in enumerate(shelves, 1)] if len(shelves) > 1 else [],
+        "shown": shown,
+        "tables": plan[0].tables if plan else [],
+        "waiting": waiting,
+        "unplaced": [placed(reading, row, {}) for row in waiting.rows],
         "organises": organises,
     }
     return render(request, "tournaments/timetable.html", context)
@@ -111,8 +124,39 @@ def change(request: HttpRequest, competition: Competition) -> None:
         messages.warning(request, each)
 
 
-def days(situation: Situation, organises: bool) -> list[Day]:
+def names_of(reading: Reading, row: Fixture) -> str:
+    """By what a match without a time is found: its teams and its number."""
+    first, second = reading.lines(reading.plan.fixture(row.key))
+    return f"{row.number} {first.side.name} {second.side.name}"
+
+
+def pages(plan: Sequence[Day]) -> list[list[Day]]:
+    """Days, or parts of one, that are shown together: so many cells that a page stays small."""
+    shelves: list[list[Day]] = []
+    room = 0
+    for day in plan:
+        wide = max(len(day.tables), 1)
+        most = max(MOST_CELLS // wide, 1)
+        for n in range(0, len(day.rows), most):
+            part = replace(day, rows=day.rows[n : n + most])
+            if not shelves or len(part.rows) * wide > room:
+                shelves.append([])
+                room = MOST_CELLS
+            shelves[-1].append(part)
+            room -= len(part.rows) * wide
+    return shelves
+
+
+def current_page(shelves: Sequence[Sequence[Day]]) -> int:
+    """The one with what is being played, or the first that is not past."""
+    now = timezone.now()
+    ahead = (n for n, shelf in enumerate(shelves, 1) if any(row.now or row.time >= now for day in shelf for row in day.rows))
+    return next(ahead, 1)
+
+
+def days(reading: Reading, organises: bool) -> list[Day]:
     """The days with their grids. Organisers also see the free cells, to which a match can go."""
+    situation = reading.situation
     zone = ZoneInfo(situation.competition.time_zone)
     found: dict[str, list[str]] = {}
     if organises and any(row.starts for row in situation.fixtures):
@@ -122,7 +166,6 @@ def days(situation: Situation, organises: bool) -> list[Day]:
     times: dict[date, set[datetime]] = {}
     tables = list(situation.competition.schedule.get("tables") or [])
     cells: dict[tuple[datetime, str], list[Placed]] = {}
-    reading = Reading(situation)
     for row in situation.fixtures:
         if row.starts is None or row.status == Status.EMPTY:
             continue

@@ -4,6 +4,7 @@ One-sided it is read from left to right and scrolled. Two-sided, both halves mee
 sheet of paper, even with 64 lines. The wall has a drawing of its own (tournaments.web.wall.bracket).
 """
 
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import ceil
@@ -112,6 +113,17 @@ class Bracket:
     def page(self) -> Drawing:
         return self._one_sided(PAGE if self.lines <= 2 * LARGE else SMALL)
 
+    def part(self, roots: Sequence[Tie], ties: Sequence[Tie]) -> Drawing:
+        """Some of its ties by themselves, read towards these roots."""
+        shown = {tie.last.id for tie in ties}
+        leaves = sum(not any(child.last.id in shown for child in tie.children) for tie in ties)
+        first, last = max(tie.depth for tie in ties), min(tie.depth for tie in ties)
+        columns = {tie.last.id: first - tie.depth for tie in ties}
+        bottom = self._below_each_other(roots, columns, shown)
+        size = PAGE if leaves <= LARGE else SMALL
+        width = 2 * size.margin + (first - last + 1) * size.box + (first - last) * size.gap
+        return self._draw(size, width, bottom, columns, mirrored=set())
+
     def wall(self) -> Drawing:
         if self.lines <= WALL_LINES or len(self.roots[0].children) < 2 or self.double:
             return self._one_sided(WALL)
@@ -132,23 +144,28 @@ class Bracket:
 
     def _one_sided(self, size: Size) -> Drawing:
         depth = max(map(height, self.roots))
-        columns: dict[str, int] = {}
-        bottom = 0
-        for n, root in enumerate(self.roots):
-            # A match for a place stands under the final, whose column is empty otherwise.
-            if n and not root.children:
-                beside = max(tie.at for tie in self.ties.values() if columns.get(tie.last.id) == depth)
-                root.at = beside + 1
-                bottom = max(bottom, ceil(root.at + 0.5))
-            else:
-                bottom = self._placed(root, bottom)
-            for tie in all_ties(root):
-                columns[tie.last.id] = depth - tie.depth
+        columns = {tie.last.id: depth - tie.depth for root in self.roots for tie in all_ties(root)}
+        bottom = self._below_each_other(self.roots, columns)
         if self.double:
             columns = self._by_rounds()
             depth = max(columns.values())
         width = 2 * size.margin + (depth + 1) * size.box + depth * size.gap
         return self._draw(size, width, bottom, columns, mirrored=set())
+
+    def _below_each_other(self, roots: Sequence[Tie], columns: dict[str, int], shown: Container[str] | None = None) -> int:
+        """Trees one under the other; a match for a place under the final, whose column is empty otherwise."""
+        bottom = 0.0
+        for n, root in enumerate(roots):
+            if n and not root.children:
+                column = columns[root.last.id]
+                above = (tie for tie in self.ties.values() if columns.get(tie.last.id) == column and tie is not root)
+                root.at = 1 + max(tie.at for tie in above)
+                bottom = max(bottom, root.at + 0.5)
+            elif self.double and shown is None:
+                bottom = self._winners_above_losers(root)
+            else:
+                bottom = place(root, bottom, shown)
+        return ceil(bottom)
 
     @cached_property
     def double(self) -> bool:
@@ -164,14 +181,12 @@ class Bracket:
             columns[id] = 1 + max(before, default=-1)
         return columns
 
-    def _placed(self, root: Tie, top: int) -> int:
-        if not self.double:
-            return ceil(place(root, top))
+    def _winners_above_losers(self, root: Tie) -> float:
         winners, losers = root.children
-        self._split = place(winners, top) + BETWEEN
+        self._split = place(winners, 0) + BETWEEN
         bottom = place(losers, self._split)
         root.at = (winners.at + losers.at) / 2
-        return ceil(bottom)
+        return bottom
 
     def _two_sided(self, size: Size, screen: float = 0.0) -> Drawing:
         root, others = self.roots[0], self.roots[1:]
@@ -200,7 +215,9 @@ class Bracket:
         ties = [tie for tie in self.ties.values() if tie.last.id in columns]
         left = {id: size.margin + column * (size.box + size.gap) for id, column in columns.items()}
         drawn = tuple(self._tie(tie, size, left[tie.last.id]) for tie in ties)
-        wires = tuple(self._wire(child, tie, size, left, mirrored) for tie in ties for child in tie.children)
+        wires = tuple(
+            self._wire(child, tie, size, left, mirrored) for tie in ties for child in tie.children if child.last.id in columns
+        )
         height = size.head + bottom * size.pitch + size.margin
         return Drawing(self.stage.name, width, height, size, self._heads(ties, columns, size), drawn, wires)
 
@@ -346,14 +363,18 @@ def height(tie: Tie) -> int:
     return max(each.depth for each in all_ties(tie))
 
 
-def place(tie: Tie, top: float) -> float:
-    """Leaves one below the other from `top` on, everybody else between its children. Returns the next free line."""
-    if not tie.children:
+def place(tie: Tie, top: float, shown: Container[str] | None = None) -> float:
+    """Leaves one below the other from `top` on, everybody else between its children. Returns the next free line.
+
+    Where only some ties are `shown`, by the ids of their last matches, the others take no room.
+    """
+    children = [child for child in tie.children if shown is None or child.last.id in shown]
+    if not children:
         tie.at = top + 0.5
         return top + 1
-    for child in tie.children:
-        top = place(child, top)
-    tie.at = sum(child.at for child in tie.children) / len(tie.children)
+    for child in children:
+        top = place(child, top, shown)
+    tie.at = sum(child.at for child in children) / len(children)
     return top
 
 

@@ -5,34 +5,38 @@ from zoneinfo import ZoneInfo
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from fuba_site.web.dates import by_the_clock_of
-from tournaments.core.course import Status, paired_rounds
+from fuba_site.web.listing import listing
+from tournaments.core.course import SETTLED, Status
 from tournaments.core.cut_short import CutShort
-from tournaments.core.formats import StagePlan, parse
+from tournaments.core.formats import FixturePlan, parse
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
 from tournaments.selectors.permissions import may, may_view, may_watch_draw
 from tournaments.selectors.situation import Situation, pair_of, with_pairs
 from tournaments.services.reversal import undone_in
-from tournaments.web.public.bracket import Bracket
 from tournaments.web.public.fixture_rows import round_of
 from tournaments.web.public.lists import edition_title, page_of_cards
-from tournaments.web.public.presentation import Reading
+from tournaments.web.public.presentation import Reading, Round
 from tournaments.web.public.result_history import past_results
 from tournaments.web.public.sides import Side, entry_side, opponents
-from tournaments.web.public.tables import Tables
+from tournaments.web.public.stage_parts import Stages
+from tournaments.web.public.team_finder import finder
 from tournaments.web.public.trail import trail_line
-from tournaments.wording.pages import CUT_SHORT, group_title, slot_words, stage_title
+from tournaments.wording.pages import CUT_SHORT, group_title, slot_words
 
 FEW_ROUNDS: Final = 12  # so many can be shown side by side; more are chosen from a list
 ACTIONS_PER_PAGE: Final = 50
 COMING: Final = 8
 LATEST: Final = 6
+FIXTURES: Final = 48  # of a round on a page
+LONGEST: Final = 80  # of the name of a part
 
 
 def seen(request: HttpRequest, public_id: str) -> Competition:
@@ -69,25 +73,34 @@ def competition(request: HttpRequest, public_id: str) -> HttpResponse:
     situation = Situation(competition)
     context = head(competition)
     if not situation.fixtures:
-        context["entries"] = [entry_side(entry) for entry in situation.entries]
+        page = listing(request, situation.entries, lambda entry: entry.team.name)
+        context |= {
+            "teams": len(situation.entries),
+            "listing": page,
+            "entries": [entry_side(entry) for entry in page.rows],
+        }
         return render(request, "tournaments/draft.html", context)
     reading = Reading(situation)
     chosen = reading.chosen_round(request.GET.get("round"))
-    cards = [reading.card(fixture) for fixture in chosen.fixtures] if chosen else []
-    tables = Tables(reading)
-    stages = [stage_context(reading, tables, stage) for stage in situation.plan.stages]
-    # What is being played comes first: the knockout once somebody has reached it.
-    stages.sort(key=lambda stage: not (stage["bracket"] and stage["reached"]))
+    stages = Stages(reading)
+    sought = finder(reading, request.GET.get("team", "")) if stages.large else None
+    part = request.GET.get("part", "")[:LONGEST]
+    fixtures = fixture_page(reading, chosen, request.GET.get("page"))
+    cards = [reading.card(fixture) for fixture in fixtures.object_list]
+    kept = {"part": part, "team": sought.text if sought else ""}
     context |= {
         "reading": reading,
         "teams": len(situation.entries),
         "share": 100 * reading.progress[0] // max(1, reading.progress[1]),
-        "stages": stages,
+        "stages": stages.shown(part, sought.key if sought else ""),
+        "sought": sought,
+        "kept": urlencode({name: text for name, text in kept.items() if text}),
         "rounds": reading.rounds,
         "few_rounds": len(reading.rounds) <= FEW_ROUNDS,
         "round": chosen,
         "earlier": chosen.number - 1 if chosen else 0,
         "later": chosen.number + 1 if chosen and chosen.number < len(reading.rounds) else 0,
+        "page": fixtures,
         "cards": cards,
         "timed": any(card.starts for card in cards),
     }
@@ -98,23 +111,14 @@ def competition(request: HttpRequest, public_id: str) -> HttpResponse:
     return render(request, "tournaments/competition.html", context)
 
 
-def stage_context(reading: Reading, tables: Tables, stage: StagePlan) -> dict[str, Any]:
-    status = [reading.course.status[fixture.id] for fixture in stage.fixtures]
-    shown = tables.of_stage(stage)
-    return {
-        "name": stage.name,
-        "title": stage_title(stage.name),
-        "tables": shown,
-        "single": len(stage.groups) == 1,
-        "swiss": stage.format == "swiss",
-        "paired": paired_rounds(stage),
-        "rounds": len(stage.rounds),
-        "byes": any(table.byes for table in shown),
-        "leads": list(dict.fromkeys(lead for table in shown for lead in table.leads)),
-        "compared": tables.compared(stage),
-        "bracket": None if stage.groups else Bracket(reading, stage).page(),
-        "reached": any(each is not Status.OPEN for each in status),
-    }
+def fixture_page(reading: Reading, chosen: Round | None, wish: str | None) -> Page[FixturePlan]:
+    """As many fixtures of a round as one looks through: those asked for, or those among which something is to be played."""
+    fixtures = chosen.fixtures if chosen else ()
+    paginator = Paginator(fixtures, FIXTURES)
+    if wish is None:
+        open_ = (n for n, each in enumerate(fixtures) if reading.course.status[each.id] not in SETTLED)
+        return paginator.page(next(open_, 0) // FIXTURES + 1)
+    return paginator.get_page(wish)
 
 
 def head(competition: Competition) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tournaments.core.formats import BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
+from tournaments.core.formats import Allocation, BestPlaced, CompetitionPlan, GroupPlace, Slot, StagePlace, StagePlan
 from tournaments.core.recipes import next_divisions
 from tournaments.core.standings import CRITERIA, Table, TableRow
 from tournaments.web.public.presentation import Reading
@@ -17,6 +17,7 @@ from tournaments.wording.pages import CUT_TABLES, group_title, place_word, round
 from tournaments.wording.sentences import reason_words
 
 FORM: Final = 5  # so many of the last matches
+WHOLE: Final = slice(None)
 
 
 @dataclass(frozen=True)
@@ -95,39 +96,36 @@ class Tables:
             self.leads.setdefault(division, {}).update(places)
 
     def of_stage(self, stage: StagePlan) -> list[ShownTable]:
+        return [self.of_group(group.name) for group in stage.groups if group.name in self.reading.course.tables]
+
+    def of_group(self, name: str, rows: slice = WHOLE) -> ShownTable:
+        """The table of a group, or some rows of it."""
         course = self.reading.course
-        shown = []
-        for group in stage.groups:
-            if (table := course.tables.get(group.name)) is None:
-                continue
-            final = course.facts.orders[group.name].final
-            places = self.leads.get(group.name, {})
-            leads = [places.get(row.place) for row in table]
-            several = len(set(leads) - {None}) > 1
-            ends = [
-                several and lead is not None and lead != below for lead, below in zip(leads, [*leads[1:], None], strict=True)
-            ]
-            rows = [
-                replace(self._row(table, i, lead), last=last) for i, (lead, last) in enumerate(zip(leads, ends, strict=True))
-            ]
-            note = str(CUT_TABLES[course.cut_short]) if course.cut_short else ""
-            shown.append(ShownTable(group_title(group.name), final, tuple(rows), note))
-        return shown
+        table = course.tables[name]
+        places = self.leads.get(name, {})
+        leads = [places.get(row.place) for row in table]
+        several = len(set(leads) - {None}) > 1
+        ends = [several and lead is not None and lead != below for lead, below in zip(leads, [*leads[1:], None], strict=True)]
+        shown = tuple(replace(self._row(table, i, leads[i]), last=ends[i]) for i in range(len(table))[rows])
+        note = str(CUT_TABLES[course.cut_short]) if course.cut_short else ""
+        return ShownTable(group_title(name), course.facts.orders[name].final, shown, note)
+
+    def comparisons(self, stage: StagePlan) -> list[tuple[StagePlan, Allocation]]:
+        """Where some of the thirds, or the like, of this stage go on."""
+        best = self.reading.course.best
+        rules = ((later, rule) for later in self.reading.plan.stages for rule in later.allocations)
+        return [(later, rule) for later, rule in rules if rule.stage == stage.name and (rule.stage, rule.place) in best]
 
     def compared(self, stage: StagePlan) -> list[ShownTable]:
         """The best thirds and the like, wherever some of them go on from this stage."""
-        shown = []
-        for later in self.reading.plan.stages:
-            for rule in later.allocations:
-                table = self.reading.course.best.get((rule.stage, rule.place))
-                if rule.stage != stage.name or table is None:
-                    continue
-                to = Lead(_destination(later, rule.slots[0]))
-                rows = [self._row(table, i, to if i < len(rule.slots) else None) for i in range(len(table))]
-                title = _("The {place}s of all groups").format(place=place_word(rule.place))
-                note = _("The best {count} go on.").format(count=len(rule.slots))
-                shown.append(ShownTable(title, False, tuple(rows), note))
-        return shown
+        return [self.comparison(*each) for each in self.comparisons(stage)]
+
+    def comparison(self, later: StagePlan, rule: Allocation, rows: slice = WHOLE) -> ShownTable:
+        table = self.reading.course.best[rule.stage, rule.place]
+        to = Lead(_destination(later, rule.slots[0]))
+        shown = tuple(self._row(table, i, to if i < len(rule.slots) else None) for i in range(len(table))[rows])
+        title = _("The {place}s of all groups").format(place=place_word(rule.place))
+        return ShownTable(title, False, shown, _("The best {count} go on.").format(count=len(rule.slots)))
 
     def _row(self, table: Table, i: int, lead: Lead | None) -> ShownRow:
         row = table[i]

@@ -222,7 +222,7 @@ class WallBrackets:
         shown = {tie.last.id for tie in ties}
         lines = 0.0
         for each in roots:
-            lines = _place_shown(each, lines, shown)
+            lines = place(each, lines, shown)
         first, last = max(tie.depth for tie in ties), min(tie.depth for tie in ties)
         columns = first - last + 1
         pitch = min(200.0, (HEIGHT - HEAD) / max(lines, 1))
@@ -255,7 +255,7 @@ class WallBrackets:
         centre: dict[str, float] = {}
         mirrored: set[str] = set()
         for n, half in enumerate(root.children):
-            lines = _place_shown(half, 0, shown)
+            lines = place(half, 0, shown)
             for tie in all_ties(half):
                 if tie.last.id not in shown:
                     continue
@@ -306,21 +306,6 @@ class WallBrackets:
 
 def height_under(tie: Tie) -> int:
     return max(each.depth for each in all_ties(tie)) - tie.depth
-
-
-def _place_shown(tie: Tie, top: float, shown: set[str]) -> float:
-    """Like `place`, of the ties that are shown."""
-    children = [child for child in tie.children if child.last.id in shown]
-    if len(children) == len(tie.children):
-        if not children:
-            return place(tie, top)
-    elif not children:
-        tie.at = top + 0.5
-        return top + 1
-    for child in children:
-        top = _place_shown(child, top, shown)
-    tie.at = sum(child.at for child in children) / len(children)
-    return top
 
 
 def _inwards(column: int, rounds: int, box: float, inward: float) -> float:

@@ -1,6 +1,7 @@
 """The page of the wall. What is played at this moment is asked by its template: that is for `matches` to know."""
 
-from typing import Any
+from datetime import datetime
+from typing import Any, Final, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,6 +18,11 @@ from tournaments.web.wall.bracket import WallBracket, bracket_pages
 from tournaments.web.wall.coming import Meeting, Meetings
 from tournaments.web.wall.tables import table_pages
 
+AT_ONCE: Final = 6  # pages of tables, and as many of a bracket
+SHOWN_FOR: Final = 180  # seconds until others have their turn: as long as a round through all scenes takes (wall.js)
+
+Page = TypeVar("Page")
+
 
 @require_safe
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
@@ -29,11 +35,22 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
         "meetings": meetings,
         "teams": len(reading.situation.entries),
         "champion": champion(reading, meetings),
-        "tables": table_pages(reading),
-        "brackets": knockout_pages(reading),
+        "tables": in_turn(table_pages(reading), meetings.now),
+        "brackets": in_turn(knockout_pages(reading), meetings.now),
         "latest": meetings.latest(),
     }
     return render(request, "tournaments/wall/wall.html", context)
+
+
+def in_turn(pages: list[Page], now: datetime) -> list[Page]:
+    """A few pages of many, others after a while: nobody in a hall waits for the fiftieth, and a page stays small.
+
+    By the clock, so that all walls show the same and whoever asks again is given the next ones.
+    """
+    if len(pages) <= AT_ONCE:
+        return pages
+    shelves = [pages[n : n + AT_ONCE] for n in range(0, len(pages), AT_ONCE)]
+    return shelves[int(now.timestamp() // SHOWN_FOR) % len(shelves)]
 
 
 def knockout_pages(reading: Reading) -> list[WallBracket]:

@@ -50,7 +50,7 @@ def test_what_is_wrong_is_told_and_nothing_is_decided():
     before = order(scene)
     assert "Give each team a place of its own." in texts(client.post(page_of(scene), wish(scene, "1123")))
     assert "This field is required." in texts(client.post(page_of(scene), wish(scene, reason="")))
-    assert "Select a valid choice." in texts(client.post(page_of(scene), wish(scene, "5123")))
+    assert "less than or equal to 4" in texts(client.post(page_of(scene), wish(scene, "5123")))
     assert "Select a valid choice." in texts(client.post(page_of(scene), wish(scene, method="a fight")))
     assert "These teams are no longer level." in texts(client.post(page_of(scene), wish(scene, teams="1 2")))
     assert "There is no such decision." in texts(

@@ -18,7 +18,7 @@ from tournaments.web.public.fixture_rows import round_of
 from tournaments.web.public.sides import Side, opponents
 from tournaments.wording.pages import group_title, outcome_note
 
-MOST: Final = 150  # rows to type in; of a long league those that come first
+MOST: Final = 60  # rows to type in; of a long league those that come first
 LATELY: Final = 6  # results that were saved last and stay in sight
 SCORED: Final = ("normal", "extra_time", "penalties", "abandoned")
 
@@ -76,10 +76,13 @@ def desk_rows(
 ) -> list[DeskRow]:
     """Rows for what can be played, what was saved lately, and the matches that a page wants to `keep`.
 
-    `first` are matches that are shown however many come before them.
+    `first` are matches that are shown however many come before them, but no more than have room.
     """
     ready = [each for each in to_come if each.status == Status.READY]
-    chosen = ready[:MOST] + [each for each in ready[MOST:] if each.number in first or each.number in keep]
+    sought = [each for each in ready if each.number in first][:MOST]
+    front = ready[: max(MOST - len(sought), MOST // 4)]
+    wanted = {each.number for each in (*front, *sought)}
+    chosen = [each for each in ready if each.number in wanted or each.number in keep]
     saved = _saved(competition, keep)
     results = _standing([*chosen, *saved])
     corrects, reports = may(user, "correct", competition), may(user, "report", competition)

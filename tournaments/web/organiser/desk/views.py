@@ -21,7 +21,7 @@ from tournaments.web.organiser.desk.wording import WORDS
 from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
-MOST_KEPT: Final = 200
+MOST_KEPT: Final = 30
 COUNTED: Final = (Status.OPEN, Status.READY, Status.PLAYED, Status.WALKED_OVER)
 
 
@@ -59,5 +59,5 @@ def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 def _numbers(text: str) -> set[int]:
     """Matches that a page has and wants to keep: those it saved."""
-    parts = text.split(",")[:MOST_KEPT]
+    parts = text.split(",")[-MOST_KEPT:]
     return {int(each) for each in parts if each.isascii() and each.isdigit() and len(each) < 8}
