@@ -43,7 +43,7 @@ ACTION: Final = ("revision", "verb", "actor_name", "time", "reason")
 
 def written(competition: Competition, history: bool = False) -> dict[str, Any]:
     """The document. The history is for those who may see the audit trail."""
-    situation = Situation(competition)
+    situation = Situation(competition, details=True)
     prefetch_related_objects(situation.entries, "team__logo")
     numbers = {entry.pk: entry.number for entry in situation.entries}
     fixtures = {fixture.pk: fixture.number for fixture in situation.fixtures}

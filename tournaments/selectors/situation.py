@@ -27,13 +27,14 @@ LOTS: Final = "{seed}:lots"
 class Situation:
     """All rows of a competition and what they mean. To be read; services change rows and look again."""
 
-    def __init__(self, competition: Competition) -> None:
+    def __init__(self, competition: Competition, details: bool = False) -> None:
         self.competition = competition
         self.entries: list[Entry] = list(competition.entries.select_related("team").order_by("number"))
         self.stages: list[Stage] = list(competition.stages.order_by("number"))
         self.fixtures: list[Fixture] = list(with_pairs(competition.fixtures.order_by("number")))
         results = Result.objects.filter(fixture__competition=competition).order_by("revision", "pk")
-        self.results: list[Result] = list(results.defer("details"))
+        # What came along with a result is large, and only a copy of the whole needs it.
+        self.results: list[Result] = list(results if details else results.defer("details"))
         self.deductions = list(Deduction.objects.filter(entry__competition=competition, void=False))
         self.overrides = list(RankOverride.objects.filter(entry__competition=competition, void=False))
         self.pair_overrides = [pair for fixture in self.fixtures if (pair := pair_of(fixture))]

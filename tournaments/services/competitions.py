@@ -23,12 +23,14 @@ from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, check, command, record, verb
 from tournaments.services.decisions import by_number
+from tournaments.services.entrants import entrants
 from tournaments.services.kept import count_up
 from tournaments.services.kits import dress
 from tournaments.services.limits import check_competitions
 from tournaments.services.pictures import forget, stored
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.schedule import planned
+from tournaments.services.teams import consenting
 from tournaments.wording.sentences import in_full
 
 SETTINGS: Final = frozenset(
@@ -337,20 +339,26 @@ def copy_competition(
             name: [number for number, each in enumerate(entries, 1) if each.number in holders]
             for name, holders in competition.rights.items()
         }
+        # Nobody has agreed to play another season: as where teams are entered, others' come as copies.
+        given = [each.team for each in entries]
+        agreed = set(given) if by.trusted else consenting(by.user, copy, given)
         Entry.objects.bulk_create(
-            Entry(competition=copy, team_id=each.team_id, number=number, seat=number, labels=each.labels)
-            for number, each in enumerate(entries, 1)
+            Entry(competition=copy, team=team, number=number, seat=number, labels=each.labels)
+            for number, (each, team) in enumerate(zip(entries, entrants(by.actor, given, agreed), strict=True), 1)
         )
         count_up(copy)
         copy.save()
         dress(copy)
-        Action.objects.filter(competition=copy).update(data={"copy_of": str(competition.public_id)})
+        copied = [each.number for each in entries if each.team not in agreed]
+        Action.objects.filter(competition=copy).update(
+            data={"copy_of": str(competition.public_id), **({"copied_teams": len(copied)} if copied else {})}
+        )
     return copy
 
 
 def _next_field(competition: Competition) -> list[Entry]:
     """The entries in the order of next season's seats."""
-    entries = list(competition.entries.filter(withdrawn="").order_by("number"))
+    entries = list(competition.entries.filter(withdrawn="").select_related("team").order_by("number"))
     slots = next_season(competition.recipe) if competition.state == State.FINISHED else []
     if not slots:
         return entries

@@ -1,16 +1,12 @@
 """Entries: who takes part, before the start and after it."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
-from typing import Any, Final
 
 from django.conf import settings
 from django.db.models import Max
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from rules.coaches import COACHES
 from tournaments.core.course import SETTLED, Withdrawal, fully_paired
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.formats.late import TAKES_NEWCOMERS, join
@@ -18,16 +14,14 @@ from tournaments.core.formats.stored import stage_as_dict
 from tournaments.core.names import clean_name, name_key
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
-from tournaments.models.teams import COLOUR, COUNTRY
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, entry_numbered, verb
 from tournaments.services.consequences import Consequences, compare
+from tournaments.services.entrants import entrants, labels_of, team_of, teams_of
 from tournaments.services.limits import check_entrants, check_fixtures, check_stage
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
 from tournaments.services.start import fixture_row
-from tournaments.services.teams import consents
-
-FIELDS: Final = tuple(each.name for each in fields(NewTeam) if each.name not in ("name", "labels"))
+from tournaments.services.teams import consenting
 
 
 @verb("enter", "entries")
@@ -35,8 +29,7 @@ def enter(act: Act, teams: Sequence[NewTeam]) -> None:
     """Enter teams by name, in the order of their seeds. A team the actor has is used again, any other is made."""
     _draft(act)
     _check_room(act.competition, len(teams))
-    entered = {name_key(name) for name in act.competition.entries.values_list("team__name", flat=True)}
-    entries = []
+    entered = _entered(act.competition)
     number = _last(act.competition, "number")
     seat = _last(act.competition, "seat")
     for position, each in enumerate(teams, 1):
@@ -46,15 +39,10 @@ def enter(act: Act, teams: Sequence[NewTeam]) -> None:
         if name_key(name) in entered:
             raise FormatError(FormatCode.SAME_NAME, name=name)
         entered.add(name_key(name))
-        entries.append(
-            Entry(
-                competition=act.competition,
-                team=team_of(act.by.actor, each),
-                number=number + position,
-                seat=seat + position,
-                labels=_labels(each),
-            )
-        )
+    entries = [
+        Entry(competition=act.competition, team=team, number=number + position, seat=seat + position, labels=labels_of(given))
+        for position, (team, given) in enumerate(zip(teams_of(act.by.actor, teams), teams, strict=True), 1)
+    ]
     Entry.objects.bulk_create(entries)
     _undraw(act)
     act.data["entries"] = [{"number": entry.number, "team": entry.team.name} for entry in entries]
@@ -68,20 +56,21 @@ def enter_teams(act: Act, teams: Sequence[Team]) -> None:
     """
     _draft(act)
     _check_room(act.competition, len(teams))
-    entered = {name_key(name) for name in act.competition.entries.values_list("team__name", flat=True)}
+    entered = _entered(act.competition)
     number, seat = _last(act.competition, "number"), _last(act.competition, "seat")
-    listing = []
-    for position, given in enumerate(teams, 1):
-        agreed = act.by.trusted or consents(act.by.user, act.competition, given)
-        team = given if agreed else _copied(act.by.actor, given)
-        listing.append({"team": team.name} if agreed else {"team": team.name, "copy": True})
-        if team.name_key in entered:
-            raise FormatError(FormatCode.SAME_NAME, name=team.name)
-        entered.add(team.name_key)
+    for given in teams:
+        if given.name_key in entered:
+            raise FormatError(FormatCode.SAME_NAME, name=given.name)
+        entered.add(given.name_key)
+    agreed = set(teams) if act.by.trusted else consenting(act.by.user, act.competition, teams)
+    entries, listing = [], []
+    for position, (given, team) in enumerate(zip(teams, entrants(act.by.actor, teams, agreed), strict=True), 1):
         labels = {"country": team.country} if team.country else {}
-        Entry.objects.create(
-            competition=act.competition, team=team, number=number + position, seat=seat + position, labels=labels
+        entries.append(
+            Entry(competition=act.competition, team=team, number=number + position, seat=seat + position, labels=labels)
         )
+        listing.append({"team": team.name} if given in agreed else {"team": team.name, "copy": True})
+    Entry.objects.bulk_create(entries)
     _undraw(act)
     act.data["entries"] = listing
 
@@ -178,7 +167,7 @@ def replace_team(act: Act, number: int, team: NewTeam, inherit: bool = True) -> 
     before = Situation(act.competition)
     act.data |= {"entry": number, "before": entry.team.name, "after": name, "inherit": inherit}
     entry.team = team_of(act.by.actor, team)
-    entry.labels = _labels(team) or entry.labels
+    entry.labels = labels_of(team) or entry.labels
     entry.withdrawn = ""
     entry.save()
     if not inherit:
@@ -208,7 +197,7 @@ def enter_late(act: Act, team: NewTeam, group: str = "", void: bool = False) -> 
         _join(act, before, seat, group)
     number = _next_number(act.competition)
     Entry.objects.create(
-        competition=act.competition, team=team_of(act.by.actor, team), number=number, seat=seat, labels=_labels(team)
+        competition=act.competition, team=team_of(act.by.actor, team), number=number, seat=seat, labels=labels_of(team)
     )
     act.data |= {"entry": number, "team": name, "group": group}
     act.tell_consequences(before)
@@ -294,56 +283,6 @@ def _annul_all(act: Act, entry: Entry) -> None:
 # -- shared ---------------------------------------------------------------------------
 
 
-def team_of(user: Any, team: NewTeam) -> Team:
-    """The user's team of that name, with what else is said about it; made if there is none."""
-    name = clean_name(team.name)
-    _check(team)
-    if user is None:
-        found = None  # nobody's teams are not shared: two commands must not meet in one
-    else:
-        found = Team.objects.filter(owner=user, name_key=name_key(name)).first()
-    if found is None:
-        found = Team(owner=user, name=name)
-    for key in FIELDS:
-        if value := getattr(team, key):
-            setattr(found, key, value)
-    found.save()
-    return found
-
-
-def _copied(user: Any, team: Team) -> Team:
-    """A team of the user's own that is called and looks like another one. One of that name that they have stays as it is."""
-    if user is not None and (mine := Team.objects.filter(owner=user, name_key=team.name_key).first()) is not None:
-        return mine
-    looks = {key: getattr(team, key) for key in ("name", "short_name", "colour", "second_colour", "country", "coach_level")}
-    return Team.objects.create(owner=user, logo=team.logo, **looks)
-
-
-def _check(team: NewTeam) -> None:
-    for key, pattern in (("colour", COLOUR), ("second_colour", COLOUR), ("country", COUNTRY)):
-        value = getattr(team, key)
-        if value and not (isinstance(value, str) and re.match(pattern.regex, value)):
-            raise Refusal(key, _("{name}: {message}").format(name=team.name, message=pattern.message))
-    if not isinstance(team.short_name, str) or len(team.short_name) > 12:
-        raise Refusal("short_name", _("{name}: a short name has 12 signs at most.").format(name=team.name))
-    if team.coach_level and team.coach_level not in COACHES:
-        raise Refusal(
-            "coach_level",
-            _("There is no AI coach “{coach_level}”; there are {known}.").format(
-                coach_level=team.coach_level, known=", ".join(COACHES)
-            ),
-        )
-    if team.coach_name:
-        clean_name(team.coach_name, "the coach")
-
-
-def _labels(team: NewTeam) -> dict[str, str]:
-    labels = dict(team.labels)
-    if team.country:
-        labels.setdefault("country", team.country)
-    return labels
-
-
 def _draft(act: Act) -> None:
     if act.competition.started:
         raise Conflict("started", _("The competition has begun: teams can withdraw, be replaced or enter late."))
@@ -365,6 +304,10 @@ def _choice(choice: str) -> str:
 
 def _check_room(competition: Competition, more: int) -> None:
     check_entrants(competition.entries.count() + more)
+
+
+def _entered(competition: Competition) -> set[str]:
+    return set(competition.entries.values_list("team__name_key", flat=True))
 
 
 def _last(competition: Competition, what: str) -> int:

@@ -1,6 +1,6 @@
 """Whole competitions out and in again, as one document of ours."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -21,12 +21,13 @@ from tournaments.models import (
     Result,
     Stage,
     State,
+    Team,
 )
 from tournaments.selectors.permissions import User
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, record, settle
 from tournaments.services.competitions import check_rights, create_competition
-from tournaments.services.entries import team_of
+from tournaments.services.entrants import teams_of
 from tournaments.services.kits import dress
 from tournaments.services.limits import check_competitions, check_document
 from tournaments.services.pictures import stored
@@ -60,7 +61,7 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
     competition.members, competition.schedule = members, schedule
     competition.cut_short, competition.cut_short_reason = cut
     competition.state = State.DRAFT
-    entries = {each["number"]: _entry(user, competition, each) for each in document["entries"]}
+    entries = _entries(user, competition, document["entries"])
     competition.rights = rights
     check_rights(competition)
     stages = {}
@@ -111,20 +112,20 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
     return competition
 
 
-def _entry(user: User, competition: Competition, given: Mapping[str, Any]) -> Entry:
-    logo = given["team"].pop("logo")
-    team = team_of(user, NewTeam(**given["team"]))
-    if logo:
-        team.logo = stored(logo)
-        team.save(update_fields=["logo"])
-    return Entry.objects.create(
-        competition=competition,
-        team=team,
-        number=given["number"],
-        seat=given["seat"],
-        labels=given["labels"],
-        withdrawn=given["withdrawn"],
-    )
+def _entries(user: User, competition: Competition, given: Sequence[Mapping[str, Any]]) -> dict[int, Entry]:
+    logos = [each["team"].pop("logo") for each in given]
+    teams = teams_of(user, [NewTeam(**each["team"]) for each in given])
+    pictures = {data: stored(data) for data in set(logos) if data}
+    for team, logo in zip(teams, logos, strict=True):
+        team.logo = pictures.get(logo, team.logo)
+    Team.objects.bulk_update([team for team, logo in zip(teams, logos, strict=True) if logo], ["logo"])
+    facts = ("number", "seat", "labels", "withdrawn")
+    entries = [
+        Entry(competition=competition, team=team, **{key: each[key] for key in facts})
+        for team, each in zip(teams, given, strict=True)
+    ]
+    Entry.objects.bulk_create(entries)
+    return {entry.number: entry for entry in entries}
 
 
 def _past(competition: Competition, history: list[dict[str, Any]]) -> list[Action]:

@@ -1,6 +1,6 @@
 """Teams themselves: made, changed and deleted by their owners, and looked after by their coaches."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
@@ -79,16 +79,15 @@ def may_see(user: User, team: Team) -> bool:
     return visible(user, entered).exists()
 
 
-def consents(user: User, competition: Competition, team: Team) -> bool:
-    """Whether a team itself may be entered by somebody.
+def consenting(user: User, competition: Competition, teams: Iterable[Team]) -> set[Team]:
+    """Those of some teams that somebody may enter themselves.
 
-    Its owner and its coach agree to what they do themselves, and to what is done where they help by invitation. A role that was
-    given by name says nothing: nobody was asked.
+    Their owners and coaches agree to what they do themselves, and to what is done where they help by invitation. A role that
+    was given by name says nothing: nobody was asked.
     """
-    if owns(user, team) or coaches(user, team):
-        return True
-    theirs = [each for each in (team.owner_id, team.coach_id) if each is not None]
-    return Role.objects.filter(competition=competition, user__in=theirs, invitation__isnull=False).exists()
+    roles = Role.objects.filter(competition=competition, invitation__isnull=False)
+    helpers = set(roles.values_list("user_id", flat=True))
+    return {each for each in teams if owns(user, each) or coaches(user, each) or {each.owner_id, each.coach_id} & helpers}
 
 
 def listed(user: User, teams: QuerySet[Team]) -> QuerySet[Team]:
