@@ -315,6 +315,7 @@ FIXTURES_PER_ACCOUNT = env.int("FIXTURES_PER_ACCOUNT", default=50_000)
 # with more fixtures are left to workers where it takes long. Papers and exports are kept, so many megabytes of them.
 HEAVY_VIEWS = env.int("HEAVY_VIEWS", default=2)
 HEAVY_WAIT = env.int("HEAVY_WAIT", default=5)
+DEAR_PER_MINUTE = env.int("DEAR_PER_MINUTE", default=120)  # of each kind, by one visitor: exports, statistics, schema...
 LARGE_FIXTURES = env.int("LARGE_FIXTURES", default=1000)
 KEPT_MEGABYTES = env.int("KEPT_MEGABYTES", default=200)
 

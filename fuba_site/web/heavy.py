@@ -5,8 +5,9 @@ a few visitors who ask at once would hold up everybody, and the memory would gro
 """
 
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import wraps
 from typing import Final, ParamSpec, TypeVar
 
@@ -15,10 +16,16 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from rest_framework.exceptions import APIException
+from rest_framework.request import Request
+
+from fuba_site.web.problems import TooMany, at_ease
+from fuba_site.web.throttle import Limit, visitor_address
 
 P = ParamSpec("P")
 R = TypeVar("R")
 COME_BACK: Final = 10  # seconds
+SLOW: Final = 0.25  # seconds of processor time
+REMEMBERED: Final = 2000  # views that were slow
 
 
 class Busy(APIException):
@@ -74,6 +81,66 @@ def heavy(view: Callable[P, R]) -> Callable[P, R]:
     return with_place
 
 
+class Costs:
+    """Which views took long the last time, by what they show. In seconds of this thread's processor time: a view that only had
+    to wait is not to blame."""
+
+    def __init__(self) -> None:
+        self._slow: dict[object, None] = {}  # the oldest first
+
+    def were_high(self, key: object) -> bool:
+        return key in self._slow
+
+    def note(self, key: object, seconds: float) -> None:
+        self._slow.pop(key, None)
+        if seconds > SLOW:
+            self._slow[key] = None
+            while len(self._slow) > REMEMBERED:
+                self._slow.pop(next(iter(self._slow)), None)
+
+
+costs: Final = Costs()
+
+
+def heavy_if_large(view: Callable[P, R]) -> Callable[P, R]:
+    """A view that takes a place if what it shows took long the last time: the page of a giant league is heavy, that of a cup of
+    friends is not."""
+
+    @wraps(view)
+    def with_place_if_large(*args: P.args, **kwargs: P.kwargs) -> R:
+        key = (view.__module__, view.__qualname__, *sorted(map(str, kwargs.values())))
+        with gate.place() if costs.were_high(key) else nullcontext():
+            began = time.thread_time()
+            try:
+                return view(*args, **kwargs)
+            finally:
+                costs.note(key, time.thread_time() - began)
+
+    return with_place_if_large
+
+
+def dear(name: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """The same, and counted: one visitor may ask for so many of them in a minute, `DEAR_PER_MINUTE`.
+
+    Pages that are kept for spectators (fuba_site.web.page_cache) are answered before, and not counted: a whole hall may come
+    from one address.
+    """
+
+    def counted(view: Callable[P, R]) -> Callable[P, R]:
+        placed = heavy(view)
+
+        @wraps(view)
+        def with_count(*args: P.args, **kwargs: P.kwargs) -> R:
+            request = next(each for each in args if isinstance(each, HttpRequest | Request))
+            limit = Limit(name, settings.DEAR_PER_MINUTE)
+            at_ease(limit, visitor_address(request), _("That was a lot in a short time. Wait a minute."))
+            return placed(*args, **kwargs)
+
+        return with_count
+
+    return counted
+
+
 class BusyPage:
     """What a page says then. The API tells it as a problem."""
 
@@ -86,8 +153,9 @@ class BusyPage:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         from fuba_site.web.views import error_page  # which reads the settings, which name this module
 
-        if not isinstance(error, Busy):
+        if not isinstance(error, Busy | TooMany):
             return None
-        answer = error_page(request, 503, _("Much to do at the moment"), str(error.detail))
+        title = _("Much to do at the moment") if isinstance(error, Busy) else _("Slowly, please")
+        answer = error_page(request, error.status_code, title, str(error.detail))
         answer.headers["Retry-After"] = str(error.wait)
         return answer

@@ -10,6 +10,7 @@ from typing import Final
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
+from rest_framework.request import Request
 
 HOUR: Final = 3600
 
@@ -47,7 +48,7 @@ def new_teams() -> Limit:
     return Limit("new-team", settings.TEAMS_PER_HOUR, HOUR)
 
 
-def visitor_address(request: HttpRequest) -> str:
+def visitor_address(request: HttpRequest | Request) -> str:
     """The visitor's address: the one our outermost proxy saw, or the caller's when there is no proxy."""
     proxies = settings.TRUSTED_PROXIES
     if proxies:

@@ -17,6 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from fuba_site.web.addresses import public_address, qr_code, reach, site_address
+from fuba_site.web.heavy import heavy
 from fuba_site.web.listing import listing
 from fuba_site.web.throttle import visitor_address
 from fuba_site.web.views import error_page
@@ -94,6 +95,7 @@ def address_of(request: HttpRequest, link: EntryLink) -> str:
 @never_cache
 @login_required
 @require_safe
+@heavy
 def cards_paper(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The cards of all teams that have a link, or of one: they hold secrets, so they are for those who organise alone."""
     from tournaments.web.printing.team_cards import team_cards as printed

@@ -8,6 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from fuba_site.web.heavy import heavy
 from fuba_site.web.throttle import Limit
 from matches.match.models import Match
 from rules import Sheet
@@ -34,6 +35,7 @@ class TooManyMatches(Exception):
     """The visitor, or all visitors together, started more matches than allowed."""
 
 
+@heavy
 def start_match(order: Order, visitor: str) -> Match:
     """Plays the match to its end and stores it. Nothing is stored when the visitor has to wait."""
     if not Limit("match", settings.MATCHES_PER_MINUTE).take(visitor):

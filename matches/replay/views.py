@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from fuba_site.web.dates import by_the_clock_of
+from fuba_site.web.heavy import heavy
 from fuba_site.web.keyset import walk
 from fuba_site.web.languages import active
 from fuba_site.web.throttle import Limit, visitor_address
@@ -114,6 +115,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_safe
+@heavy
 def dice(request: HttpRequest, public_id: str) -> HttpResponse:
     """Whether every throw follows from the seed that was sealed before kick-off."""
     match = seen(request.user, public_id)

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.web.heavy import dear
 from matches.match.access import find
 from matches.statistics.selectors import against, name_data, of_competition, of_match, of_team
 from matches.statistics.serializers import (
@@ -25,6 +26,7 @@ from tournaments.web.api.teams import find_team
 
 class MatchFigures(APIView):
     @polled(MatchStatisticsShape)
+    @dear("statistics")
     def get(self, request: Request, public_id: str) -> Response:
         """The figures of a match, counted from its record, and the momentum minute by minute."""
         return tagged(request, of_match(find(request, public_id)))
@@ -32,6 +34,7 @@ class MatchFigures(APIView):
 
 class CompetitionFigures(InCompetition):
     @polled(CompetitionStatisticsShape)
+    @dear("statistics")
     def get(self, request: Request, competition: UUID) -> Response:
         """Teams, coaches, formations, skills and leaders. Matches count while their result stands."""
         figures = of_competition(self.competition)
@@ -61,6 +64,7 @@ class CompetitionFigures(InCompetition):
 
 class TeamFigures(APIView):
     @polled(TeamStatisticsShape)
+    @dear("statistics")
     def get(self, request: Request, team: UUID) -> Response:
         """A team in all competitions that you may find, and in each of them."""
         found = find_team(request.user, team)
@@ -78,6 +82,7 @@ class TeamFigures(APIView):
 
 class HeadToHead(APIView):
     @polled(HeadToHeadShape)
+    @dear("statistics")
     def get(self, request: Request, team: UUID, other: UUID) -> Response:
         """All matches of two teams that you may see, seen by the first one."""
         first, second = find_team(request.user, team), find_team(request.user, other)

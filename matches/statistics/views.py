@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from fuba_site.web.heavy import dear
 from fuba_site.web.languages import active
 from fuba_site.web.listing import listing
 from fuba_site.web.numbers import decimal
@@ -56,6 +57,7 @@ class Meeting:
 
 
 @require_safe
+@dear("statistics")
 def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = seen(request, str(public_id))
     figures = of_competition(competition)
@@ -78,6 +80,7 @@ def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 @require_safe
+@dear("statistics")
 def head_to_head(request: HttpRequest, team: UUID, other: UUID) -> HttpResponse:
     first, second = (_team(request.user, public_id) for public_id in (team, other))
     if first == second:

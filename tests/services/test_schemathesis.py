@@ -26,6 +26,7 @@ def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> Non
         "MATCHES_PER_MINUTE": many,
         "MATCHES_PER_MINUTE_ALL": many,
         "COMPETITIONS_PER_HOUR": many,
+        "DEAR_PER_MINUTE": many,
         "TEAMS_PER_HOUR": many,
     }
     with subprocess.Popen(

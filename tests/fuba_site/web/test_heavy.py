@@ -1,6 +1,7 @@
 """At most so many heavy views at once: the rest wait briefly, then are told to come back."""
 
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -12,7 +13,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.urls import urlpatterns as ours
-from fuba_site.web.heavy import COME_BACK, Busy, Gate, gate, heavy
+from fuba_site.web.heavy import COME_BACK, REMEMBERED, SLOW, Busy, Costs, Gate, gate, heavy, heavy_if_large
+from tests.tournaments.web.api import cast
 
 LONG = 60  # seconds that nobody waits unless something hangs
 
@@ -59,6 +61,32 @@ def test_a_heavy_view_that_calls_another_has_its_place_already(settings):
     assert mine.inside == 0
 
 
+def test_what_took_long_needs_a_place_the_next_time_and_nothing_else_does(settings):
+    """By the processor time of its thread, and by what it shows."""
+    settings.HEAVY_VIEWS, settings.HEAVY_WAIT = 0, 0
+
+    @heavy_if_large
+    def view(which: str = "", seconds: float = 0) -> str:
+        end = time.thread_time() + seconds
+        while time.thread_time() < end:
+            pass
+        return which
+
+    assert view(which="giant", seconds=SLOW) == "giant"
+    with pytest.raises(Busy):
+        view(which="giant", seconds=SLOW)
+    assert view(which="cup") == view(which="cup") == "cup"
+
+
+def test_no_more_views_are_remembered_than_so_many():
+    mine = Costs()
+    for number in range(REMEMBERED + 1):
+        mine.note(number, 2 * SLOW)
+    assert not mine.were_high(0) and mine.were_high(1) and mine.were_high(REMEMBERED)
+    mine.note(1, SLOW / 2)
+    assert not mine.were_high(1)
+
+
 @heavy
 def page(request: HttpRequest) -> HttpResponse:
     return HttpResponse("done")
@@ -73,6 +101,20 @@ class Programs(APIView):
 
 
 urlpatterns = [path("heavy/", page, name="healthz"), path("api/heavy/", Programs.as_view()), *ours]
+
+
+DEAR = ["/api/schema/", "{api}statistics/", "{api}export/", "{page}statistics/", "{page}files/competition.json"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", DEAR)
+def test_one_visitor_may_ask_for_so_many_dear_things_in_a_minute(settings, address):
+    settings.DEAR_PER_MINUTE = 1
+    competition = cast.a_cup().competition
+    path = address.format(api=f"/api/competitions/{competition.public_id}/", page=competition.get_absolute_url())
+    answers = [Client().get(path) for _ in range(2)]
+    assert [each.status_code for each in answers] == [200, 429] and answers[1].headers["Retry-After"]
+    assert Client(REMOTE_ADDR="10.0.0.2").get(path).status_code == 200
 
 
 @pytest.mark.urls(__name__)

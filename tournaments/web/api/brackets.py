@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.heavy import heavy_if_large
 from tournaments.core.course import Status
 from tournaments.core.formats import FixturePlan, StagePlan
 from tournaments.core.reports import Report
@@ -52,6 +53,7 @@ class BracketShape(serializers.Serializer[Any]):
 
 class Bracket(InCompetition):
     @polled(BracketShape)
+    @heavy_if_large
     def get(self, request: Request, competition: UUID) -> Response:
         """All stages that are played without tables."""
         tag = tag_of(self.competition, roles_of(request.user, self.competition))

@@ -9,6 +9,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.heavy import dear
 from tournaments.core.draws.plan import METHODS
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.models import DrawRecord
@@ -118,6 +119,7 @@ class DrawView(InCompetition):
         return shown(self, row, revealed, stands=bool(self.competition.members))
 
     @acts(Drawing)
+    @dear("draws")
     def post(self, request: Request, competition: UUID) -> Response:
         """Draw the entries of a draft into groups, the first round or a league phase, from the public seed."""
         by, given = self.ask(request, Drawing)
@@ -148,6 +150,7 @@ class Repeat(InCompetition):
     of_a_draw = True
 
     @not_yet_known(RepeatShape)
+    @dear("draws")
     def get(self, request: Request, competition: UUID) -> Response:
         """The draw made again from its seed. Before all of it is revealed, organisers alone may."""
         row = latest(self)

@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.web.heavy import dear
 from fuba_site.web.problems import answers
 from tournaments.exchange import openfootball
 from tournaments.exchange.description import Description
@@ -147,6 +148,7 @@ class TeamList(InCompetition):
 
 class Import(APIView):
     @extend_schema(request=ImportFields, responses={201: ImportedShape, **answers(403, 409, 422, 429)})
+    @dear("imports")
     def post(self, request: Request) -> Response:
         """A competition from a document: all of it, or nothing."""
         by = asker(request)
@@ -162,6 +164,7 @@ class Import(APIView):
 
 class ImportPreview(APIView):
     @extend_schema(request=FileFields, responses={200: ProposalShape, **answers(403, 422)})
+    @dear("imports")
     def post(self, request: Request) -> Response:
         """What would be made of a file of results, and what has to be asked before. Nothing is stored."""
         given = read(request, FileFields)
@@ -187,6 +190,7 @@ def wishes_in(given: Mapping[str, Any]) -> Wishes:
 
 class Export(InCompetition):
     @extend_schema(responses={200: OpenApiTypes.OBJECT, **answers(403)})
+    @dear("exports")
     def get(self, request: Request, competition: UUID) -> Response:
         """The competition as one document; with its history for those who may see it."""
         return Response(export_competition(self.competition, By(request.user)))
@@ -196,6 +200,7 @@ class Spreadsheet(InCompetition):
     """Fixtures or tables, as CSV or XLSX."""
 
     @extend_schema(responses={(200, CSV): OpenApiTypes.STR, (200, XLSX): OpenApiTypes.BINARY})
+    @dear("exports")
     def get(self, request: Request, competition: UUID, sheet: str, kind: str) -> HttpResponse:
         if sheet not in SHEETS or kind not in ("csv", "xlsx"):
             raise NotFound(_("There are fixtures and tables, as csv and xlsx."))

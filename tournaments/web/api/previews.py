@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.heavy import dear
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import foresees
@@ -18,6 +19,7 @@ def preview_of(view: type[InCompetition], body: type[Body] = Acting) -> type[InC
         rights: ClassVar = {"POST": view.rights["POST"]}
 
         @foresees(body, ConsequencesShape)
+        @dear("previews")
         def post(self, request: Request, *args: Any, **kwargs: Any) -> Response:
             """What would follow. Confirm with the revision it names."""
             previewed: Any = view(competition=self.competition, looks=True)

@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.web.addresses import site_address, site_host
+from fuba_site.web.heavy import dear
 from fuba_site.web.problems import answers
 from tournaments.services.schedule import (
     DEFAULTS,
@@ -61,6 +62,7 @@ class ScheduleView(InCompetition):
     rights: ClassVar = {"PATCH": "schedule", "POST": "schedule"}
 
     @extend_schema(responses=ScheduleShape)
+    @dear("schedules")
     def get(self, request: Request, competition: UUID) -> Response:
         """What is set, and what is wrong with the schedule as it is."""
         found = warnings_of(self.competition)
@@ -86,6 +88,7 @@ class ScheduleView(InCompetition):
         return self.act(set_conditions, by, given["conditions"])
 
     @acts(Making)
+    @dear("schedules")
     def post(self, request: Request, competition: UUID) -> Response:
         """Place all games that are not played or pinned."""
         by, given = self.ask(request, Making)

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.heavy import dear
 from tournaments.services.stage_draws import draw_stage, reveal_stage
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts, not_yet_known
@@ -40,6 +41,7 @@ class StageDrawView(InCompetition):
         return shown(self, row, row.revealed, stands=True)
 
     @acts(StageDrawing)
+    @dear("draws")
     def post(self, request: Request, competition: UUID, stage: str) -> Response:
         """Draw who meets whom, from the public seed, when it is known who is drawn and before any of it is played."""
         by, given = self.ask(request, StageDrawing)
@@ -60,6 +62,7 @@ class StageRepeat(InCompetition):
     of_a_draw = True
 
     @not_yet_known(RepeatShape)
+    @dear("draws")
     def get(self, request: Request, competition: UUID, stage: str) -> Response:
         """The draw made again from its seed. Before all of it is revealed, organisers alone may."""
         row = latest(self, stage)

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.heavy import heavy_if_large
 from tournaments.core.course import paired_rounds
 from tournaments.core.standings import TableRow
 from tournaments.selectors.permissions import roles_of
@@ -74,6 +75,7 @@ class TablesShape(serializers.Serializer[Any]):
 
 class Tables(InCompetition):
     @polled(TablesShape)
+    @heavy_if_large
     def get(self, request: Request, competition: UUID) -> Response:
         """All tables as they stand. A group whose teams are not all known has none yet."""
         tag = tag_of(self.competition, roles_of(request.user, self.competition))

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.heavy import dear
 from fuba_site.web.throttle import new_competitions
 from tournaments.core.standings.presets import PRESETS as TABLE_RULES
 from tournaments.exchange.description import Description
@@ -108,6 +109,7 @@ class SettingsForm(forms.Form):
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@dear("imports")
 def import_page(request: HttpRequest) -> HttpResponse:
     if "kept" in request.POST:
         return _answered(request)

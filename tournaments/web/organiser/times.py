@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.heavy import dear
 from tournaments.models import Competition
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
@@ -156,6 +157,7 @@ def _with_date(day: Mapping[str, Any]) -> dict[str, Any]:
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@dear("schedules")
 def times(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = organised(request, public_id, "schedule")
     do = request.POST.get("do", "")

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.heavy import heavy_if_large
 from fuba_site.web.listing import listing
 from tournaments.core.course import Status
 from tournaments.models import Competition, Fixture
@@ -61,6 +62,7 @@ class Day:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@heavy_if_large
 def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = seen(request, str(public_id))
     organises = may(request.user, "schedule", competition)

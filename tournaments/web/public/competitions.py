@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from fuba_site.web.dates import by_the_clock_of
+from fuba_site.web.heavy import heavy_if_large
 from fuba_site.web.listing import listing
 from tournaments.core.course import SETTLED, Status
 from tournaments.core.cut_short import CutShort
@@ -68,6 +69,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@heavy_if_large
 def competition(request: HttpRequest, public_id: str) -> HttpResponse:
     competition = seen(request, public_id)
     situation = Situation(competition)

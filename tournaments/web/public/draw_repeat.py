@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from fuba_site.web.heavy import dear
 from tournaments.models import DrawRecord
 from tournaments.selectors.permissions import may
 from tournaments.services.draws import latest_draw, repeated
@@ -15,6 +16,7 @@ from tournaments.wording.pages import stage_title
 
 
 @require_safe
+@dear("draws")
 def draw_repeat(request: HttpRequest, public_id: UUID, stage: str = "") -> HttpResponse:
     """Before all of it is revealed, organisers alone see it."""
     competition = watched(request, str(public_id))

@@ -11,6 +11,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from fuba_site.web.addresses import site_address, site_host
+from fuba_site.web.heavy import dear, heavy
 from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.models import Competition
 from tournaments.selectors.situation import Situation
@@ -26,6 +27,7 @@ XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 
 @require_safe
+@dear("exports")
 def competition_file(request: HttpRequest, public_id: UUID, name: str, kind: str) -> HttpResponse:
     """competition.json, competition.xlsx, and fixtures and tables as csv and xlsx."""
     competition = seen(request, str(public_id))
@@ -53,6 +55,7 @@ def _download(competition: Competition, name: str, kind: str, data: bytes, conte
 
 
 @require_safe
+@heavy
 def competition_calendar(request: HttpRequest, public_id: UUID, key: str = "") -> HttpResponse:
     """The matches that have a time, of all or of one team; by a secret address where not everybody may look."""
     competition = get_object_or_404(Competition, public_id=public_id)

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from fuba_site.web.heavy import heavy_if_large
 from tournaments.core.course import SETTLED
 from tournaments.core.formats import Decides
 from tournaments.selectors.situation import Situation
@@ -25,6 +26,7 @@ Page = TypeVar("Page")
 
 
 @require_safe
+@heavy_if_large
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     """Everything there is to show of a competition, scene by scene."""
     competition = seen(request, public_id)
