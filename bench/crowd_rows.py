@@ -5,6 +5,7 @@ hundred leagues take a minute. One team plays in all of them; the others are dra
 """
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any, Final
 
 TEAMS: Final = 35
@@ -102,7 +103,8 @@ def _copies(count: int) -> None:
         strides[MatchStatistics] = strides[Match]
         pool = f"CASE t.number WHEN 1 THEN t.team_id ELSE 2 + ((k * {TEAMS - 1} + t.number) % {POOL - 1}) END"
         own: dict[type[models.Model], dict[str, str]] = {
-            Competition: {"name": "'League ' || k", "created": "t.created - k * interval '1 day'"},
+            # Nobody has made them: an account may not make so many.
+            Competition: {"name": "'League ' || k", "created": "t.created - k * interval '1 day'", "creator_id": "NULL"},
             Entry: {"team_id": f"(SELECT id FROM tournaments_team ORDER BY id OFFSET ({pool}) - 1 LIMIT 1)"},
             Result: {"reported": "t.reported - k * interval '1 day' + t.id * interval '1 second'"},
             Match: {"created": "t.created - k * interval '1 day' + t.id * interval '1 second'"},
@@ -188,8 +190,10 @@ def _cup() -> None:
 
 def _analyse() -> None:
     """What is kept of all that, and what the database knows of its tables, as on a site that has run for a while."""
+    from django.core.management import call_command
     from django.db import connection
 
+    call_command("rebuild", verbosity=0, stdout=StringIO())
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
 

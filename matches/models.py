@@ -13,7 +13,7 @@ from matches.recording.seats import Seats
 from matches.reports.models import Report, ReportState
 from matches.simulation.balance.models import BalanceRun
 from matches.simulation.forecasts.models import Forecast, ForecastSetting, ScoreModel
-from matches.statistics.models import MatchStatistics
+from matches.statistics.models import CompetitionTotals, EntryTotals, MatchStatistics
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 
 __all__ = [
@@ -21,8 +21,10 @@ __all__ = [
     "BulkPart",
     "BulkWork",
     "CardSetting",
+    "CompetitionTotals",
     "DeliveryState",
     "EntryLink",
+    "EntryTotals",
     "FixtureLink",
     "Forecast",
     "ForecastSetting",

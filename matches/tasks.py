@@ -11,7 +11,7 @@ from fuba_site.jobs.claims import DATABASE_AWAY
 from matches.ai_play import batch, claims, readiness
 from matches.jobs import execution
 from matches.reports.services import confirm_due
-from matches.statistics import stored
+from matches.statistics import kept, stored
 from matches.webhooks import deliveries
 
 logger = logging.getLogger(__name__)
@@ -72,6 +72,7 @@ def count() -> None:
     if readiness.is_busy():
         return
     counted = stored.sweep()
+    kept.sweep()
     if counted:
         logger.info("Counted the figures of %s matches", counted)
 

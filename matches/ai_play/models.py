@@ -22,7 +22,7 @@ class PlayOrder(Job):
     """AI coaches are to play this fixture. The rows say what is to be done; the queue only tells workers to look."""
 
     fixture = models.OneToOneField(Fixture, models.CASCADE, related_name="play_order", primary_key=True)
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="play_orders")
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="play_orders", db_index=False)
     state = models.CharField(max_length=8, choices=OrderState, default=OrderState.WAITING)
     queued = models.DateTimeField(null=True, blank=True)  # since when it can be played; none while it waits for others
     error = models.TextField(blank=True)
@@ -43,7 +43,7 @@ class PlayOrder(Job):
 class StandingOrder(models.Model):
     """AI coaches are to play whatever comes in a competition, or in a stage of it: rounds that are not paired yet, too."""
 
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="standing_orders")
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="standing_orders", db_index=False)
     stage = models.CharField(max_length=40, blank=True)  # empty: all of them
     paused = models.BooleanField(default=False)
 

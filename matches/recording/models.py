@@ -78,7 +78,7 @@ class Recording(models.Model):
 class RecordedTurn(models.Model):
     """A turn: the position at its beginning as text, its inputs, and what happened in it."""
 
-    recording = models.ForeignKey(Recording, models.CASCADE, related_name="turns")
+    recording = models.ForeignKey(Recording, models.CASCADE, related_name="turns", db_index=False)
     place = models.PositiveIntegerField()  # in the match, from 0
     number = models.PositiveIntegerField()  # as the rules count
     half = models.PositiveIntegerField()
@@ -105,7 +105,7 @@ TAKES_BACK: Final = ("undo", "instead", "amend", "unamend")  # what takes inputs
 class RecorderAction(models.Model):
     """One thing the recorder did, for ever: inputs, an undo, a pause. A key makes a request that arrives twice one action."""
 
-    recording = models.ForeignKey(Recording, models.CASCADE, related_name="actions")
+    recording = models.ForeignKey(Recording, models.CASCADE, related_name="actions", db_index=False)
     version = models.PositiveIntegerField()  # the one it made
     verb = models.CharField(max_length=20)
     data = models.JSONField(default=dict)

@@ -26,10 +26,8 @@ def played_in(fixtures: QuerySet[Fixture]) -> list[Played]:
     # A result counts while its pair belongs into the fixture.
     as_planned = Q(home=F("fixture__home"), away=F("fixture__away")) | Q(home=F("fixture__away"), away=F("fixture__home"))
     standing = list(results.filter(as_planned).select_related("fixture").order_by("fixture__competition", "fixture__number"))
-    entries = {
-        entry.pk: entry
-        for entry in Entry.objects.filter(competition__in=fixtures.values("competition")).select_related("team", "competition")
-    }
+    keys = {key for result in standing for key in (result.home_id, result.away_id)}
+    entries = Entry.objects.select_related("team", "competition").in_bulk(keys)
     origins = _origins(fixtures)
     matches: dict[int, list[dict[str, Any]]] = {}
     for row in Match.objects.filter(fixture__in=fixtures).order_by("pk").values(*_MATCH):
@@ -48,7 +46,8 @@ def as_team(entry: Entry) -> Team:
 
 def _origins(fixtures: QuerySet[Fixture]) -> dict[int, int]:
     """Of results that were restored: the order of the one they repeat."""
-    actions = Action.objects.filter(competition__in=fixtures.values("competition"), verb="restore")
+    competitions = list(fixtures.order_by().values_list("competition", flat=True).distinct())
+    actions = Action.objects.filter(competition__in=competitions, verb="restore")
     told = actions.order_by("pk").values_list("data", flat=True)
     restored = {data["result"]: data["restored"] for data in told if "restored" in data}
     orders = dict(Result.objects.filter(pk__in=restored.values()).values_list("pk", "order")) if restored else {}

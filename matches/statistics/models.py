@@ -3,6 +3,7 @@
 from django.db import models
 
 from matches.match.models import Match
+from tournaments.models import Competition, Entry
 
 
 class MatchStatistics(models.Model):
@@ -19,3 +20,31 @@ class MatchStatistics(models.Model):
 
     def __str__(self) -> str:
         return f"statistics of {self.match}"
+
+
+class CompetitionTotals(models.Model):
+    """The figures of a competition, added up (matches.statistics.kept). They can be thrown away and added up again."""
+
+    competition = models.OneToOneField(Competition, models.CASCADE, related_name="totals", primary_key=True)
+    stamp = models.CharField(max_length=40, blank=True)  # what they were made of; empty: to be added up anew
+    totals = models.JSONField()
+
+    class Meta:
+        verbose_name_plural = "competition totals"
+
+    def __str__(self) -> str:
+        return f"totals of {self.competition}"
+
+
+class EntryTotals(models.Model):
+    """The figures of a team in a competition: of all its matches, and by opponent (the key of the team, after a letter)."""
+
+    entry = models.OneToOneField(Entry, models.CASCADE, related_name="totals", primary_key=True)
+    total = models.JSONField()
+    opponents = models.JSONField()
+
+    class Meta:
+        verbose_name_plural = "entry totals"
+
+    def __str__(self) -> str:
+        return f"totals of {self.entry}"

@@ -1,26 +1,28 @@
 """Figures for pages and the API: of a match, a competition, a team, and of two teams against each other."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.core.cache import cache
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from matches.match.game import Unreadable, game_of
 from matches.match.models import Match
-from matches.statistics.eligibility import as_team, matches_of, played_in
+from matches.statistics import kept
+from matches.statistics.eligibility import played_in
 from matches.statistics.leaders import Leaders, leaders
 from matches.statistics.momentum import momentum
-from matches.statistics.stored import catch_up, figures_of, missing
+from matches.statistics.stored import figures_of
 from matches.statistics.tally import CHANCES, VERSION, Side
-from matches.statistics.totals import Played, Team, Total, Totals, add_up
+from matches.statistics.totals import Played, Team, Total, Totals
 from rules.board import INDEX, ZONE
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.models import Team as TeamRow
 from tournaments.selectors.permissions import User, visible
 
-KEPT: Final = 3600  # seconds; a key says what it was made of, so nothing old is ever shown
+AT_ONCE: Final = 3  # competitions added up for somebody who waits for a page
+LATEST: Final = 20  # competitions in which two teams met that are shown match by match
 
 
 @dataclass(frozen=True)
@@ -55,17 +57,8 @@ def side_data(side: Side, team: int) -> dict[str, Any]:
 
 
 def of_competition(competition: Competition) -> CompetitionFigures:
-    fixtures = Fixture.objects.filter(competition=competition)
-    matches = matches_of(fixtures)
-    catch_up(matches)
-    pending = missing(matches).count()
-    key = f"statistics:{VERSION}:{competition.pk}:{competition.revision}:{matches.count()}:{pending}"
-    totals: Totals | None = cache.get(key)
-    if totals is None:
-        entries = Entry.objects.filter(competition=competition).select_related("team").order_by("number")
-        totals = add_up(played_in(fixtures), [as_team(entry) for entry in entries])
-        cache.set(key, totals, KEPT)
-    return CompetitionFigures(totals, leaders(totals.teams), pending)
+    found = kept.of_competition(competition)
+    return CompetitionFigures(found.totals, leaders(found.totals.teams), found.pending)
 
 
 @dataclass(frozen=True)
@@ -78,48 +71,60 @@ class TeamFigures:
 
 
 def of_team(user: User, team: TeamRow) -> TeamFigures:
-    competitions = list(visible(user, Competition.objects.filter(entries__team=team)).order_by("-created", "-pk"))
-    fixtures = _fixtures_of(team, competitions)
-    catch_up(matches_of(fixtures))
+    entries = _entries_of(user, team)
+    found = kept.of_entries(entries)
     whole = Total()
-    each: defaultdict[str, Total] = defaultdict(Total)
-    opponents: defaultdict[Team, Total] = defaultdict(Total)
-    for played in played_in(fixtures):
-        side = 0 if played.teams[0].key == team.pk else 1
-        for total in (whole, each[played.competition], opponents[played.teams[1 - side]]):
-            total.add(played, side)
+    opponents: defaultdict[int, Total] = defaultdict(Total)
+    for total, against_each in found.values():
+        whole.join(total)
+        for opponent, each in against_each.items():
+            opponents[opponent].join(each)
+    names = TeamRow.objects.in_bulk(list(opponents))
+    met = [(Team(key, str(names[key].public_id), names[key].name), total) for key, total in opponents.items() if key in names]
     return TeamFigures(
         whole,
-        [(row, each[str(row.public_id)]) for row in competitions if str(row.public_id) in each],
-        sorted(opponents.items(), key=lambda pair: (-pair[1].matches, pair[0].name)),
+        [(each.competition, found[each.pk][0]) for each in entries if each.pk in found and found[each.pk][0].matches],
+        sorted(met, key=lambda pair: (-pair[1].matches, pair[0].name)),
     )
 
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """All matches of two teams that somebody may see, the latest first, and what they come to for either of them."""
+    """What all matches of two teams that somebody may see come to for either of them, and the latest of them, newest first."""
 
     totals: tuple[Total, Total]
     met: list[Played]
 
 
 def against(user: User, team: TeamRow, opponent: TeamRow) -> HeadToHead:
-    competitions = list(visible(user, Competition.objects.filter(entries__team=team)).order_by("-created", "-pk"))
-    fixtures = _fixtures_of(team, competitions).filter(Q(home__team=opponent) | Q(away__team=opponent))
-    catch_up(matches_of(fixtures))
-    order = {str(competition.public_id): place for place, competition in enumerate(competitions)}
-    met = sorted(played_in(fixtures), key=lambda each: (order[each.competition], -each.fixture))
-    totals = Total(), Total()
-    for played in met:
-        first = 0 if played.teams[0].key == team.pk else 1
-        totals[0].add(played, first)
-        totals[1].add(played, 1 - first)
-    return HeadToHead(totals, met)
+    mine, theirs = _entries_of(user, team), Entry.objects.filter(team=opponent)
+    other = {each.competition_id: each for each in theirs}
+    entries = [each for each in mine if each.competition_id in other]
+    rivals = [other[each.competition_id] for each in entries]
+    totals = kept.against(entries, opponent.pk), kept.against(rivals, team.pk)
+    return HeadToHead(totals, _meetings(list(zip(entries, rivals, strict=True))[:LATEST]))
 
 
-def _fixtures_of(team: TeamRow, competitions: list[Competition]) -> QuerySet[Fixture]:
-    mine = Entry.objects.filter(team=team, competition__in=[each.pk for each in competitions]).values("pk")
-    return Fixture.objects.filter(Q(home__in=mine) | Q(away__in=mine))
+def _meetings(pairs: Sequence[tuple[Entry, Entry]]) -> list[Played]:
+    """The matches of two teams in some competitions."""
+    if not pairs:
+        return []
+    mine, theirs = [one.pk for one, _ in pairs], [two.pk for _, two in pairs]
+    both = Q(home__in=mine, away__in=theirs) | Q(home__in=theirs, away__in=mine)
+    keys = list(Fixture.objects.filter(both).order_by().values_list("pk", flat=True))
+    order = {str(one.competition.public_id): place for place, (one, _) in enumerate(pairs)}
+    met = played_in(Fixture.objects.filter(pk__in=keys))
+    return sorted(met, key=lambda each: (order[each.competition], -each.fixture))
+
+
+def _entries_of(user: User, team: TeamRow) -> list[Entry]:
+    """Where a team plays and somebody may look, the latest first. A few competitions in which something has happened are
+    added up on the spot; the workers do the others."""
+    shown = visible(user, Competition.objects.filter(entries__team=team))
+    for each in kept.stale(shown)[:AT_ONCE]:
+        kept.refresh(each)
+    entries = Entry.objects.filter(team=team, competition__in=shown)
+    return list(entries.select_related("competition", "team").order_by("-competition"))
 
 
 def name_data(team: Team) -> dict[str, Any]:

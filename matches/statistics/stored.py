@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from django.db.models import Q, QuerySet
+from django.dispatch import Signal
 
 from matches.match.models import Match
 from matches.statistics.models import MatchStatistics
@@ -18,6 +19,8 @@ from rules.notation import read
 AT_ONCE: Final = 30  # matches counted for somebody who waits for a page
 AT_A_TIME: Final = 200  # matches counted by one task
 _FIELDS: Final = ("version", "home", "away")
+# Sent with `matches` when figures that were missing have been stored.
+counted: Final = Signal()
 
 
 def figures_of(match: Match) -> Sides:
@@ -35,7 +38,7 @@ def missing(matches: QuerySet[Match]) -> QuerySet[Match]:
 
 def catch_up(matches: QuerySet[Match], most: int = AT_ONCE) -> int:
     """Count what is missing, so many matches at most. Returns how many were counted."""
-    found = list(missing(matches).only("record", "result")[:most])
+    found = list(missing(matches).only("record", "result", "fixture_id")[:most])
     _store(found)
     return len(found)
 
@@ -62,15 +65,18 @@ def count_match(match: Match) -> Sides:
 
 
 def _store(matches: Iterable[Match]) -> list[Sides]:
-    counted = [(match, count_match(match)) for match in matches]
+    figures = [(match, count_match(match)) for match in matches]
+    if not figures:
+        return []
     MatchStatistics.objects.bulk_create(
         [
             MatchStatistics(match=match, version=VERSION, home=home.as_data(), away=away.as_data())
-            for match, (home, away) in counted
+            for match, (home, away) in figures
         ],
         batch_size=100,
         update_conflicts=True,
         unique_fields=["match"],
         update_fields=_FIELDS,
     )
-    return [sides for _, sides in counted]
+    counted.send(MatchStatistics, matches=[match for match, _ in figures])
+    return [sides for _, sides in figures]

@@ -90,6 +90,15 @@ class Total:
         for name in _SUMS:
             setattr(self, name, getattr(self, name) + getattr(mine, name))
 
+    def join(self, other: "Total") -> None:
+        """Matches of another total, none of which is in this one."""
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+    def written(self) -> list[int]:
+        """As numbers alone, to be kept: a team that has played for years has thousands of them."""
+        return list(vars(self).values())
+
     # -- figures to compare -------------------------------------------------------
 
     @property

@@ -3,7 +3,7 @@
 from django import template
 
 from matches.match.models import Match
-from matches.replay.cards import Card, result_cards
+from matches.replay.cards import Card, for_cards, result_cards
 from tournaments.models import Fixture
 from tournaments.web.public.sides import coach_word
 
@@ -19,4 +19,4 @@ def coach(level: str) -> str:
 @register.simple_tag
 def played_in(fixture: Fixture) -> list[Card]:
     """The matches played in a fixture, the latest first."""
-    return result_cards(Match.objects.filter(fixture=fixture).defer("record"))
+    return result_cards(for_cards(Match.objects.filter(fixture=fixture)))

@@ -123,7 +123,7 @@ class RoleName(models.TextChoices):
 class Role(models.Model):
     """Somebody's role in a competition."""
 
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="roles")
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="roles", db_index=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="roles")
     role = models.CharField(max_length=10, choices=RoleName)
     # The link it came by: whoever loses the role cannot join by it again.

@@ -17,7 +17,7 @@ class Entry(models.Model):
     out the same after a change of name, an export or a copy. A replaced team leaves its entry to another.
     """
 
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="entries")
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="entries", db_index=False)
     team = models.ForeignKey(Team, models.PROTECT, related_name="entries")
     number = models.PositiveIntegerField()
     seat = models.PositiveIntegerField(null=True, blank=True)  # the place in the plan; None until it has one

@@ -1,4 +1,7 @@
-"""Stages, fixtures and how they ended."""
+"""Stages, fixtures and how they ended.
+
+Where an index or a constraint begins with a foreign key, the key has none of its own (`db_index=False`): here and elsewhere.
+"""
 
 from typing import Any
 
@@ -22,7 +25,7 @@ AHEAD = (Status.READY.value, Status.OPEN.value)
 class Stage(models.Model):
     """A stage as it was planned (tournaments.core.formats.stored)."""
 
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="stages")
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="stages", db_index=False)
     number = models.PositiveIntegerField()
     name = models.CharField(max_length=40)
     format = models.CharField(max_length=20)
@@ -47,7 +50,7 @@ class Fixture(models.Model):
     that the database can be asked for a team's fixtures. The slots are the truth.
     """
 
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="fixtures")
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="fixtures", db_index=False)
     stage = models.ForeignKey(Stage, models.CASCADE, related_name="fixtures")
     number = models.PositiveIntegerField()
     round = models.PositiveIntegerField()
@@ -60,8 +63,12 @@ class Fixture(models.Model):
     if_needed = models.BooleanField(default=False)
     place = models.PositiveBigIntegerField(editable=False)  # in the order of play: by stage, then by number
 
-    home = models.ForeignKey(Entry, models.SET_NULL, related_name="home_fixtures", null=True, blank=True, editable=False)
-    away = models.ForeignKey(Entry, models.SET_NULL, related_name="away_fixtures", null=True, blank=True, editable=False)
+    home = models.ForeignKey(
+        Entry, models.SET_NULL, related_name="home_fixtures", null=True, blank=True, editable=False, db_index=False
+    )
+    away = models.ForeignKey(
+        Entry, models.SET_NULL, related_name="away_fixtures", null=True, blank=True, editable=False, db_index=False
+    )
     status = models.CharField(
         max_length=12, choices=[(each.value, each.value) for each in Status], default=Status.OPEN.value, editable=False
     )
@@ -132,7 +139,7 @@ class Result(models.Model):
     A correction is a new row that supersedes the old one. A row counts while its pair belongs into the fixture.
     """
 
-    fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="results")
+    fixture = models.ForeignKey(Fixture, models.CASCADE, related_name="results", db_index=False)
     home = models.ForeignKey(Entry, models.PROTECT, related_name="home_results")
     away = models.ForeignKey(Entry, models.PROTECT, related_name="away_results")
     outcome = models.CharField(max_length=16, choices=OUTCOMES)

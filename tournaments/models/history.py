@@ -15,7 +15,7 @@ class Action(models.Model):
     one action.
     """
 
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="actions")
+    competition = models.ForeignKey(Competition, models.CASCADE, related_name="actions", db_index=False)
     revision = models.PositiveIntegerField()
     verb = models.CharField(max_length=40)
     actor = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, related_name="actions", null=True, blank=True)
@@ -35,6 +35,10 @@ class Action(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["competition", "revision"], name="one_action_of_a_revision"),
             models.UniqueConstraint(fields=["competition", "key"], condition=~models.Q(key=""), name="one_action_of_a_key"),
+        )
+        # Which results stand again, and what is undone, among thousands of reports.
+        indexes = (
+            models.Index(fields=["competition", "verb"], condition=~models.Q(verb="report"), name="actions_but_reports"),
         )
 
     def __str__(self) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from matches.match import listing
+from matches.statistics import kept as totals
 from tournaments.services import kept
 
 
@@ -14,3 +15,4 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Competitions put right: {kept.rebuild()}.")
         self.stdout.write(f"Matches put right: {listing.rebuild()}.")
+        self.stdout.write(f"Competitions whose figures were added up: {totals.rebuild()}.")

@@ -1,22 +1,26 @@
 """The page of a team: its matches in all competitions that the reader may see, and what they left behind.
 
 However many competitions there are, it takes a fixed number of queries, so it reads the rows of this team alone instead of
-working out every competition it takes part in.
+working out every competition it takes part in. Only the latest are opened; the others are, one by one, for who asks. So a team
+that has played for years has a page like any other.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from fuba_site.web.keyset import walk
 from rules.editions import EDITIONS
 from tournaments.core.carryover import lines
 from tournaments.core.course import Listed, Status, in_order
 from tournaments.core.reports import Report
 from tournaments.models import Competition, Entry, Fixture, Result, Team
+from tournaments.models.fixtures import AHEAD
 from tournaments.selectors.permissions import visible
 from tournaments.selectors.situation import ledger_of
 from tournaments.services.teams import may_see
@@ -24,6 +28,10 @@ from tournaments.web.public.fixture_rows import card_of, fixture_url, report_of
 from tournaments.web.public.presentation import Card
 from tournaments.web.public.sides import team_side
 from tournaments.wording.sentences import ledger_words, skill_names
+
+PER_PAGE: Final = 12  # competitions
+OPEN: Final = 2  # of them with all matches
+MOST_CARDS: Final = 80  # of a competition
 
 
 @dataclass(frozen=True)
@@ -49,32 +57,41 @@ class Campaign:
     drawn: int
     lost: int
     ledger: tuple[LedgerLine, ...]
+    left_out: int = 0  # matches that are not among the cards
+    opened: bool = True  # an entry has no such thing: its matches are shown on request
 
 
 @require_safe
 def team(request: HttpRequest, public_id: str) -> HttpResponse:
     team = get_object_or_404(Team.objects.select_related("coach"), public_id=public_id)
-    entries = list(
-        Entry.objects.filter(team=team).select_related("competition", "team").order_by("-competition__created", "-pk")
-    )
-    listed = set(visible(request.user, Competition.objects.filter(entries__team=team)).values_list("pk", flat=True))
-    if not listed and not may_see(request.user, team):
+    walked = walk(visible(request.user, Competition.objects.filter(entries__team=team)), request.GET, PER_PAGE)
+    if not walked.rows and not may_see(request.user, team):
         raise Http404
-    shown = [entry for entry in entries if entry.competition_id in listed]
-    ids = [entry.pk for entry in shown]
+    found = Entry.objects.filter(team=team, competition__in=walked.rows)
+    entries = {each.competition_id: each for each in found.select_related("competition", "team")}
+    shown = [entries[each.pk] for each in walked.rows]
+    wanted = request.GET.get("campaign", "")
+    opened = [each for each in shown if str(each.competition.public_id) == wanted] or shown[:OPEN]
+    context = {"team": team, "side": team_side(team), "walked": walked, "campaigns": _campaigns(shown, opened)}
+    return render(request, "tournaments/team.html", context)
+
+
+def _campaigns(entries: Sequence[Entry], opened: Sequence[Entry]) -> list[Campaign | Entry]:
+    """Some of them with their matches, the others as they are."""
+    ids = [entry.pk for entry in opened]
     fixtures = Fixture.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("stage", "home__team", "away__team")
-    results = Result.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("fixture", "home", "away")
     rows = list(fixtures.defer("stage__plan").order_by("number"))
+    results = Result.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("fixture", "home", "away")
     reports = list(results.defer("details").order_by("revision", "pk"))
-    campaigns = [
-        _campaign(
+    made = {
+        entry.pk: _campaign(
             entry,
             [row for row in rows if entry.pk in (row.home_id, row.away_id)],
             [each for each in reports if entry.pk in (each.home_id, each.away_id)],
         )
-        for entry in shown
-    ]
-    return render(request, "tournaments/team.html", {"team": team, "side": team_side(team), "campaigns": campaigns})
+        for entry in opened
+    }
+    return [made.get(entry.pk, entry) for entry in entries]
 
 
 def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Result]) -> Campaign:
@@ -90,7 +107,15 @@ def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Resul
         elif mine.goals is not None:
             drawn += 1
     ledger = tuple(_ledger(entry, fixtures, counted, results))
-    return Campaign(entry.competition, entry.withdrawn, tuple(cards), won, drawn, lost, ledger)
+    few = _about_now(fixtures, cards)
+    return Campaign(entry.competition, entry.withdrawn, few, won, drawn, lost, ledger, len(cards) - len(few))
+
+
+def _about_now(fixtures: Sequence[Fixture], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """All matches of a season that people play; of an endless one those about the next to be played."""
+    ahead = next((place for place, each in enumerate(fixtures) if each.status in AHEAD), len(cards))
+    first = max(0, min(ahead - MOST_CARDS // 2, len(cards) - MOST_CARDS))
+    return tuple(cards[first : first + MOST_CARDS])
 
 
 def _ledger(

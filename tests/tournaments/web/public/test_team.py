@@ -1,6 +1,9 @@
 """The page of a team."""
 
+import re
+
 import pytest
+from django.db.models import Q
 
 from tests.tournaments.services.making import draft, report, running, somebody
 from tests.tournaments.web.public.test_competition import text
@@ -60,3 +63,44 @@ def test_a_line_that_was_corrected_away_stays_and_is_void(client):
     correct_result(competition, By(owner, "it was a cramp"), 1, Ending(home_goals=1))
     shown = text(client.get(fixture.home.team.get_absolute_url()))
     assert "Stopper injured in match 1: void" in shown
+
+
+def test_a_team_that_has_played_for_years_has_a_page_like_any_other(client, django_assert_max_num_queries):
+    owner = somebody()
+    seasons = [running(owner, 2, season=f"year {year}") for year in range(1, 15)]
+    for each in seasons:
+        report(each, owner, 1, 3, 2)
+    team = Team.objects.get(name="Team 1")
+    for _ in seasons:  # a few at a time are added up for whoever waits
+        client.get(team.get_absolute_url())
+    with django_assert_max_num_queries(10):
+        page = client.get(team.get_absolute_url())
+    shown = text(page)
+    assert "year 14" in shown and "year 3" in shown and "year 2" not in shown
+    assert shown.count("Show the matches") == 10 and shown.count("1 won, 0 drawn, 0 lost") == 2
+    assert "14 matches" in shown  # the figures are those of all years
+    third = text(client.get(f"{team.get_absolute_url()}?campaign={seasons[2].public_id}"))
+    assert third.count("1 won, 0 drawn, 0 lost") == 1 and third.count("Show the matches") == 11
+    older = re.search(r'rel="next" href="(\?before=[^"]+)"', page.content.decode())[1]
+    assert "year 2" in text(client.get(f"{team.get_absolute_url()}{older}"))
+    assert text(client.get(f"{team.get_absolute_url()}?campaign=nonsense")) == shown
+
+
+def test_of_an_endless_season_the_matches_about_now_are_shown(client, monkeypatch):
+    monkeypatch.setattr("tournaments.web.public.teams.MOST_CARDS", 4)
+    owner = somebody()
+    league = running(owner, 8, {"stages": [{"name": "league", "format": "league"}]})
+    team = Team.objects.get(name="Team 1")
+    entry = team.entries.get()
+    mine = list(league.fixtures.filter(Q(home=entry) | Q(away=entry)).order_by("number"))
+    addresses = [f'href="{league.get_absolute_url()}fixtures/{each.number}/"' for each in mine]
+
+    def shown() -> list[bool]:
+        page = client.get(team.get_absolute_url())
+        assert "3 more matches are on the page of the competition." in text(page)
+        return [each in page.content.decode() for each in addresses]
+
+    assert shown() == [True] * 4 + [False] * 3
+    for each in mine[:4]:
+        report(league, owner, each.number, 1, 0)
+    assert shown() == [False, False] + [True] * 4 + [False]
