@@ -52,7 +52,7 @@ PAGES: Final[Mapping[str, str]] = {
     # matches
     "matches": ANYBODY, "match-new": ANYBODY, "match-import": LOGGED_IN, "match": VIEW, "match-dice": VIEW,
     "match-analysis": VIEW, "match-record": VIEW, "play": ANYBODY, "friendly-new": LOGGED_IN,
-    "recording": VIEW, "recording-board": VIEW, "recording-engine": VIEW, "recording-do": "recorder",
+    "recording": VIEW, "recording-board": VIEW, "recording-engine": VIEW, "recording-do": "recorder", "recording-coach": VIEW,
     "recording-rematch": "recorder",
     "recording-hints": VIEW, "recording-input": "recorder", "fixture-table": VIEW, "fixture-record": "recorder",
     "fixture-coaches": VIEW, "fixture-import": "report", "my-team": "message",

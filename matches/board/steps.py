@@ -110,14 +110,14 @@ def _turn_moments(game: Game, turns: Turns, names: tuple[str, str], after: int, 
     return found
 
 
-def in_words(game: Game, token: str, names: tuple[str, str]) -> InputInWords:
-    """An input of a match that waits for it."""
+def in_words(game: Game, token: str, names: tuple[str, str], areas_in_full: bool = True) -> InputInWords:
+    """An input of a match that waits for it. Areas by their names, or as the pitch is lettered."""
     if token.startswith(REFEREE):
         return InputInWords(None, _("The referee says how things stand"), token.partition("|")[2].strip())
     question = pending_question(game)
     assert question is not None  # nothing but a referee's word follows the end
     if not question.is_roll:
-        return InputInWords(question.team, question.text, _chosen(question, token, names))
+        return InputInWords(question.team, question.text, _chosen(question, token, names, areas_in_full))
     teams = question.throwers
     if not teams:
         return InputInWords(None, question.text, question.answer(token, names))
@@ -125,7 +125,7 @@ def in_words(game: Game, token: str, names: tuple[str, str]) -> InputInWords:
     return InputInWords(teams[0] if len(set(teams)) == 1 else None, question.text, dice=faces)
 
 
-def _chosen(question: Question, token: str, names: tuple[str, str]) -> str:
+def _chosen(question: Question, token: str, names: tuple[str, str], areas_in_full: bool) -> str:
     """The choice with the names of teams, areas and skills. Where pieces were set up the pitch says it better."""
     if isinstance(question.node, Placement):
         return ""
@@ -133,4 +133,4 @@ def _chosen(question: Question, token: str, names: tuple[str, str]) -> str:
         return token.partition(" ")[2]  # as the team manager writes it: levels, formations, players
     if question.kind == "lineup":
         return ", ".join(labels.skill(question.edition, word) for word in token.split(" ")[1:])
-    return question.answer(token, names, areas_in_full=True)
+    return question.answer(token, names, areas_in_full)

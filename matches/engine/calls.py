@@ -1,14 +1,16 @@
-"""What worker.js calls: the match in the phone, with JSON both ways."""
+"""What worker.js calls: the match in the phone, being recorded or replayed, with JSON both ways."""
 
 import json
 from typing import Any, Final
 
 from matches.board.phone import Phone
+from matches.board.tape import Tape
 from rules import get_edition
 
-VERBS: Final = ("enter", "undo", "rebuild", "board", "hints")
+VERBS: Final = ("enter", "undo", "rebuild", "board", "hints")  # of a match that goes on
 _phones: list[Phone] = []  # the one there is
 _lines: list[dict[str, Any]] = []  # of the commentary, as the page has them
+_tapes: list[Tape] = []  # the one there is
 
 
 class OtherRules(Exception):
@@ -20,6 +22,11 @@ def call(verb: str, given: str) -> str:
     arguments: list[Any] = json.loads(given)
     if verb == "start":
         return _said(start(*arguments))
+    if verb == "replay":
+        _tapes[:] = [Tape(*arguments)]
+        return _said({})
+    if verb == "steps":
+        return _said(_tapes[-1].steps(*arguments))
     assert verb in VERBS
     answer: dict[str, Any] = getattr(_phones[-1], verb)(*arguments)
     if "board" in answer:

@@ -13,6 +13,7 @@ urlpatterns = [
     path("recordings/<uuid:public_id>/do/", views.recording_do, name="recording-do"),
     path("recordings/<uuid:public_id>/engine/", views.recording_engine, name="recording-engine"),
     path("recordings/<uuid:public_id>/hints/", views.recording_hints, name="recording-hints"),
+    path("recordings/<uuid:public_id>/coach/", views.recording_coach, name="recording-coach"),
     path("recordings/<uuid:public_id>/rematch/", rematch.rematch, name="recording-rematch"),
     path("recordings/<uuid:public_id>/input/", views.recording_input, name="recording-input"),
     path("competitions/<uuid:public_id>/record/", to_record.to_record, name="to-record"),

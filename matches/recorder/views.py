@@ -33,6 +33,7 @@ from matches.match.shirts import shirts
 from matches.recorder.amendment import earlier_input
 from matches.recorder.board import board, current_session, how_it_stands
 from matches.recorder.branches import both_branches
+from matches.recorder.coach_steps import coach_reason, coach_steps
 from matches.recorder.commands import carry_out
 from matches.recorder.engine_start import engine_start
 from matches.recorder.forms import FriendlyForm
@@ -87,6 +88,7 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 "do": f"{reverse('recording-do', args=[found.public_id])}?lang={active()}",
                 "input": f"{reverse('recording-input', args=[found.public_id])}?lang={active()}",
                 "hints": f"{reverse('recording-hints', args=[found.public_id])}?lang={active()}",
+                "coach": _coach_url(found, viewer),
                 "engine": f"{reverse('recording-engine', args=[found.public_id])}?lang={active()}",
                 "rematch": reverse("recording-rematch", args=[found.public_id]) if may_have_rematch(found, viewer) else "",
                 "rows": reverse("pitch-rows"),
@@ -118,6 +120,14 @@ def recording(request: HttpRequest, public_id: UUID) -> HttpResponse:
 def _side_played(recording: Recording, viewer: Viewer) -> int | None:
     """The one side that somebody plays on this device; none where it is a table with both, or nobody's."""
     return next(iter(viewer.sides)) if seats_of(recording) is not None and len(viewer.sides) == 1 else None
+
+
+def _coach_url(recording: Recording, viewer: Viewer) -> str:
+    """Where to read what a coach did, for those who play against one."""
+    seats = seats_of(recording)
+    if seats is None or not any(seats.coaches) or not viewer.manages or has_secrets(recording):
+        return ""
+    return f"{reverse('recording-coach', args=[recording.public_id])}?lang={active()}"
 
 
 def _line_ups(recording: Recording) -> list[dict[str, Any]]:
@@ -184,6 +194,24 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     return JsonResponse(
         cache.get_or_set(key, partial(hints, match, found.edition, f"{found.public_id}:{found.inputs}"), HINTS_KEPT)
     )
+
+
+@require_safe
+def recording_coach(request: HttpRequest, public_id: UUID) -> HttpResponse:
+    """What a coach did since a person decided last; with `why`, the number of an input, what his choices were worth."""
+    found = visible_recording(request, public_id)
+    if seats_of(found) is None or not viewer_of(request, found).manages:
+        return json_problem(403, _("This is for those who play."))
+    number = request.GET.get("why")
+    if number is None:
+        return JsonResponse({"version": found.version, "steps": coach_steps(found)})
+    if not number.isascii() or not number.isdigit() or len(number) > 6:
+        return json_problem(422, _("“why” is the number of an input."))
+    key = f"coach:{found.public_id}:{found.version}:{number}:{get_language()}"  # asking again is free
+    choices = cache.get_or_set(key, partial(coach_reason, found, int(number)), HINTS_KEPT)
+    if choices is None:
+        return json_problem(404, _("No coach had a choice there."))
+    return JsonResponse({"choices": choices})
 
 
 @require_safe

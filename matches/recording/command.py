@@ -74,7 +74,8 @@ def locked_for(
         check_repeated(by, verb, earlier.verb, earlier.data.get("asked", ""))
         said = earlier.data if verb in ("enter", "instead") else {}  # what an undo took back may be a secret of the other side
         applied = list(said.get("applied", said.get("inputs", ())))
-        reached = earlier.data.get("at", {}).get("inputs", locked.inputs), earlier.version
+        inputs = earlier.data.get("reached", earlier.data.get("at", {}).get("inputs", locked.inputs))
+        reached = inputs, earlier.version
         refused, why = said.get("refused", ""), said.get("why", "")
         return locked, Done(locked, applied, refused, why, repeated=True, melted=said.get("melted", 0), reached=reached)
     if not stale_is_fine:

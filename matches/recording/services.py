@@ -165,7 +165,7 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
                 raise Diverged(found, locked.version)
             melted = len(tokens) - len(found.mine)
             if not found.mine:
-                return Done(locked, melted=melted, reached=(start + len(tokens), locked.version))
+                return _melt(locked, by, melted, start + len(tokens))
             tokens = found.mine
         turn = last_turn(locked)
         session = session_at(locked, turn)
@@ -173,6 +173,15 @@ def enter(recording: Recording, by: By, tokens: Sequence[str], rebase: bool = Fa
         if entered.applied:
             log_action(locked, by, "enter", session.match, entered.as_data(by.key) | ({"melted": melted} if melted else {}))
         return Done(locked, entered.applied, entered.refused, entered.why, session=session, melted=melted)
+
+
+def _melt(locked: Recording, by: By, melted: int, reached: int) -> Done:
+    """All of it was entered already. Its key is written down: should the answer be lost and another phone take something back,
+    the same request does not enter it again."""
+    if by.key:
+        match = session_at(locked, last_turn(locked)).match
+        log_action(locked, by, "enter", match, {"inputs": [], "melted": melted, "reached": reached})
+    return Done(locked, melted=melted, reached=(reached, locked.version))
 
 
 def start_autoplay(recording: Recording, by: By) -> Done:

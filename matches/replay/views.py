@@ -1,5 +1,6 @@
 """Pages about matches."""
 
+import json
 import random
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from fuba_site.web.throttle import Limit, visitor_address
 from fuba_site.web.views import error_page
 from matches.board.moments import how_decided
 from matches.board.pitch import AREA_SHAPES
+from matches.engine.bundle import current
 from matches.match.access import is_kept_back, listed, seen
 from matches.match.game import KeptBack, Unreadable
 from matches.match.models import Match
@@ -109,9 +111,20 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
         "analysis_url": reverse("match-analysis", args=[match.public_id]),
         # Both say the language: an address with ?lang= is read in it whatever the visitor has chosen.
         "replay_url": f"{reverse('api-match-replay', args=[match.public_id])}?lang={active()}",
+        "engine": _engine(match),
         "steps_url": f"{reverse('api-match-steps', args=[match.public_id, 0])}?lang={active()}",
     }
     return render(request, "matches/match.html", context)
+
+
+def _engine(match: Match) -> str:
+    """What an engine in the browser begins with, as JSON; empty while there is none."""
+    bundle = current()
+    if bundle is None:
+        return ""
+    url = reverse("engine", args=[bundle.hash, "worker.js"]).removesuffix("worker.js")
+    record = reverse("match-record", args=[match.public_id])
+    return json.dumps({"url": url, "names": match.names, "language": active(), "record": record})
 
 
 @require_safe

@@ -107,6 +107,30 @@ def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
     expect(first.locator("[data-last], .rec-log li").first).to_be_attached()
 
 
+def test_what_a_coach_did_is_stepped_through_with_what_its_choices_were_worth(open_page):
+    page = open_page("/play/", width=375, height=740)
+    sit_down(page, Against="rookie", Your_team="Finland")
+    chance = Random(4)
+    steps = "async () => (await (await fetch(`${location.pathname}coach/`)).json()).steps.map((step) => step.weighed)"
+    while sum(weighed := page.evaluate(steps)) < 2:
+        play_on(page, chance, 1)
+    pieces = "() => [...document.querySelectorAll('.pitch .piece')].map((each) => each.style.transform).sort().join()"
+    now, question = page.evaluate(pieces), page.locator("[data-question]").inner_text()
+    page.locator("[data-more]").click()
+    page.locator("[data-menu] [data-look-back]").click()
+    on, did = page.locator("[data-did-step='1']"), page.locator("[data-did]")
+    for _ in range(weighed.index(True)):
+        on.click()
+    expect(did.locator(".did-why .is-chosen")).to_have_text(re.compile(r"\d\.\d\d.*\(chosen\)"))
+    expect(page.locator("[data-hit][tabindex]")).to_have_count(0)  # nothing is tapped on a pitch of the past
+    expect(page.locator("[data-question]")).to_have_text(question)  # and what is asked stays in view
+    assert overflow(page) <= 0
+    page.locator("[data-did-close]").click()
+    expect(did).to_be_hidden()
+    assert page.evaluate(pieces) == now
+    play_on(page, chance, 1)
+
+
 ASKED = "async () => (await (await fetch(`${location.pathname}board/`)).json()).mine"
 
 

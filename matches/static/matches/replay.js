@@ -1,5 +1,6 @@
 // Steps through a match on the pitch, by turn or by input. The server decides where everything is drawn and says what
-// happened; this only moves and shows it. Turns come all at once, inputs a portion at a time when somebody asks for them.
+// happened; this only moves and shows it. Turns come all at once, inputs a portion at a time when somebody asks for them. Where
+// the engine is in this browser already, it tells them instead of the server.
 (() => {
   "use strict";
   const SVG = "http://www.w3.org/2000/svg";
@@ -248,13 +249,34 @@
   const get = (url) => fetch(url, { headers: { Accept: "application/json" } })
     .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))));
 
+  let engine = null; // once it is ready
+  let isWoken = false;
+
+  // Megabytes for a few pages of words are worth it to nobody who does not have them: whoever has recorded or played here does.
+  const wakeEngine = async () => {
+    if (isWoken || !stage.dataset.engine) return;
+    isWoken = true;
+    try {
+      const { isHere, startEngine } = await import(stage.dataset.engineScript);
+      const { record, ...start } = JSON.parse(stage.dataset.engine);
+      if (!(await isHere(start.url))) return;
+      const written = await fetch(record);
+      if (!written.ok) return;
+      engine = await startEngine({ ...start, record: await written.text() }, "replay");
+      stage.dataset.toldBy = "engine";
+    } catch { /* the server tells it, as it does until then */ }
+  };
+
+  const fetchSteps = (after) => get(stage.dataset.steps.replace("/0/", `/${after}/`));
+  const stepsAfter = (after) => (engine ? engine.steps(after).catch(() => fetchSteps(after)) : fetchSteps(after));
+
   // Portions of inputs that have been fetched. A position tells only what differs from the one before.
   const portions = new Map();
 
   const portionOf = (number) => {
     const after = portion * Math.floor((number - 1) / portion);
     if (!portions.has(after)) {
-      const coming = get(stage.dataset.steps.replace("/0/", `/${after}/`)).then(({ steps }) => {
+      const coming = stepsAfter(after).then(({ steps }) => {
         let before = {};
         return steps.map((step) => {
           before = { ...before, ...step.moment };
@@ -272,6 +294,7 @@
   const showInput = (number) => {
     const target = Math.max(1, Math.min(total, number));
     wanted = target;
+    wakeEngine();
     return portionOf(target).then((steps) => {
       if (wanted !== target) return; // somebody has gone elsewhere meanwhile
       wanted = null;

@@ -101,6 +101,21 @@ class TestMelting:
         )  # fmt: skip
         assert stored(recording) == inputs[:20]
 
+    def test_what_melted_is_not_entered_again_after_another_phone_took_it_back(self, anna: User, recording: Recording) -> None:
+        inputs = course(recording)
+        enter(recording, By(anna), inputs[:12])
+        by = By(anna, key="lost answer", revision=0)
+        first = enter(recording, by, inputs[:8], start=0)
+        assert (first.applied, first.melted, first.after) == ([], 8, (8, 2))
+        undo(recording, By(anna), 5)
+        again = enter(recording, by, inputs[:8], start=0)
+        assert again.repeated and (again.applied, again.melted, again.after) == ([], 8, (8, 2))
+        assert stored(recording) == inputs[:7]
+        assert [news.data["inputs"] for news in recording_news(recording, 1)] == [12, 7]
+        # What the phone enters after it goes by what it saw: somebody has taken that back.
+        with pytest.raises(Diverged):
+            enter(recording, By(anna, revision=2), inputs[8:9], start=8)
+
     def test_a_phone_that_saw_an_undo_and_its_repair_goes_on(self, anna: User, recording: Recording) -> None:
         inputs = course(recording)
         enter(recording, By(anna), inputs[:20])

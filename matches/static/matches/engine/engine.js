@@ -2,6 +2,8 @@
 const START = 180000; // milliseconds: megabytes may come over a bad line, and whoever waits records by the site meanwhile
 const CALL = 20000; // until a worker that says nothing counts as dead
 
+const BEGINS = ["start", "replay"];
+
 // A browser that is told to save data fetches nothing that it does not need.
 const isUnwanted = async (address) => {
   const saves = Boolean(navigator.connection && navigator.connection.saveData);
@@ -22,7 +24,7 @@ class Engine {
     if (!this.worker) return Promise.reject(new Error("the engine has stopped"));
     return new Promise((resolve, reject) => {
       this.calls += 1;
-      const patience = setTimeout(() => this.stop("the engine does not answer"), verb === "start" ? START : CALL);
+      const patience = setTimeout(() => this.stop("the engine does not answer"), BEGINS.includes(verb) ? START : CALL);
       this.waiting.set(this.calls, { resolve, reject, patience });
       this.worker.postMessage({ id: this.calls, verb, given });
     });
@@ -52,6 +54,7 @@ class Engine {
   rebuild(inputs) { return this.call("rebuild", inputs); }
   board() { return this.call("board"); }
   hints() { return this.call("hints"); }
+  steps(after) { return this.call("steps", after); }
 
   // Whoever still waits for an answer is told that none will come.
   stop(why = "the engine was stopped") {
@@ -65,14 +68,15 @@ class Engine {
   }
 }
 
-// start: what the page's settings say of the engine and the match (matches/engine/start.py).
-export const startEngine = async ({ url, ...start }) => {
+// start: what the page's settings say of the engine and the match (matches/recorder/engine_start.py). verb: what it begins
+// with, a match that goes on ("start") or one that has been played ("replay").
+export const startEngine = async ({ url, ...start }, verb = "start") => {
   const address = `${url}worker.js`;
   if (await isUnwanted(address)) throw new Error("no engine is loaded while data is to be saved");
   const begun = performance.now();
   const engine = new Engine(address);
   try {
-    await engine.call("start", start);
+    await engine.call(verb, start);
     performance.measure("engine", { start: begun }); // bench/recorder.py reads it
   } catch (error) {
     engine.stop();
@@ -80,3 +84,6 @@ export const startEngine = async ({ url, ...start }) => {
   }
   return engine;
 };
+
+// Whether it is in this browser already, from a match that was recorded or played here.
+export const isHere = async (url) => "caches" in window && Boolean(await caches.match(`${url}worker.js`));

@@ -6,7 +6,8 @@ import { table } from "./table.js";
 // Allowed and refused are told, too, until something is done.
 const SAID = { asked: words.undo_asked, refused: words.undo_refused, allowed: words.undo_allowed };
 
-const throwOf = (faces) => h("span", { class: "dice" }, ...[...faces].filter((face) => /[1-6]/.test(face)).map((face) => die(face)));
+const facesOf = (thrown) => [...thrown].filter((sign) => /[1-6]/.test(sign));
+const throwOf = (thrown) => h("span", { class: "dice" }, ...facesOf(thrown).map((face) => die(face)));
 
 const answers = () => h("div", { class: "consent-foot" },
   button({ class: "btn btn-primary", "data-allow": true, onclick: () => table.act("allow_undo", words.allow) }, words.allow),

@@ -1,7 +1,8 @@
 // What has happened: the commentary, the latest line above the question, news over the pitch, and a goal.
 import { amendButton } from "./amend.js";
-import { afterFrame, die, h, phrase, shirt } from "./dom.js";
-import { find, kits, parts, root, settings, team, words } from "./page.js";
+import { lookBack } from "./coach.js";
+import { afterFrame, button, die, h, phrase, shirt } from "./dom.js";
+import { find, kits, parts, root, settings, team, urls, words } from "./page.js";
 import { table } from "./table.js";
 
 const GOAL_SHOWN = 2600; // milliseconds
@@ -74,7 +75,8 @@ export const showNews = (since) => {
   const isFree = (from, to) => lit.every((box) => box.bottom <= top + from * height || box.top >= top + to * height);
   news.classList.toggle("above", !isFree(ROOM, 1) && isFree(0, 1 - ROOM));
   news.hidden = !(isFree(ROOM, 1) || isFree(0, 1 - ROOM));
-  news.replaceChildren(...lines.map(lineOf));
+  const stepByStep = () => button({ class: "btn btn-sm", "data-look-back": true, onclick: lookBack }, words.did);
+  news.replaceChildren(...lines.map(lineOf), ...(urls.coach ? [h("li", { class: "news-foot" }, stepByStep())] : []));
   newsTimer = setTimeout(() => { news.hidden = true; }, NEWS_SHOWN);
 };
 

@@ -3,6 +3,7 @@
 import { drawBranches, openBranches } from "./branches.js";
 import { cacheBoard, cacheEngine, cachePage, cachedBoard } from "./cache.js";
 import { drawChoices, drawFew, drawLots, drawOffers, soonest, stepsOf, takeOneOf, tapArea, targetsOf } from "./choices.js";
+import { drawDid, isLookingBack } from "./coach.js";
 import { drawConsent } from "./consent.js";
 import { drawDice, dropGrid, emptyPad } from "./dice.js";
 import { Drag } from "./drag.js";
@@ -193,9 +194,10 @@ const render = () => {
   if (drawFixing()) return;
   if (!(made && made.counts) || drawnPicture !== table.look) {
     pitch.draw(board.picture);
-    drawnPicture = table.look;
+    drawnPicture = isLookingBack() ? null : table.look;
   }
   drawAsk();
+  drawDid();
   drawHint();
   drawRule();
   drawUndo();

@@ -1,9 +1,10 @@
 // The menu: invitation, referee, the way of recording, pause, abandon.
+import { lookBack } from "./coach.js";
 import { button, h } from "./dom.js";
 import { feel } from "./feel.js";
 import { startFixing } from "./fixing.js";
 import { forms } from "./forms.js";
-import { find, root, settings, words } from "./page.js";
+import { find, root, settings, urls, words } from "./page.js";
 import { preferences } from "./preferences.js";
 import { table } from "./table.js";
 
@@ -23,6 +24,7 @@ const entries = () => {
   if (find("invitation")) found.push([words.invite, "open-invitation", () => find("invitation").showModal()]);
   if (board.referee) found.push([words.referee, "put-right", startFixing]);
   if (!board.manages) return found;
+  if (urls.coach) found.push([words.did, "look-back", lookBack]);
   found.push([preferences.sound ? words.sound_off : words.sound_on, "sound", () => {
     preferences.turn("sound");
     if (preferences.sound) feel("turn");
