@@ -62,6 +62,7 @@ const show = () => {
   shownMoment = table.moment;
   if (known || (takesOver && !table.queue.waiting)) {
     drawFrame();
+    drawConsent();
     drawNotice(look, openBranches);
     return;
   }
