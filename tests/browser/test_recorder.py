@@ -1,10 +1,11 @@
 """The recorder in a real browser: a phone at the table, taps only."""
 
+import re
 from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.phone import READY, Phone, answer, begin, inputs, told
 from tests.browser.test_layout import LONG, RIGHT_TO_LEFT, overflow
@@ -201,6 +202,22 @@ def test_pitch_question_and_undo_are_on_one_screen_however_the_phone_is_held(pho
                 assert box is not None and box["y"] >= 0, (part, size, told(page, "asks"))
                 assert box["y"] + box["height"] <= size["height"], (part, size, told(page, "asks"))
         answer(page, chance)
+
+
+def test_a_secret_that_is_uncovered_at_once_stays_so_when_the_board_is_read_again(phone: Phone) -> None:
+    page = phone()
+    held: list[Route] = []
+    page.route(re.compile(r"/board/"), held.append)  # the page asks for it as soon as it is there
+    begin(page, rules="fuba3:worldcup")
+    page.locator("[data-uncover]").tap()
+    tab = page.locator("[role=tab]").first
+    expect(tab).to_be_visible()
+    assert held
+    with page.expect_response(re.compile(r"/board/")):
+        for route in held:
+            route.continue_()
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
+    expect(tab).to_be_visible()
 
 
 def shoot(page: Page, chance: Random) -> None:
