@@ -14,6 +14,8 @@ from django.db import connections
 SQLITE: Final = "django.db.backends.sqlite3"
 POSTGRESQL: Final = "django.db.backends.postgresql"
 KEPT: Final = 600  # seconds a worker keeps its connection
+PATIENCE: Final = 60
+POOL_PATIENCE: Final = 20  # for a connection of the pool
 
 Settings = dict[str, Any]
 
@@ -28,13 +30,19 @@ def database(default: str) -> Settings:
         # Writers queue up instead of failing with "database is locked"; readers are never blocked.
         found["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
-            "timeout": 60,
+            "timeout": patience(),
             "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;",
         }
     elif found["ENGINE"] == POSTGRESQL:
         # A process of the workers does one thing after the other on a connection of its own.
         found |= {"CONN_MAX_AGE": KEPT, "CONN_HEALTH_CHECKS": True}
+        found["OPTIONS"] = {**found.get("OPTIONS", {}), "options": f"-c lock_timeout={int(1000 * patience())}"}
     return found
+
+
+def patience() -> float:
+    """Seconds that somebody waits for what others are writing; then the site says that it is busy."""
+    return float(os.environ.get("DATABASE_PATIENCE", "") or PATIENCE)
 
 
 def read_address(address: str) -> Settings:
@@ -62,5 +70,5 @@ def serve_from_pool(found: Settings, most: int) -> None:
     if found["ENGINE"] == POSTGRESQL and most:
         connections.close_all()  # of a start that has looked at the database before
         found["CONN_MAX_AGE"] = 0  # when a request ends, its connection goes back
-        pool = {"min_size": 1, "max_size": most, "timeout": 20, "max_idle": 60}
+        pool = {"min_size": 1, "max_size": most, "timeout": min(patience(), POOL_PATIENCE), "max_idle": 60}
         found["OPTIONS"] = {**found.get("OPTIONS", {}), "pool": pool}

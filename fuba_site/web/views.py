@@ -1,11 +1,13 @@
 """Pages of the site itself: health and errors."""
 
 import sys
+from typing import Final
 
 from django.core.exceptions import DisallowedHost
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -13,6 +15,8 @@ from django.views.decorators.http import require_safe
 
 from fuba_site.machine import outage
 from fuba_site.web.problems import json_problem
+
+SECONDS: Final = 5  # until a database that is busy or away is asked again
 
 
 @never_cache
@@ -66,11 +70,27 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    if outage.explain(sys.exc_info()[1]):
-        return out_of_order(request)
+    if trouble := outage.explain(sys.exc_info()[1]):
+        return come_back(request, away=trouble == outage.AWAY) if trouble in outage.PASSING else out_of_order(request)
     return error_page(
         request, 500, _("Own goal"), _("Something broke on our side. It has been logged; please try again in a moment.")
     )
+
+
+def come_back(request: HttpRequest, away: bool) -> HttpResponse:
+    """The database is busy or away for a moment: whoever asks again in a few seconds is served."""
+    if away:
+        title, text = _("Back in a moment"), _("The site is being restarted. Please try again in a few seconds.")
+    else:
+        title = _("Many at once")
+        text = _("Others are writing at this moment, and what you sent was not saved. Please try again in a few seconds.")
+    if away and not wants_json(request):  # a page of the usual kind asks the database who is looking
+        content = render_to_string("site/away.html", {"title": title, "text": text})
+        response: HttpResponse = HttpResponse(content, status=503)
+    else:
+        response = error_page(request, 503, title, text)
+    response.headers["Retry-After"] = str(SECONDS)
+    return response
 
 
 def out_of_order(request: HttpRequest) -> HttpResponse:

@@ -83,7 +83,7 @@ def test_a_coach_finds_reports_to_confirm_line_ups_to_give_and_the_next_matches(
 def test_a_recorder_finds_what_there_is_to_record() -> None:
     anna, rita = somebody("Anna"), somebody("Rita")
     league = running(anna, 4, LEAGUE)
-    give_role(league, By(anna), "Rita", "recorder")
+    give_role(league, By(anna, trusted=True), "Rita", "recorder")
     shown = home(rita)
     assert "To record" in shown and "recorder" in shown
     play_all(league, anna)

@@ -257,14 +257,18 @@ def delete_competition(competition: Competition, by: By) -> None:
 
 @verb("give role", "roles")
 def give_role(act: Act, username: str, role: str, invitation: int | None = None) -> None:
-    """Give somebody a role, or another one. The last owner stays one. Whoever gets a lesser one has lost the other."""
+    """Give another role to somebody who has one. The last owner stays one. Whoever gets a lesser one has lost the other.
+
+    A first role comes by invitation: so nobody learns here who has an account, and nobody helps who was not asked.
+    """
     if role not in RoleName.values:
         raise Refusal(
             "role", _("There is no role “{role}”; there are {known}.").format(role=role, known=", ".join(RoleName.values))
         )
     user = get_user_model().objects.filter(username=username, is_active=True).first()
-    if user is None:
-        raise Refusal("no_user", _("There is no user “{username}”.").format(username=username))
+    known = user is not None and Role.objects.filter(competition=act.competition, user=user).exists()
+    if user is None or not (known or invitation is not None or act.by.trusted):
+        raise Refusal("no_role", _("“{username}” has no role here yet. Make a link and send it.").format(username=username))
     mine, _made = Role.objects.get_or_create(competition=act.competition, user=user, defaults={"role": role})
     act.data |= {"user": username, "before": mine.role, "after": role}
     if RANK[RoleName(role)] > RANK[RoleName(mine.role)]:

@@ -86,6 +86,7 @@ def import_results(user: User, file: Description, wishes: Wishes, by: By | None 
         settle(competition)
         act = Act(competition, By(user), {"results": len(proposal.file.reports), "answers": dict(wishes.answers)})
         record(act, "import")
+        competition.actions.update(imported=True)  # all of it came in the file, and every line says so
     return competition
 
 

@@ -251,7 +251,7 @@ def test_who_follows_what_is_hidden_has_to_ask_again_when_others_may_see_it(what
         return let_in(name, seen, made.competition)
 
     topic = follow()
-    give_role(made.competition, By(made.owner), "Stranger", "recorder")
+    give_role(made.competition, By(made.owner, trusted=True), "Stranger", "recorder")
     assert still_there(topic), "everybody may see it, whatever their role"
     change_settings(made.competition, By(made.owner), visibility="private")
     assert not still_there(topic)

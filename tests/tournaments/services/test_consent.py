@@ -95,7 +95,7 @@ def test_teams_of_helpers_who_joined_by_invitation_are_entered_themselves(scene,
 
 
 def test_a_role_that_nobody_asked_for_is_no_consent(scene, bari):
-    give_role(scene.competition, By(scene.owner), "Stranger", "organiser")
+    give_role(scene.competition, By(scene.owner, trusted=True), "Stranger", "organiser")
     assert Role.objects.filter(user=scene.users["stranger"]).count() == 2
     assert entered(scene, bari) != bari
 

@@ -14,7 +14,7 @@ from tournaments.exchange.spreadsheets import as_csv, fixtures
 from tournaments.models import Action, Competition, Entry, Fixture, Result, Team
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
-from tournaments.services.competitions import copy_competition
+from tournaments.services.competitions import change_settings, copy_competition
 from tournaments.services.importing import Wishes, import_results, propose_results
 from tournaments.services.refusals import Forbidden, Refusal
 from tournaments.services.results import Ending, correct_result
@@ -100,6 +100,13 @@ def test_days_times_grounds_and_season_are_kept(anna: User) -> None:
 def test_a_match_with_a_day_but_no_time_is_listed_on_that_day(anna: User) -> None:
     cup = made(anna, file(match("Lyon", "Bari", (1, 0), "Final", date="2026-07-02")), time_zone="Europe/Paris")
     assert cup.fixtures.get().starts == datetime(2026, 7, 1, 22, 0, tzinfo=UTC)
+
+
+def test_every_line_of_the_history_says_that_results_came_in_a_file(anna: User) -> None:
+    season = made(anna, file(*league(SIX), name="League 2026"))
+    assert set(season.actions.values_list("imported", flat=True)) == {True}
+    change_settings(season, By(anna), name="Renamed")
+    assert season.actions.order_by("-revision")[0].imported is False, "what is done afterwards was done here"
 
 
 def test_the_next_season_of_an_imported_league_is_a_whole_one(anna: User) -> None:

@@ -126,7 +126,7 @@ def test_nobody_fills_the_account_of_another_by_giving_them_a_competition(anna, 
     settings.COMPETITIONS_PER_ACCOUNT = settings.FIXTURES_PER_ACCOUNT = 3
     berta = somebody("Berta")
     for _ in range(3):
-        give_role(create_competition(anna, "A cup"), By(anna), berta.username, "owner")
+        give_role(create_competition(anna, "A cup"), By(anna, trusted=True), berta.username, "owner")
     assert running(berta, 4).fixtures.count() == 3
 
 

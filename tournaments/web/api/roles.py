@@ -38,7 +38,7 @@ class Roles(InCompetition):
 
     @acts(RoleGift)
     def post(self, request: Request, competition: UUID) -> Response:
-        """Give somebody a role, or another one."""
+        """Give another role to somebody who has one; a first one comes by invitation."""
         by, gift = self.ask(request, RoleGift)
         return done(give_role(self.competition, by, gift["user"], gift["role"]))
 

@@ -327,7 +327,7 @@ TABLE = [
     Case("post", C + "stop/", cast.a_cup, ORGANISING),
     Case("post", C + "pair/", cast.a_swiss_round, ORGANISING),
     Case("get", C + "roles/", cast.a_cup, ORGANISING),
-    Case("post", C + "roles/", cast.a_cup, OWNING, {"user": "Stranger", "role": "organiser"}),
+    Case("post", C + "roles/", cast.a_cup, OWNING, {"user": "Recorder", "role": "organiser"}),
     Case("delete", C + "roles/{user}/", cast.a_cup, OWNING),
     Case("get", C + "invitations/", an_invitation, OWNING),
     Case("post", C + "invitations/", cast.a_cup, (201, 403, 403, 403, 403, 401), {"role": "recorder", "people": 3}),

@@ -185,11 +185,13 @@ def test_a_swiss_stage_is_paired_round_by_round() -> None:
 def test_roles_are_given_and_taken_and_count_at_once() -> None:
     scene = cast.a_cup()
     call = program(scene)
-    call("post", "roles/", {"user": "Stranger", "role": "recorder"})
-    assert {"user": "Stranger", "role": "recorder"} in call("get", "roles/")
-    program(scene, "stranger")("post", "fixtures/1/result/", {"home_goals": 1})
-    call("delete", "roles/Stranger/")
-    program(scene, "stranger")("post", "fixtures/2/result/", {"home_goals": 1}, expect=403)
+    call("post", "roles/", {"user": "Recorder", "role": "organiser"})
+    assert {"user": "Recorder", "role": "organiser"} in call("get", "roles/")
+    helper = program(scene, "recorder")
+    helper("post", "fixtures/1/result/", {"home_goals": 1})
+    helper("post", "fixtures/1/correct/", {"home_goals": 2, "reason": "misread"})
+    call("delete", "roles/Recorder/")
+    helper("post", "fixtures/2/result/", {"home_goals": 1}, expect=403)
 
 
 def test_an_accelerated_swiss_stage_and_a_knockout_of_its_first_eight() -> None:

@@ -101,6 +101,16 @@ def test_whoever_gets_a_lesser_role_does_not_take_the_other_one_back(scene):
     assert role_of(scene, "stranger") == "recorder"
 
 
+def test_giving_a_role_by_name_does_not_tell_who_has_an_account(scene):
+    owner = scene.client("owner")
+    answers = []
+    for name in ("Stranger", "Nobody"):
+        shown = owner.post(page(scene), {"do": "give", "user": name, "role": "recorder"}, follow=True).content.decode()
+        assert "has no role here yet" in shown
+        answers.append(re.sub(r'csrfmiddlewaretoken" value="[^"]*', "", shown).replace(name, ""))
+    assert answers[0] == answers[1] and role_of(scene, "stranger") is None
+
+
 def test_a_program_invites_and_is_told_the_address_once(scene):
     client, place = scene.client("owner"), scene.address + "invitations/"
     made = cast.as_json(client, "post", place, {"role": "organiser"}, **{"Idempotency-Key": "a"})
