@@ -6,13 +6,13 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
-from fuba_site.accounts.models import User
 from fuba_site.jobs.claims import DATABASE_AWAY, Jobs, tell
 from fuba_site.jobs.kinds import doing
 from fuba_site.jobs.models import Errand, ErrandState
@@ -24,7 +24,9 @@ STEP: Final = 1.0  # seconds between two notes of how far it is
 logger = logging.getLogger(__name__)
 
 
-def ask(kind: str, key: str, terms: dict[str, Any], user: User | AnonymousUser | None = None, here: bool = False) -> Errand:
+def ask(
+    kind: str, key: str, terms: dict[str, Any], user: AbstractBaseUser | AnonymousUser | None = None, here: bool = False
+) -> Errand:
     """The errand of that key, to be done: the one that waits already, or a new one. Workers are told by `announce`.
 
     `here`: whoever asks does it, and workers are told only if that comes to nothing.

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from django.db import IntegrityError, transaction
 from django.db.models import Sum
 from django.utils import timezone
 
-from fuba_site.accounts.models import User
 from fuba_site.jobs.claims import myself
 from fuba_site.jobs.errands import ERRANDS, ask, end
 from fuba_site.jobs.models import Errand, ErrandState, KeptFile
@@ -76,7 +76,7 @@ def keep(key: str, content: bytes) -> None:
 
 
 def made(
-    kind: str, key: str, terms: dict[str, Any], make: Callable[[], bytes], user: User | AnonymousUser | None = None
+    kind: str, key: str, terms: dict[str, Any], make: Callable[[], bytes], user: AbstractBaseUser | AnonymousUser | None = None
 ) -> bytes:
     """The file of a key, made here if there is none. Raises `Busy` where that would mean a long wait."""
     patience = time.monotonic() + settings.HEAVY_WAIT

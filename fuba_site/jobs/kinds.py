@@ -12,6 +12,10 @@ Do = Callable[[Errand, Progress], str]  # returns the address of the outcome
 
 KINDS: Final = {
     "paper": "tournaments.web.printing.order.print_paper",
+    "export": "tournaments.web.errands.do_export",
+    "import": "tournaments.web.errands.do_import",
+    "schedule": "tournaments.web.errands.do_schedule",
+    "start": "tournaments.web.errands.do_start",
 }
 
 

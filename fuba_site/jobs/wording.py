@@ -10,6 +10,10 @@ from fuba_site.jobs.models import Errand
 
 TITLES: Final[Mapping[str, Promise]] = {
     "paper": gettext_lazy("A paper to print"),
+    "export": gettext_lazy("A file of a competition"),
+    "import": gettext_lazy("A competition from a file"),
+    "schedule": gettext_lazy("Times and tables for all matches"),
+    "start": gettext_lazy("The start of a competition"),
 }
 
 

@@ -19,6 +19,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from fuba_site.machine.availability import broker
 from fuba_site.observability.readiness import silence
+from fuba_site.web.heavy import gate
 from fuba_site.web.throttle import visitor_address
 
 REGISTRY: Final = CollectorRegistry()
@@ -64,6 +65,18 @@ class Fixtures:
         return [orders, oldest, rate]
 
 
+class HeavyViews:
+    """What this process works on that takes long."""
+
+    def collect(self) -> Iterable[Metric]:
+        now = GaugeMetricFamily("fuba_heavy_views", "Heavy views being worked on in this process.")
+        now.add_metric([], gate.inside)
+        most = GaugeMetricFamily("fuba_heavy_views_most", "The most at a time since its start.")
+        most.add_metric([], gate.most)
+        return [now, most]
+
+
+REGISTRY.register(HeavyViews())
 REGISTRY.register(Broker())
 REGISTRY.register(Fixtures())
 

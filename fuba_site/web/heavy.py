@@ -25,7 +25,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 COME_BACK: Final = 10  # seconds
 SLOW: Final = 0.25  # seconds of processor time
-REMEMBERED: Final = 2000  # views that were slow
+REMEMBERED: Final = 5000  # views
 
 
 class Busy(APIException):
@@ -86,17 +86,46 @@ class Costs:
     to wait is not to blame."""
 
     def __init__(self) -> None:
-        self._slow: dict[object, None] = {}  # the oldest first
+        self._high: dict[object, bool] = {}  # the oldest first
+        self._lock = threading.Lock()
+        self._first: dict[object, threading.Lock] = {}  # held by whoever finds out
 
-    def were_high(self, key: object) -> bool:
-        return key in self._slow
+    @contextmanager
+    def place(self, key: object) -> Iterator[None]:
+        """A place of the gate, where it takes long. While nobody knows, one finds out and the others wait for it."""
+        high = self._high.get(key)
+        if high is None:
+            with self._lock:
+                first = self._first.setdefault(key, threading.Lock())
+            if not first.acquire(timeout=settings.HEAVY_WAIT):
+                raise Busy
+            try:
+                if key not in self._high:
+                    with self._measured(key):
+                        yield
+                    return
+            finally:
+                first.release()
+                with self._lock:
+                    self._first.pop(key, None)
+            high = self._high.get(key)
+        with gate.place() if high else nullcontext(), self._measured(key):
+            yield
+
+    @contextmanager
+    def _measured(self, key: object) -> Iterator[None]:
+        began = time.thread_time()
+        try:
+            yield
+        finally:
+            self.note(key, time.thread_time() - began)
 
     def note(self, key: object, seconds: float) -> None:
-        self._slow.pop(key, None)
-        if seconds > SLOW:
-            self._slow[key] = None
-            while len(self._slow) > REMEMBERED:
-                self._slow.pop(next(iter(self._slow)), None)
+        with self._lock:
+            self._high.pop(key, None)
+            self._high[key] = seconds > SLOW
+            while len(self._high) > REMEMBERED:
+                self._high.pop(next(iter(self._high)))
 
 
 costs: Final = Costs()
@@ -108,13 +137,8 @@ def heavy_if_large(view: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(view)
     def with_place_if_large(*args: P.args, **kwargs: P.kwargs) -> R:
-        key = (view.__module__, view.__qualname__, *sorted(map(str, kwargs.values())))
-        with gate.place() if costs.were_high(key) else nullcontext():
-            began = time.thread_time()
-            try:
-                return view(*args, **kwargs)
-            finally:
-                costs.note(key, time.thread_time() - began)
+        with costs.place((view.__module__, view.__qualname__, *sorted(map(str, kwargs.values())))):
+            return view(*args, **kwargs)
 
     return with_place_if_large
 

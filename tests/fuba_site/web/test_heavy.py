@@ -78,13 +78,33 @@ def test_what_took_long_needs_a_place_the_next_time_and_nothing_else_does(settin
     assert view(which="cup") == view(which="cup") == "cup"
 
 
-def test_no_more_views_are_remembered_than_so_many():
+def test_while_nobody_knows_what_a_view_costs_one_finds_out_and_the_others_wait_for_it(settings):
+    settings.HEAVY_VIEWS, settings.HEAVY_WAIT = 1, LONG
+    inside, most = [], []
+
+    @heavy_if_large
+    def view(which: str) -> None:
+        inside.append(1)
+        most.append(len(inside))
+        end = time.thread_time() + SLOW
+        while time.thread_time() < end:
+            pass
+        inside.pop()
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda _: view(which="new"), range(4)))
+    assert most == [1] * 4
+
+
+def test_no_more_views_are_remembered_than_so_many(settings):
+    settings.HEAVY_VIEWS = settings.HEAVY_WAIT = 0
     mine = Costs()
     for number in range(REMEMBERED + 1):
         mine.note(number, 2 * SLOW)
-    assert not mine.were_high(0) and mine.were_high(1) and mine.were_high(REMEMBERED)
-    mine.note(1, SLOW / 2)
-    assert not mine.were_high(1)
+    with mine.place(0):  # nobody knows any more
+        pass
+    with pytest.raises(Busy), mine.place(REMEMBERED):
+        pass
 
 
 @heavy

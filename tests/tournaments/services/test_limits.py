@@ -54,7 +54,7 @@ def test_the_fixtures_of_a_stage(anna, settings, client, by):
         if by == "api":
             return client.post(f"/api/competitions/{league.public_id}/start/", {}, "application/json").json()["detail"]
         address = reverse("organise", args=[league.public_id])
-        return client.post(address, {"do": "start"}, follow=True).content.decode()
+        return client.post(address, {"do": "begin"}, follow=True).content.decode()
 
     assert IN_A_STAGE in begin() and not league.fixtures.exists()
     settings.FIXTURES_PER_STAGE = 6

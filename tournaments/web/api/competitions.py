@@ -14,6 +14,7 @@ from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.jobs.api import accepted
 from rules.editions import EDITIONS
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Competition, State, Visibility
@@ -33,6 +34,7 @@ from tournaments.web.api.documentation import IF_MATCH, KEY, acts, makes, polled
 from tournaments.web.api.fields import Acting, Body, PictureField, Plain, Text, Thing, Whole
 from tournaments.web.api.filters import FILTERED, CompetitionFilter
 from tournaments.web.api.tags import fresh, headers, tag_of
+from tournaments.web.errands import leave_start
 
 
 class CompetitionLine(serializers.ModelSerializer[Competition]):
@@ -225,10 +227,12 @@ class Unarchive(InCompetition):
 class Start(InCompetition):
     rights: ClassVar = {"POST": "start"}
 
-    @acts()
+    @acts(long=True)
     def post(self, request: Request, competition: UUID) -> Response:
-        """Make the fixtures, from the format, the entries and the draw."""
-        return done(start(self.competition, self.ask(request)[0]))
+        """Make the fixtures, from the format, the entries and the draw. Very many take a job."""
+        by, _given = self.ask(request)
+        errand = leave_start(self.competition, by)
+        return done(start(self.competition, by)) if errand is None else accepted(errand)
 
 
 class Stop(InCompetition):

@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol, TypeVar
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.serializers import BaseSerializer
 
+from fuba_site.jobs.api import ErrandShape
 from fuba_site.web.problems import answers
 from tournaments.web.api.fields import Acting, Body
 from tournaments.web.api.history import Done
@@ -35,9 +36,10 @@ IF_NONE_MATCH: Final = OpenApiParameter(
 )
 
 
-def acts(body: type[Body] | None = Acting, shape: type[Done] = Done) -> Decorator:
-    """A verb: answers with the action it made."""
-    return extend_schema(request=body, responses={200: shape, **answers(403, 409, 422)}, parameters=[KEY, IF_MATCH])
+def acts(body: type[Body] | None = Acting, shape: type[Done] = Done, long: bool = False) -> Decorator:
+    """A verb: answers with the action it made; where it may take long, with the job that makes it."""
+    job = {202: ErrandShape} if long else {}
+    return extend_schema(request=body, responses={200: shape, **job, **answers(403, 409, 422)}, parameters=[KEY, IF_MATCH])
 
 
 def makes(body: type[Body], shape: Shape, *parameters: OpenApiParameter, counted: bool = False) -> Decorator:

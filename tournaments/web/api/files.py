@@ -14,14 +14,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.jobs.api import ErrandShape, accepted
+from fuba_site.jobs.models import Errand
 from fuba_site.web.heavy import dear
 from fuba_site.web.problems import answers
 from tournaments.exchange import openfootball
 from tournaments.exchange.description import Description
 from tournaments.exchange.result_files import LONGEST, read_text
-from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.exchange.team_lists import MOST_LINES, from_csv, from_pasted
-from tournaments.selectors.situation import Situation
+from tournaments.selectors.permissions import may
 from tournaments.services.command import By
 from tournaments.services.entries import enter
 from tournaments.services.exchange import export_competition, import_competition
@@ -31,10 +32,10 @@ from tournaments.services.refusals import Refusal, refusing
 from tournaments.web.api.base import InCompetition, asker, done, one_competition_more, read
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Body, Plain, Text, Thing, YesNo
+from tournaments.web.errands import leave_export, leave_import
+from tournaments.web.exported import CSV, SHEETS, TYPES, XLSX, Export
 
-CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 FILE_FORMATS = ("fuba", "openfootball", "csv")
-SHEETS = {"fixtures": fixtures, "tables": tables}
 
 
 class ListFields(Acting):
@@ -147,14 +148,16 @@ class TeamList(InCompetition):
 
 
 class Import(APIView):
-    @extend_schema(request=ImportFields, responses={201: ImportedShape, **answers(403, 409, 422, 429)})
+    @extend_schema(request=ImportFields, responses={201: ImportedShape, 202: ErrandShape, **answers(403, 409, 422, 429)})
     @dear("imports")
     def post(self, request: Request) -> Response:
-        """A competition from a document: all of it, or nothing."""
+        """A competition from a document: all of it, or nothing. A large document of ours takes a job."""
         by = asker(request)
         given = read(request, ImportFields)
         one_competition_more(request)
         if given.get("format", "fuba") == "fuba":
+            if (errand := leave_import(by.user, given.get("document"))) is not None:
+                return accepted(errand)
             made = import_competition(by.user, given.get("document"))
         else:
             made = import_results(by.user, file_in(given), wishes_in(given), by)
@@ -188,25 +191,32 @@ def wishes_in(given: Mapping[str, Any]) -> Wishes:
     return Wishes(given.get("answers", {}), settings, given.get("confirmed", False))
 
 
-class Export(InCompetition):
-    @extend_schema(responses={200: OpenApiTypes.OBJECT, **answers(403)})
+class Exported(InCompetition):
+    @extend_schema(responses={200: OpenApiTypes.OBJECT, 202: ErrandShape, **answers(403)})
     @dear("exports")
-    def get(self, request: Request, competition: UUID) -> Response:
-        """The competition as one document; with its history for those who may see it."""
+    def get(self, request: Request, competition: UUID) -> HttpResponse:
+        """The competition as one document; with its history for those who may see it. A large one takes a job."""
+        history = may(request.user, "view history", self.competition)
+        made = leave_export(self.competition, Export(str(competition), "competition", "json", history, api=True))
+        if isinstance(made, Errand):
+            return accepted(made)
+        if made is not None:
+            return HttpResponse(made, content_type=TYPES["json"])
         return Response(export_competition(self.competition, By(request.user)))
 
 
 class Spreadsheet(InCompetition):
     """Fixtures or tables, as CSV or XLSX."""
 
-    @extend_schema(responses={(200, CSV): OpenApiTypes.STR, (200, XLSX): OpenApiTypes.BINARY})
+    @extend_schema(responses={(200, CSV): OpenApiTypes.STR, (200, XLSX): OpenApiTypes.BINARY, 202: ErrandShape})
     @dear("exports")
     def get(self, request: Request, competition: UUID, sheet: str, kind: str) -> HttpResponse:
         if sheet not in SHEETS or kind not in ("csv", "xlsx"):
             raise NotFound(_("There are fixtures and tables, as csv and xlsx."))
-        rows = SHEETS[sheet](Situation(self.competition))
+        export = Export(str(competition), sheet, kind, api=True)
+        made = leave_export(self.competition, export)
+        if isinstance(made, Errand):
+            return accepted(made)
+        content = export.make(self.competition) if made is None else made
         name = f'attachment; filename="{sheet}.{kind}"'
-        if kind == "csv":
-            # The mark at the beginning tells spreadsheets that it is UTF-8.
-            return HttpResponse("\ufeff" + as_csv(rows), content_type=CSV, headers={"Content-Disposition": name})
-        return HttpResponse(as_xlsx([(sheet, rows)]), content_type=XLSX, headers={"Content-Disposition": name})
+        return HttpResponse(content, content_type=CSV if kind == "csv" else XLSX, headers={"Content-Disposition": name})

@@ -12,6 +12,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.jobs.api import accepted
 from fuba_site.web.addresses import site_address, site_host
 from fuba_site.web.heavy import dear
 from fuba_site.web.problems import answers
@@ -28,6 +29,7 @@ from tournaments.services.schedule import (
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Text, Thing, YesNo
+from tournaments.web.errands import leave_schedule
 
 CALENDAR = "text/calendar"
 
@@ -87,15 +89,16 @@ class ScheduleView(InCompetition):
         by, given = self.ask(request, ConditionFields)
         return self.act(set_conditions, by, given["conditions"])
 
-    @acts(Making)
+    @acts(Making, long=True)
     @dear("schedules")
     def post(self, request: Request, competition: UUID) -> Response:
-        """Place all games that are not played or pinned."""
+        """Place all games that are not played or pinned. Very many take a job."""
         by, given = self.ask(request, Making)
         keep = given.get("keep", True)
         if self.looks:
             return Response(preview_schedule(self.competition, by, keep).as_dict())
-        return done(make_schedule(self.competition, by, keep))
+        errand = leave_schedule(self.competition, by, anew=not keep)
+        return done(make_schedule(self.competition, by, keep)) if errand is None else accepted(errand)
 
 
 class Move(InCompetition):

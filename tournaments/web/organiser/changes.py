@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tournaments.core.course import SETTLED, fully_paired
@@ -17,6 +18,7 @@ from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule, planned, set_conditions
 from tournaments.services.start import pair_next_round
+from tournaments.web.errands import leave_schedule
 from tournaments.web.organiser.foreseen import ask_first, done
 from tournaments.web.organiser.forms import Times, offer
 from tournaments.web.organiser.zones import zones
@@ -108,6 +110,8 @@ def pair(request: HttpRequest, competition: Competition, forms: dict[str, Any]) 
         return paired
     done(request, paired, _("The next round is paired."))
     if competition.schedule.get("days"):
+        if (errand := leave_schedule(competition, By(request.user))) is not None:
+            return redirect("errand", public_id=errand.public_id)
         try:
             make_schedule(competition, By(request.user))
         except Refusal as refusal:

@@ -30,6 +30,7 @@ from tournaments.services.exchange import import_competition
 from tournaments.services.importing import Wishes, import_results, propose_results, table_rules_for
 from tournaments.services.proposals import kind_words, proposal_data
 from tournaments.services.refusals import Refusal
+from tournaments.web.errands import leave_import
 from tournaments.web.organiser.choices import rules_choices
 from tournaments.web.organiser.zones import zones
 from tournaments.wording.rulebooks import default_rules
@@ -141,6 +142,8 @@ def whole_competition(text: str) -> Any:
 def _taken_over(request: HttpRequest, document: Any) -> HttpResponse:
     if not new_competitions().take(str(request.user.pk)):
         raise Refusal("many", _("Too many competitions in the last hour. Try again later."))
+    if (errand := leave_import(request.user, document)) is not None:
+        return redirect("errand", public_id=errand.public_id)
     made = import_competition(request.user, document)
     messages.success(request, _("The competition is imported."))
     return redirect(made)

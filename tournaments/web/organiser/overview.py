@@ -36,6 +36,7 @@ from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import make_schedule
 from tournaments.services.stage_draws import draw_stage, reveal_stage, stages_to_draw
 from tournaments.services.start import back_to_draft, plan_of, start
+from tournaments.web.errands import leave_start
 from tournaments.web.organiser.changes import (
     pair,
     round_to_pair,
@@ -263,6 +264,8 @@ def at_draw(competition: Competition) -> HttpResponse:
 
 def begin(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
     """Publish. What was drawn and not revealed becomes public with the fixtures."""
+    if (errand := leave_start(competition, By(request.user), schedule=True)) is not None:
+        return redirect("errand", public_id=errand.public_id)
     start(competition, By(request.user))
     if competition.schedule.get("days"):
         try:

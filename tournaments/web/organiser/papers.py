@@ -15,8 +15,9 @@ from fuba_site.jobs.errands import announce, ask
 from fuba_site.web.addresses import site_address
 from fuba_site.web.throttle import Limit, visitor_address
 from fuba_site.web.views import error_page
+from tournaments.selectors.size import is_large
 from tournaments.web.organiser.forms import whole
-from tournaments.web.printing.order import KINDS, PaperOrder, is_large
+from tournaments.web.printing.order import KINDS, PaperOrder
 from tournaments.web.public.competitions import seen
 
 PER_MINUTE: Final = Limit("papers", 20)  # that have to be made: each takes a second or so

@@ -23,6 +23,7 @@ from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import DEFAULTS, make_schedule, set_conditions, warnings_of
+from tournaments.web.errands import leave_schedule
 from tournaments.web.organiser.forms import offer, whole
 from tournaments.web.organiser.general import DayInput
 from tournaments.web.organiser.overview import organised
@@ -170,7 +171,10 @@ def times(request: HttpRequest, public_id: UUID) -> HttpResponse:
             elif form.is_valid() and lines.are_valid():
                 save(request, competition, form, lines)
                 if do == "place":
-                    make_schedule(competition, By(request.user), keep=not request.POST.get("anew"))
+                    anew = bool(request.POST.get("anew"))
+                    if (errand := leave_schedule(competition, By(request.user), anew)) is not None:
+                        return redirect("errand", public_id=errand.public_id)
+                    make_schedule(competition, By(request.user), keep=not anew)
                     messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
                     return redirect("timetable", public_id=public_id)
                 messages.success(request, _("Saved."))

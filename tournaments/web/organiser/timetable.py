@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.jobs.models import Errand
 from fuba_site.web.heavy import heavy_if_large
 from fuba_site.web.listing import listing
 from tournaments.core.course import Status
@@ -26,6 +27,7 @@ from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import conditions_of, make_schedule, move_fixture, unpin, warnings_of
+from tournaments.web.errands import leave_schedule
 from tournaments.web.organiser.forms import whole
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.presentation import Reading, ScoreLine
@@ -70,10 +72,11 @@ def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
         if not organises:
             raise PermissionDenied
         try:
-            change(request, competition)
+            errand = change(request, competition)
         except Refusal as refusal:
             messages.error(request, str(refusal))
-        return redirect(request.get_full_path())
+            errand = None
+        return redirect(request.get_full_path()) if errand is None else redirect("errand", public_id=errand.public_id)
     situation = Situation(competition)
     reading = Reading(situation)
     unplaced = [row for row in situation.fixtures if row.starts is None and open_to_move(row)]
@@ -94,13 +97,15 @@ def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
     return render(request, "tournaments/timetable.html", context)
 
 
-def change(request: HttpRequest, competition: Competition) -> None:
-    """A match dragged to a time and a table; or all of them placed anew."""
+def change(request: HttpRequest, competition: Competition) -> Errand | None:
+    """A match dragged to a time and a table; or all of them placed anew, by a worker where there are very many."""
     by = By(request.user)
     if request.POST.get("do") == "make":
+        if (errand := leave_schedule(competition, by)) is not None:
+            return errand
         make_schedule(competition, by)
         messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
-        return
+        return None
     table, text = (request.POST.get(key, "") for key in ("table", "starts"))
     number = whole(request.POST.get("number", ""))
     if number is None:
@@ -108,11 +113,11 @@ def change(request: HttpRequest, competition: Competition) -> None:
     if request.POST.get("do") == "unpin":
         unpin(competition, by, number)
         messages.success(request, _("The next schedule places match {number}.").format(number=number))
-        return
+        return None
     if request.POST.get("do") == "no time":
         move_fixture(competition, by, number, None, "")
         messages.success(request, _("Match {number} has no time any more.").format(number=number))
-        return
+        return None
     try:
         starts = datetime.fromisoformat(text)
     except ValueError:
@@ -124,6 +129,7 @@ def change(request: HttpRequest, competition: Competition) -> None:
     messages.success(request, _("Match {number} is moved.").format(number=number))
     for each in wrong:
         messages.warning(request, each)
+    return None
 
 
 def names_of(reading: Reading, row: Fixture) -> str:

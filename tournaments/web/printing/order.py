@@ -3,7 +3,6 @@
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import get_language
 
@@ -58,11 +57,6 @@ class PaperOrder:
                 return table_timetable(situation)
             case _:
                 return team_timetable(situation)
-
-
-def is_large(competition: Competition) -> bool:
-    """Whether what takes long with many fixtures is left to workers."""
-    return bool(competition.fixtures.count() > settings.LARGE_FIXTURES)
 
 
 def print_paper(errand: Errand, progress: Progress) -> str:

@@ -1,29 +1,24 @@
 """Files for everybody who may see a competition: the whole of it, fixtures and tables, and a calendar to subscribe to."""
 
-import json
-from typing import Final
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.cache import patch_cache_control
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
+from fuba_site.jobs.models import Errand
 from fuba_site.web.addresses import site_address, site_host
 from fuba_site.web.heavy import dear, heavy
-from tournaments.exchange.spreadsheets import as_csv, as_xlsx, fixtures, tables
 from tournaments.models import Competition
-from tournaments.selectors.situation import Situation
+from tournaments.selectors.permissions import may
 from tournaments.services.calendars import may_subscribe
-from tournaments.services.command import By
-from tournaments.services.exchange import export_competition
 from tournaments.services.refusals import Refusal
 from tournaments.services.schedule import calendar
+from tournaments.web.errands import leave_export
+from tournaments.web.exported import TYPES, Export
 from tournaments.web.public.competitions import seen
-
-SHEETS: Final = {"fixtures": fixtures, "tables": tables}
-XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @require_safe
@@ -31,19 +26,14 @@ XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 def competition_file(request: HttpRequest, public_id: UUID, name: str, kind: str) -> HttpResponse:
     """competition.json, competition.xlsx, and fixtures and tables as csv and xlsx."""
     competition = seen(request, str(public_id))
-    if name == "competition" and kind == "json":
-        document = export_competition(competition, By(request.user))
-        text = json.dumps(document, ensure_ascii=False, indent=1, default=str)
-        return _download(competition, name, kind, text.encode(), "application/json")
-    chosen = list(SHEETS) if name == "competition" else [name]
-    if any(each not in SHEETS for each in chosen) or kind not in ("csv", "xlsx") or (kind == "csv" and len(chosen) > 1):
+    history = name == "competition" and kind == "json" and may(request.user, "view history", competition)
+    export = Export(str(public_id), name, kind, history)
+    if not export.exists:
         raise Http404
-    situation = Situation(competition)
-    sheets = [(each, SHEETS[each](situation)) for each in chosen]
-    if kind == "csv":
-        # The mark at the beginning tells spreadsheets that it is UTF-8.
-        return _download(competition, name, kind, ("\ufeff" + as_csv(sheets[0][1])).encode(), "text/csv; charset=utf-8")
-    return _download(competition, name, kind, as_xlsx(sheets), XLSX)
+    made = leave_export(competition, export)
+    if isinstance(made, Errand):
+        return redirect("errand", public_id=made.public_id)
+    return _download(competition, name, kind, export.make(competition) if made is None else made, TYPES[kind])
 
 
 def _download(competition: Competition, name: str, kind: str, data: bytes, content_type: str) -> HttpResponse:
