@@ -8,7 +8,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .edition import Edition, Option, OptionError
+from .edition import Edition, Option, OptionError, RulesetError
 from .editions import EDITIONS, UnknownEdition, get_edition
 from .events import Event
 from .fields import PositionError
@@ -38,6 +38,7 @@ __all__ = [
     "Reading",
     "RecordError",
     "Roll",
+    "RulesetError",
     "Saying",
     "Sheet",
     "SheetError",
@@ -63,15 +64,17 @@ def new_match(
     *,
     position: str = "",
     keep_events: bool = True,
+    ruleset: int | None = None,
 ) -> Match:
     """A match from its line-ups, or from a written position (docs/notation.md).
 
     `options` are the edition's switches, such as `get_edition(name).preset("advanced")`. Without `keep_events` no
-    events are recorded, which is faster in bulk. What cannot be is refused: UnknownEdition, OptionError, SheetError,
-    PositionError.
+    events are recorded, which is faster in bulk. A match that began by an older `ruleset` of its edition goes on by that.
+    What cannot be is refused: UnknownEdition, OptionError, RulesetError, SheetError, PositionError.
     """
     rules = get_edition(edition)
     checked = rules.options(options)
+    played_by = rules.ruleset if ruleset is None else rules.known_ruleset(ruleset)
     for sheet in (home, away):
         if sheet is not None and not isinstance(sheet, Sheet):
             raise SheetError("a team brings a Sheet, not {given}; Sheet.from_dict makes one", given=shown(sheet))
@@ -80,4 +83,4 @@ def new_match(
     sheets = (home or Sheet("Home"), away or Sheet("Away"))
     position = " ".join(position.split())  # one line, as records have it
     state = rules.read_position(position, checked) if position else rules.new_state(checked, sheets)
-    return Match(rules, checked, sheets, state, position, keep_events)
+    return Match(rules, checked, sheets, state, position, keep_events, 1, played_by)

@@ -19,6 +19,10 @@ class OptionError(WordedError):
     """An option that does not exist, or does not go with another; the message says which."""
 
 
+class RulesetError(WordedError):
+    """A ruleset that this version does not have."""
+
+
 class Option(NamedTuple):
     """Something that can be chosen: a switch (its default is True or False), one of some words, or a number.
 
@@ -41,7 +45,7 @@ class Edition(ABC):
 
     name: str
     title: str
-    ruleset: int  # raised whenever the same inputs would give another match
+    ruleset: int  # raised whenever the same inputs would give another match or are told otherwise
     presets: Mapping[str, Mapping[str, Any]]
     default_preset: str  # by which it is played where none is named
     alternating: bool = False  # a turn belongs to one team, and the other waits
@@ -67,6 +71,15 @@ class Edition(ABC):
         found = {**self.preset(preset), **changes}
         self.options(found)
         return found
+
+    def known_ruleset(self, number: int) -> int:
+        """One of this edition, up to the newest: rules that have changed are kept for matches that were played by them."""
+        if type(number) is not int or not 1 <= number <= self.ruleset:
+            raise RulesetError(
+                "the record was made with ruleset {other} of {title}, this is {ruleset}",
+                other=str(number)[:10], title=Saying(self.title), ruleset=self.ruleset,
+            )  # fmt: skip
+        return number
 
     @abstractmethod
     def options(self, given: Mapping[str, Any] | None) -> Any:

@@ -22,7 +22,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "turn_dice": ("dice", "moved"),
     "tiredness": ("dice", "passed", "zones", "tired"),
     "pool_test": ("dice", "passed", "tired", "left"),
-    "event": ("row", "dice"),
+    "event": ("row", "dice", "effect"),  # effect: False where the row has none as things stand
     "contest": ("dice", "totals", "won"),
     "step": ("src", "dst", "keeper", "skill", "stage"),
     "holder": ("src", "keeper"),

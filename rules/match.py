@@ -58,8 +58,8 @@ class Match:
     """
 
     __slots__ = (
-        "_send", "_start", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "sheets", "spacing",
-        "state",
+        "_send", "_start", "_turns", "edition", "events", "inputs", "keep_events", "options", "pending", "ruleset", "sheets",
+        "spacing", "state",
     )  # fmt: skip
 
     def __init__(
@@ -71,9 +71,11 @@ class Match:
         start: str | None = "",
         keep_events: bool = True,
         spacing: int = 1,
+        ruleset: int = 0,
     ) -> None:
         """With `spacing` the state is kept at every so many turns only; the others are worked out when asked for."""
         self.edition = edition
+        self.ruleset = ruleset or edition.ruleset  # by which it is played: an older one, if it began by that
         self.spacing = spacing
         self.options = options
         self.sheets = sheets
@@ -265,15 +267,14 @@ class Match:
         turn = self._turns[-1]
         state = self.edition.copy(turn.state)
         start = None if turn.first_input else self._start
-        copy = Match(self.edition, self.options, self.sheets, state, start, keep_events)
+        copy = Match(self.edition, self.options, self.sheets, state, start, keep_events, 1, self.ruleset)
         copy.replay(self.inputs[turn.first_input :])
         return copy
 
     def __copy__(self) -> "Match":
         """The whole match again, independent: with all its turns and, if it keeps them, its events."""
-        copy = Match(
-            self.edition, self.options, self.sheets, self.edition.copy(self._turns[0].state), self._start, False, self.spacing
-        )
+        state = self.edition.copy(self._turns[0].state)
+        copy = Match(self.edition, self.options, self.sheets, state, self._start, False, self.spacing, self.ruleset)
         copy.keep_events = self.keep_events
         copy.inputs = self.inputs[:]
         copy.events = self.events[:]
@@ -286,7 +287,8 @@ class Match:
     def state_at(self, turn: Turn) -> State:
         """The state at the beginning of a turn, played again from the last one that was kept."""
         before = next(t for t in reversed(self._turns) if t.kept is not None and t.first_input <= turn.first_input)
-        again = Match(self.edition, self.options, self.sheets, self.edition.copy(before.state), self.start, keep_events=False)
+        state = self.edition.copy(before.state)
+        again = Match(self.edition, self.options, self.sheets, state, None, False, 1, self.ruleset)
         again.replay(self.inputs[before.first_input : turn.first_input])
         return again.turn.state
 
@@ -347,6 +349,7 @@ class Match:
     def _run(self, state: State) -> None:
         """Start the rules from a state that stands at the beginning of a phase."""
         self.state = state
+        state.ruleset = self.ruleset
         log = self._log if self.keep_events else None
         self._send = self.edition.flow(state, log).send
         try:

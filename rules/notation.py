@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from .edition import Edition
+from .edition import Edition, RulesetError
 from .editions import get_edition
 from .match import REFEREE, Match
 from .nodes import IllegalInput, shown
@@ -80,7 +80,7 @@ def _header(match: Match, start: str) -> list[str]:
     lines = [
         MAGIC,
         f"edition: {match.edition.name}",
-        f"ruleset: {match.edition.ruleset}",
+        f"ruleset: {match.ruleset}",
         f"options: {match.edition.write_options(match.options)}",
         f"home: {json.dumps(match.sheets[0].as_dict(), ensure_ascii=False)}",
         f"away: {json.dumps(match.sheets[1].as_dict(), ensure_ascii=False)}",
@@ -210,21 +210,24 @@ def _start(head: str, keep_events: bool) -> Match:
             raise RecordError("the header lacks '{key}:'", key=key)
     try:
         edition = get_edition(given["edition"])
-        if given["ruleset"] != str(edition.ruleset):
-            raise RecordError(
-                "the record was made with ruleset {other} of {title}, this is {ruleset}",
-                other=given["ruleset"][:10], title=Saying(edition.title), ruleset=edition.ruleset,
-            )  # fmt: skip
+        ruleset = _ruleset(edition, given["ruleset"])
         options = edition.read_options(given["options"])
         sheets = (_sheet(given.get("home", "{}")), _sheet(given.get("away", "{}")))
         start = given.get("start", "")
         state = edition.read_position(start, options) if start else edition.new_state(options, sheets)
-    except RecordError:
-        raise
+    except RulesetError as error:
+        raise RecordError(error.saying) from None
     except ValueError as error:
         raise RecordError("header: {why}", why=saying_of(error)) from None
     # without events nobody looks at single turns: most states need not be kept
-    return Match(edition, options, sheets, state, start, keep_events, spacing=1 if keep_events else 16)
+    return Match(edition, options, sheets, state, start, keep_events, 1 if keep_events else 16, ruleset)
+
+
+def _ruleset(edition: Edition, text: str) -> int:
+    """The version by which a record was made, and by which it is replayed."""
+    if not text.isascii() or not text.isdigit() or len(text) > 6 or text[0] == "0":
+        raise RecordError("a ruleset is a number, not {text}", text=shown(text))
+    return edition.known_ruleset(int(text))
 
 
 def _sheet(text: str) -> Sheet:

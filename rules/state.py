@@ -14,6 +14,7 @@ from .board import ADJACENT, CE, PENALTY_AREA, PLACES, ZONE
 from .variables import Declared, Variables, by_team, given, passing, var
 
 OUTFIELD = 10
+NEWEST: Final = 9999  # of all rulesets, until a match says by which it is played
 ALONE: Final = tuple([1 if area == box else 0 for area in range(PLACES)] for box in PENALTY_AREA)  # the keeper, by team
 _BITS: Final = tuple(1 << area for area in range(PLACES))
 
@@ -144,6 +145,7 @@ class State(metaclass=Declared):
 
     variables: ClassVar[Variables]
     log: "Log | None" = passing(None)
+    ruleset: int = var(NEWEST)  # by which it is played; rules that have changed since ask for it
     phase: str = var("lineup")
     turn: int = var(0, f.number(), unwritten=1)
     turn_in_half: int = var(0, f.number(), unwritten=1)

@@ -51,8 +51,11 @@ KEYWORDS: Final[dict[str, tuple[int, int]]] = {
     "OptionError": (0, 1),
     "PositionError": (0, 1),
     "RecordError": (0, 1),
+    "RulesetError": (0, 1),
     "Saying": (0, 1),
     "SheetError": (0, 1),
+    "UnknownCoach": (0, 1),
+    "UnknownEdition": (0, 1),
     "WordedError": (0, 1),
 }
 _FIELD = re.compile(r"%\(\w+\)[sd]|(?<=\{)\w+|%[sd]")  # {games:game} is the field games: the noun is the language's own

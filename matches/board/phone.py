@@ -24,9 +24,9 @@ LONGEST_INPUT: Final = 4000  # as on the site
 class Phone:
     """One match, as one viewer sees it in one language.
 
-    `start` holds `edition`, `options`, `sheets`, `names`, `inputs`, `viewer`, `language`, and who answers by itself: `coaches`
-    and `site_dice`; `asks_first` where an opponent is to allow that dice are taken back; `seed` settles what hints leave to
-    chance. All but the first three may be missing.
+    `start` holds `edition`, `options`, `sheets`, `ruleset`, `names`, `inputs`, `viewer`, `language`, and who answers by itself:
+    `coaches` and `site_dice`; `asks_first` where an opponent is to allow that dice are taken back; `seed` settles what hints
+    leave to chance. All but the first three may be missing.
     """
 
     def __init__(self, start: dict[str, Any]) -> None:
@@ -112,7 +112,8 @@ class Phone:
         return list(self._session.match.inputs)
 
     def _new_session(self) -> Session:
-        return Session(new_match(self._start["edition"], *self._sheets, self._start.get("options")))
+        start = self._start
+        return Session(new_match(start["edition"], *self._sheets, start.get("options"), ruleset=start.get("ruleset")))
 
     def _undo_target(self, count: int = 1) -> UndoTarget | None:
         inputs = self._session.inputs

@@ -145,7 +145,8 @@ def _notes(event: Event) -> list[tuple[str, dict[str, Any]]]:
     kind = event.kind
     found: list[tuple[str, dict[str, Any]]] = []
     if kind == "pass":
-        found.append(_from(data["needed"]))
+        if data["needed"] > 1 or data["success"]:  # else a special event took what the dice could not
+            found.append(_from(data["needed"]))
     elif kind == "press":
         found.append(_up_to(_press_limit(data["chance"], len(data["dice"]))))
     elif kind == "shot":
@@ -163,9 +164,10 @@ def _notes(event: Event) -> list[tuple[str, dict[str, Any]]]:
         found.append(("totals", {"mine": data["totals"][0], "theirs": data["totals"][1]}))
     elif kind == "progress" and data["moved"]:
         found.append(("minutes", {"moved": data["moved"]}))
-    if "chance" in data and found[0][0] not in ("certain", "hopeless", "corner_only"):
+    if "chance" in data and found and found[0][0] not in ("certain", "hopeless", "corner_only"):
         found.append(("goal_chance" if kind == "shot" else "chance", {"percent": round(100 * data["chance"])}))
-    if kind in ("pass", "press", "position") or (kind == "control" and data["how"] != "pass"):
+    valued = kind in ("pass", "press", "position") or (kind == "control" and data["how"] != "pass")
+    if valued and data["value"] is not None:  # that of a pass may not be known before somebody has run
         found.append(("value", {"value": data["value"]}))
     return found
 

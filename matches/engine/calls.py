@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from matches.board.phone import Phone
 from matches.board.tape import Tape
-from rules import get_edition
+from rules import RulesetError, get_edition
 
 VERBS: Final = ("enter", "undo", "rebuild", "board", "hints")  # of a match that goes on
 _phones: list[Phone] = []  # the one there is
@@ -35,8 +35,10 @@ def call(verb: str, given: str) -> str:
 
 
 def start(given: dict[str, Any]) -> dict[str, Any]:
-    if get_edition(given["edition"]).ruleset != given["ruleset"]:
-        raise OtherRules(given["edition"])
+    try:
+        get_edition(given["edition"]).known_ruleset(given["ruleset"])
+    except RulesetError:
+        raise OtherRules(given["edition"]) from None
     _phones[:] = [Phone(given)]
     _lines.clear()
     return _phones[-1].board()

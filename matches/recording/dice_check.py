@@ -47,7 +47,8 @@ def check_match(match: Match) -> DiceCheck | None:
 
 def check_recording(recording: Recording, seats: Seats, record: str = "") -> DiceCheck:
     """Goes through everything that was done, what was taken back included, and compares the log of the match with it."""
-    session = Session(new_match(recording.edition, *sheets(recording), recording.options, keep_events=False))
+    begun = new_match(recording.edition, *sheets(recording), recording.options, keep_events=False, ruleset=recording.ruleset)
+    session = Session(begun)
     found = DiceCheck(seats.seed, seats.commitment)
     taken_back = 0  # throws
     older_undos = 0  # those that gave new throws in older matches
@@ -82,7 +83,7 @@ def _check_played(match: Match) -> DiceCheck:
     """A match of two coaches: its dice are one stream."""
     found = DiceCheck(match.seed)
     reading = read(match.record).match
-    again = new_match(reading.edition.name, *reading.sheets, match.options, keep_events=False)
+    again = new_match(reading.edition.name, *reading.sheets, match.options, keep_events=False, ruleset=reading.ruleset)
     dice = SeededDice(match.seed)
     for number, token in enumerate(reading.inputs, 1):
         if isinstance(again.pending, Roll):

@@ -14,7 +14,7 @@ from rules.match import Match
 
 def first_turn(recording: Recording) -> RecordedTurn:
     """The turn with which a recording begins, not stored yet."""
-    match = new_match(recording.edition, *sheets(recording), recording.options)
+    match = new_match(recording.edition, *sheets(recording), recording.options, ruleset=recording.ruleset)
     turn = _row(recording, match, 0, 0, 0)
     return turn
 
@@ -25,7 +25,9 @@ def sheets(recording: Recording) -> tuple[Sheet, Sheet]:
 
 def session_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Session:
     """The match as it stood after so many inputs of a turn, all of them if no number is given."""
-    match = new_match(recording.edition, *sheets(recording), recording.options, position=turn.position)
+    match = new_match(
+        recording.edition, *sheets(recording), recording.options, position=turn.position, ruleset=recording.ruleset
+    )
     session = Session(match, turn.first_input, first_turn=turn.place)
     for token in turn.inputs[:inputs]:
         session.apply(token)
@@ -52,7 +54,9 @@ def rows_of(recording: Recording, match: Match, turn: RecordedTurn) -> list[Reco
 
 def whole_match(recording: Recording, keep_events: bool = False) -> Match:
     """The match from its beginning, with all inputs."""
-    match = new_match(recording.edition, *sheets(recording), recording.options, keep_events=keep_events)
+    match = new_match(
+        recording.edition, *sheets(recording), recording.options, keep_events=keep_events, ruleset=recording.ruleset
+    )
     for inputs in recording.turns.order_by("place").values_list("inputs", flat=True):
         for token in inputs:
             match.apply(token)

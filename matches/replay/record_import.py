@@ -245,7 +245,7 @@ def _store(
 ) -> Match:
     return Match.objects.create(
         edition=game.edition.name,
-        ruleset=game.edition.ruleset,
+        ruleset=game.ruleset,
         preset=preset,
         options=dict(options),
         home_name=home,

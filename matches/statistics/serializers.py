@@ -26,7 +26,7 @@ class SideFiguresShape(serializers.Serializer[Any]):
     thirds = serializers.ListField(
         child=serializers.IntegerField(), min_length=3, max_length=3, help_text="The same by own, middle and opponents' third."
     )
-    last_third = serializers.IntegerField(help_text="Turns begun with the ball in the opponents' third, whoever had it.")
+    last_third = serializers.IntegerField(help_text="Turns that the team began with the ball in the opponents' third.")
     corners = serializers.IntegerField()
     fouls = serializers.IntegerField()
     yellow = serializers.IntegerField()

@@ -7,7 +7,7 @@ from typing import Any, Final
 from rules.board import ATTACK, HALF, INDEX, ZONE
 from rules.events import Event
 
-VERSION: Final = 1  # raised whenever the same record would give other figures
+VERSION: Final = 2  # raised whenever the same record would give other figures
 # Chances are fractions of this: two throws of two dice. So sums of them are exact.
 CHANCES: Final = 36 * 36
 
@@ -29,7 +29,7 @@ class Side:
     turns: int = 0  # begun in control
     value: int = 0  # sum of the ball values at the beginning of those turns
     areas: dict[str, int] = field(default_factory=dict)  # where the ball was then
-    last_third: int = 0  # turns begun with the ball in the opponents' third, whoever had it
+    last_third: int = 0  # turns begun in control in the opponents' third
     corners: int = 0
     fouls: int = 0  # free kicks and penalties given away
     yellow: int = 0
@@ -99,8 +99,7 @@ def _turn(sides: Sides, team: int, data: dict[str, Any]) -> None:
     side.turns += 1
     side.value += data["value"]
     side.areas[data["ball"]] = side.areas.get(data["ball"], 0) + 1
-    for each in (0, 1):
-        sides[each].last_third += ZONE[each][INDEX[data["ball"]]] == ATTACK
+    side.last_third += ZONE[data["control"]][INDEX[data["ball"]]] == ATTACK
 
 
 def _goal(sides: Sides, team: int, data: dict[str, Any]) -> None:

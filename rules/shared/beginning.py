@@ -23,7 +23,7 @@ def choose_lineups(s: State, options: Any, sides: Sequence[Side], nodes: Sequenc
         chosen.append(node.read(token))
     for side, lineup in zip(sides, chosen, strict=True):
         lineup.apply(options, side)
-        s.emit("lineup", side.team, lineup.as_dict())
+        s.emit("lineup", side.team, lineup.as_dict(options))
 
 
 def higher_die(s: State, first_tie: Callable[[int], None] | None = None) -> Asks:

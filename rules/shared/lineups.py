@@ -27,7 +27,7 @@ class Lineup:
         side.formation = self.formation
         side.roles = self.roles
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self, options: Any) -> dict[str, Any]:
         """For everybody to read."""
         return {"formation": written(self.formation), "roles": list(self.roles), "skills": []}
 

@@ -115,7 +115,7 @@ _CHOICES: Final[Mapping[str, Callable[[Event], str | tuple[str, ...]]]] = {
     "match_end": _match_end,
     "tiredness": _tiredness,
     "pool_test": lambda e: () if e.data["passed"] else "pool_test",
-    "event": lambda e: f"event.{e.data['row']}",
+    "event": lambda e: f"event.{e.data['row']}" if e.data.get("effect", True) else "event.none",
     "contest": _contest,
     "holder": lambda e: "holder.keeper" if e.data["keeper"] else "holder",
     "pass": _pass,

@@ -204,6 +204,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     **FUBA20,
     **FUBA22,
     **{f"event.{row}": text for row, text in EVENTS.items()},
+    "event.none": ("The dice ask for something special, but nothing comes of it.", "A scuffle, and nothing comes of it."),
     **{f"skill.{skill}": text for skill, text in USED.items()},
     **{f"skill_rolled.{case}": text for case, text in ROLLED.items()},
 }

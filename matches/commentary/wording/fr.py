@@ -204,6 +204,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     **FUBA20,
     **FUBA22,
     **{f"event.{row}": text for row, text in EVENTS.items()},
+    "event.none": ("Les dés annoncent un fait de jeu, mais il reste sans suite.", "Un accrochage, sans suite."),
     **{f"skill.{skill}": text for skill, text in USED.items()},
     **{f"skill_rolled.{case}": text for case, text in ROLLED.items()},
 }

@@ -25,7 +25,7 @@ class French(StageEdition):
 
     name = "french"
     title = TITLE
-    ruleset = 1
+    ruleset = 2
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     default_preset = "advanced"
     switchboard = SWITCHBOARD

@@ -40,7 +40,7 @@ def special_event(s: State) -> Flow:
     other = 1 - team
     a, b = yield from _throw(s, team)
     row = a - b
-    s.emit("event", team, {"row": ROW_NAMES[row], "dice": [a, b]})
+    s.emit("event", team, {"row": ROW_NAMES[row], "dice": [a, b], "effect": True})
     if row in VALUES:
         s.event_value = VALUES[row]
     elif row == -4:

@@ -34,7 +34,7 @@ class Fuba20(StageEdition):
 
     name = "fuba20"
     title = TITLE
-    ruleset = 1
+    ruleset = 2
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     default_preset = "basic"  # pro has teams that are bought first
     switchboard = SWITCHBOARD

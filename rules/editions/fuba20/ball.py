@@ -8,7 +8,7 @@ from ..two_dice.cover import cover
 from ..two_dice.turn import tell_pass
 from .numbers import at_ball, by_numbers, limited, press
 from .players import helps
-from .sprints import side_attack, sprints
+from .sprints import side_attack, sprints, tell_before_run
 from .state import State
 from .tactics import can_play, offer, target_zone
 
@@ -19,6 +19,7 @@ LOOSE: Final = 6  # a ball that may be pressed
 
 def move_ball(s: State) -> Flow:
     """The ball goes to its target, somebody to the ball, and it gets a new value."""
+    s.told = False
     if s.lost:
         s.control = 1 - s.starter
     if s.level_dice():
@@ -27,6 +28,7 @@ def move_ball(s: State) -> Flow:
     nobody = not (s.sides[0].occupied | s.sides[1].occupied) >> s.target & 1
     side = s.sides[s.control]
     if not side.occupied >> s.ball & 1:
+        tell_before_run(s)
         yield from cover(s)
     if side.hand:
         yield from side_attack(s)
@@ -43,7 +45,10 @@ def new_value(s: State, nobody: bool) -> Flow:
         short = yield from offer(s, team, "TT7")
         total -= short
     if s.log is not None:
-        tell_pass(s, s.value, False, total)
+        if s.told:
+            s.emit("adjust", team, {"value": limited(total), "by": total - die})
+        else:
+            tell_pass(s, s.value, False, total)
     pressed = 0
     if die == LOOSE and total > LOOSE:  # R20-52
         pressed = yield from _pressing(s, other)

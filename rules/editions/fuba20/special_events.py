@@ -108,7 +108,7 @@ def special_event(s: State) -> Flow:
     a, b = yield EVENT_ROLL[s.starter]
     name, effect = TABLE[a + b]
     if s.log is not None:
-        s.emit("event", s.starter, {"row": name, "dice": [a, b]})
+        s.emit("event", s.starter, {"row": name, "dice": [a, b], "effect": True})
     if a + b in STOPPED_BY_TACKLING:
         stopped = yield from offer_skill(s, 1 - s.starter, "tackling", "SP9")
         if stopped:

@@ -7,6 +7,7 @@ from ...edition import Flow
 from ...shared.choosing import choose
 from ...shared.steps import AREAS_IN, MEANING, MOVE
 from ..two_dice.linemoves import make_move
+from ..two_dice.turn import tell_pass
 from .movement import AHEAD_ONE, AHEAD_TWO, BACK, KIND, Walk
 from .players import active, show
 from .state import State
@@ -25,6 +26,13 @@ def sprints(s: State) -> Flow:
     yield from _sprint(s, s.control, "SP6", ATTACK, (AHEAD_ONE, AHEAD_TWO))
 
 
+def tell_before_run(s: State) -> None:
+    """The pass comes before whoever runs because of it; its value follows when all have run."""
+    if not s.told and s.log is not None:
+        tell_pass(s, s.value, False, None)
+    s.told = True
+
+
 def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) -> Flow:
     side = s.sides[team]
     if target_zone(s, team) != zone or side.occupied >> s.target & 1 or not side.line(zone):
@@ -34,6 +42,7 @@ def _sprint(s: State, team: int, skill: str, zone: int, kinds: tuple[int, ...]) 
         return
     token = yield from choose(team, "sprint", lambda: ["no", *_sprint_steps(s, team, kinds)])
     if token != "no":
+        tell_before_run(s)
         show(s, team, players, skill)
         make_move(s, team, token, "sprint")
 
@@ -57,6 +66,7 @@ def side_attack(s: State) -> Flow:
         if wing >> s.target & 1 and can_play(s, team, card):
             if not _run_ins(s, team):
                 return
+            tell_before_run(s)
             played = yield from offer(s, team, card)
             if played:
                 token = yield from choose(team, "side_attack", lambda: _run_ins(s, team) or ("no",))

@@ -64,6 +64,7 @@ class State(shared.State):
     on: Options = same_as("options")
     sides: tuple[Side, Side] = pair(Side, also="teams")
     target: int = var(CE, f.PLACE, unwritten=None, inside=True)
+    told: bool = var(False)  # the pass on its way has been told
 
     def level_dice(self) -> bool:
         """Both teams threw the same number: quick moves, and skilled players may be active."""

@@ -45,7 +45,7 @@ class Fuba22(StageEdition):
 
     name = "fuba22"
     title = TITLE
-    ruleset = 1
+    ruleset = 2
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     default_preset = "advanced"
     switchboard = SWITCHBOARD

@@ -114,11 +114,11 @@ def _special_event(s: State) -> Flow:
     a, b = yield EVENT_ROLL[team]
     if s.on.events:
         name, advanced = advanced_events.TABLE[a, b]
-        s.emit("event", team, {"row": name, "dice": [a, b]})
+        s.emit("event", team, {"row": name, "dice": [a, b], "effect": True})
         yield from advanced(s)
     else:
         name, basic = basic_events.TABLE[a - b]
-        s.emit("event", team, {"row": name, "dice": [a, b]})
+        s.emit("event", team, {"row": name, "dice": [a, b], "effect": True})
         yield from basic(s, a)
 
 

@@ -27,7 +27,7 @@ class Fuba3(WrittenEdition):
 
     name = "fuba3"
     title = switches.TITLE
-    ruleset = 1
+    ruleset = 2
     presets: Mapping[str, Mapping[str, Any]] = switches.PRESETS
     default_preset = "advanced"
     alternating = True

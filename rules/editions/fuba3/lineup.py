@@ -32,9 +32,10 @@ class Lineup(lineups.Lineup):
             side.cp_start = tuple(side.cp)
         side.skills |= skills.mask(self.skills)  # talents are there already
 
-    def as_dict(self) -> dict[str, Any]:
-        """Skills are open in this edition."""
-        return {"formation": written(self.formation), "roles": list(self.roles), "skills": list(self.skills)}
+    def as_dict(self, options: Options) -> dict[str, Any]:
+        """Skills are open in this edition, unless the option hides them until they are used."""
+        shown = [] if options.hidden_skills else list(self.skills)
+        return {"formation": written(self.formation), "roles": list(self.roles), "skills": shown}
 
 
 class LineupDecision(lineups.FormationDecision):

@@ -164,7 +164,7 @@ def _run_in(s: State, p: Pass, team: int) -> Flow:
             if team == p.team and p.good == 1 and p.manned and can_use(s, team, FW7):
                 paid = _any_options(s, p, "FW7")
         if paid:
-            token = yield SecondaPunta(team, options, paid)
+            token = yield SecondaPunta(s, team, options, paid)
         elif not options:  # the last runner was sent off after a second throw (R-043)
             yield from repair_holder(s)
             return
@@ -177,13 +177,13 @@ def _run_in(s: State, p: Pass, team: int) -> Flow:
 class SecondaPunta(Decision):
     """A pass reaction in which a player may also go elsewhere, for a point (FW7). Nobody is offered to pay for a free step.
 
-    Records from before this was so may hold such a step: it is still understood, and still paid for.
+    By ruleset 1 such a step was taken, and paid for: records may hold it.
     """
 
     __slots__ = ("paid",)
 
-    def __init__(self, team: int, free: Sequence[str], paid: Sequence[str]) -> None:
-        self.paid = paid
+    def __init__(self, s: State, team: int, free: Sequence[str], paid: Sequence[str]) -> None:
+        self.paid = paid if s.ruleset < 2 else ()
         also_free = {MEANING[token][1:] for token in free if token != "no"}
         super().__init__(team, "pass_reaction", [*free, *(token for token in paid if MEANING[token][1:] not in also_free)])
 

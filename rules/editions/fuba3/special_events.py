@@ -45,7 +45,7 @@ def special_event(s: State) -> Flow:
                 return
     a, b = yield EVENT_ROLL[team]
     name, handler = TABLE[a, b]
-    s.emit("event", team, {"row": name, "dice": [a, b]})
+    s.emit("event", team, {"row": name, "dice": [a, b], "effect": True})
     yield from handler(s)
 
 

@@ -162,11 +162,11 @@ def kicker_steps_in(side: Side, spot: int) -> None:
         side.step(spot, SPOT_CORNER[spot])
 
 
-def tell_pass(s: State, needed: int, automatic: bool, value: int) -> None:
-    """The pass as an event: needed is the lowest die that keeps the ball."""
+def tell_pass(s: State, needed: int, automatic: bool, total: int | None) -> None:
+    """The pass as an event: needed is the lowest die that keeps the ball, and no total that its value is not known yet."""
     starter = s.starter
     kept = not s.lost
-    value = max(1, min(6, value))
+    value = None if total is None else max(1, min(6, total))
     data = {
         "src": AREAS[s.start],
         "dst": AREAS[s.target],

@@ -22,7 +22,7 @@ class WorldCup2015(StageEdition):
 
     name = "worldcup2015"
     title = TITLE
-    ruleset = 1
+    ruleset = 2
     presets: Mapping[str, Mapping[str, Any]] = PRESETS
     default_preset = "advanced"
     switchboard = SWITCHBOARD

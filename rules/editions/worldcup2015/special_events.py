@@ -34,9 +34,10 @@ def special_event(s: State) -> Flow:
     other = 1 - team
     a, b = yield EVENT_ROLL[team]
     row = a + b
-    s.emit("event", team, {"row": ROW_NAMES[row], "dice": [a, b]})
     there = (bool(s.teams[0].occupied >> s.target & 1), bool(s.teams[1].occupied >> s.target & 1))
-    if row in NEEDS_BOTH and not (there[0] and there[1]):
+    effect = row not in NEEDS_BOTH or (there[0] and there[1])
+    s.emit("event", team, {"row": ROW_NAMES[row], "dice": [a, b], "effect": effect})
+    if not effect:
         return
     if row == 2:
         yield from _collision(s, other, team, there[team])

@@ -60,7 +60,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         {"dice": [1, 2], "passed": False, "zones": ["D", "F"], "tired": False},
         "Finland are tiring: they lose condition in defence and attack.",
     ),
-    "event": ({"row": "streaker", "dice": [5, 5]}, "A streaker! It takes the stewards a while."),
+    "event": ({"row": "streaker", "dice": [5, 5], "effect": True}, "A streaker! It takes the stewards a while."),
     "step": ({"src": "CE", "dst": "AF", "keeper": False, "skill": "", "stage": "moves"}, None),
     "holder": ({"src": "HML", "keeper": False}, "Finland send a man to the ball from the left of their own half."),
     "ball_moved": ({"src": "CE", "dst": "HP"}, "Finland have the ball in their own box now."),
@@ -259,6 +259,8 @@ def test_passes_are_told_apart(src: str, dst: str, success: bool, said: str) -> 
     [
         ("pass", PASS, "needed 4+, 75%, ball value 2"),
         ("pass", {**PASS, "needed": 1}, "could not fail, ball value 2"),
+        ("pass", {**PASS, "needed": 1, "success": False}, "ball value 2"),  # lost by a special event
+        ("pass", {**PASS, "value": None}, "needed 4+, 75%"),  # somebody has to run first
         ("press", SAID["press"][0], "needed 4 or less, 89%, ball value 1"),
         ("press", {**SAID["press"][0], "chance": 0.0, "won": False}, "could not succeed, ball value 1"),
         ("press", {**SAID["press"][0], "chance": 1.0}, "could not fail, ball value 1"),
@@ -277,6 +279,14 @@ def test_passes_are_told_apart(src: str, dst: str, success: bool, said: str) -> 
 )
 def test_notes_say_what_the_dice_needed(kind: str, data: dict[str, Any], said: str) -> None:
     assert note(event(kind, data)) == said
+
+
+def test_a_foul_that_does_not_count_is_not_told_as_one() -> None:
+    data = {"row": "rough foul in defence", "dice": [4, 4]}
+    assert "cards out" in str(sentence(event("event", {**data, "effect": True}), NAMES))
+    assert "nothing comes of it" in str(sentence(event("event", {**data, "effect": False}), NAMES))
+    assert "sans suite" in str(sentence(event("event", {**data, "effect": False}), NAMES, "fr"))
+    assert "cards out" in str(sentence(event("event", data), NAMES))  # of a recording from before
 
 
 def test_dice_in_the_order_thrown() -> None:

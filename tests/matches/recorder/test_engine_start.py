@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from rules import get_edition
 from tests.matches.engine.folder import HASH, make_engine
 from tests.matches.recorder.test_views import begin, do, enter, phone
 from tests.matches.secrecy.looking import FORMATION, given_by_the_other, lines_up
@@ -31,7 +32,7 @@ def test_whoever_records_is_given_the_match_and_the_engine(phone: Client) -> Non
     url = begin(phone)
     enter(phone, url, "lineup 4-4-2", "lineup 4-3-3", "53")
     found = start(phone, url)
-    assert found["url"] == f"/engine/{HASH}/" and found["hash"] == HASH and found["ruleset"] == 1
+    assert found["url"] == f"/engine/{HASH}/" and found["hash"] == HASH and found["ruleset"] == get_edition("fuba3").ruleset
     assert found["inputs"] == ["lineup 4-4-2", "lineup 4-3-3", "53"]
     assert (found["edition"], found["names"], found["language"]) == ("fuba3", ["Finland", "Italy"], "en")
     assert found["viewer"] == {"sides": [0, 1], "manages": True, "referee": True}

@@ -29,7 +29,7 @@ def play_fixture(competition: Competition, number: int, seed: str = "1") -> Matc
     action = report_result(competition, By(trusted=True), number, ending_from_match(game.result))
     return Match.objects.create(
         edition="fuba3",
-        ruleset=game.edition.ruleset,
+        ruleset=game.ruleset,
         preset="advanced",
         options=options,
         home_name=names[0],

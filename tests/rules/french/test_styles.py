@@ -13,7 +13,7 @@ def test_an_aggressive_line_throws_two_event_dice_and_keeps_the_higher() -> None
     play(match, "4")
     assert asks(match) == "away roll event"
     match.apply("25")
-    assert last(match, "event") == {"row": "foul on the attack", "dice": [4, 5]}
+    assert last(match, "event") == {"row": "foul on the attack", "dice": [4, 5], "effect": True}
 
 
 @pytest.mark.rule("WFR-39", "RFR-30")

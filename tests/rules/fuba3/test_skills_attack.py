@@ -315,9 +315,7 @@ def test_nobody_is_offered_to_pay_for_a_step_that_is_free() -> None:
     free = {token.split(" ", 1)[1] for token in match.legal() if token.startswith("move ")}
     paid = {token.split(" ", 1)[1] for token in match.legal() if token.startswith("FW7 ")}
     assert free and paid and not free & paid
-    before = list(match.state.teams[0].cp)
-    play(match, "FW7 CE HML")  # a record from before it was so holds it
-    assert sum(match.state.teams[0].cp) == sum(before) - 1
+    assert not match.is_legal("FW7 CE HML")
 
 
 @pytest.mark.rule("FW7")

@@ -2,7 +2,8 @@
 
 `python -m tests.rules.golden.make fuba3` plays those of an edition anew and stores them. It refuses to do so when stored
 records no longer replay to what they were and the ruleset has not been raised: then old matches of users would change
-too. `--force` overrides that, for a ruleset that nobody has used yet.
+too. `--force` overrides that, for a ruleset that nobody has used yet. Those of a ruleset that was raised since are put into
+`older/`, where they stay for ever.
 """
 
 import hashlib
@@ -17,6 +18,7 @@ from tests.rules.random_play import LeaningDice, walk
 from tests.rules.subjects import SUBJECTS
 
 FOLDER = Path(__file__).parent
+OLDER = "older"
 MOST_SEEDS = 300
 
 
@@ -73,6 +75,14 @@ def changed(edition: str) -> Iterator[str]:
             yield name
 
 
+def keep_older(edition: str) -> None:
+    """The stored records, if they are of an older ruleset, beside those that are older still."""
+    ruleset = stored(edition).get("ruleset")
+    if ruleset not in (None, get_edition(edition).ruleset):
+        (FOLDER / OLDER / edition).mkdir(parents=True, exist_ok=True)
+        (FOLDER / edition).rename(FOLDER / OLDER / edition / str(ruleset))
+
+
 def main(arguments: list[str]) -> int:
     edition, *rest = arguments or [""]
     if edition not in SUBJECTS or rest not in ([], ["--force"]):
@@ -84,6 +94,7 @@ def main(arguments: list[str]) -> int:
             f"Raise `ruleset` in rules/editions/{edition}/__init__.py first (or use --force if nobody has used it yet).\n"
         )
         return 1
+    keep_older(edition)
     folder = FOLDER / edition
     folder.mkdir(exist_ok=True)
     records: dict[str, Any] = {}
