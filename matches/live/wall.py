@@ -25,6 +25,7 @@ FIRST_PAGE: Final = BIG + 4
 PAGE: Final = 8
 KICKS: Final = 5
 GOALS: Final = 6
+RECENT: Final = 30  # recordings
 LOOK_BACK: Final = 600  # things that recorders did, looked through for goals
 
 
@@ -75,12 +76,11 @@ def now_playing(reading: Reading, meetings: Meetings) -> list[WallMatch]:
     """The matches being recorded, those that wait to be confirmed, and those whose time has come."""
     recordings = Recording.objects.filter(fixture__competition=reading.competition)
     by_number = {each.number: each for each in reading.plan.fixtures()}
-    live = [
-        _live(each, meetings.meeting(by_number[number]))
-        for each in live_matches(being_played(recordings))
-        if (number := _number(each))
-    ]
-    live += _without_score(recordings, reading, meetings)
+    live: list[WallMatch] = []
+    if recordings.filter(state__in=BEING_PLAYED).exists():
+        now = live_matches(being_played(recordings))
+        live += [_live(each, meetings.meeting(by_number[number])) for each in now if (number := _number(each))]
+        live += _without_score(recordings, reading, meetings)
     recorded = {each.meeting.number for each in live}
     reported = [each for each in _reported(reading, meetings) if each.meeting.number not in recorded]
     known = recorded | {each.meeting.number for each in reported}
@@ -201,7 +201,9 @@ class Goal:
 
 def latest_goals(competition: Competition, reading: Reading) -> list[Goal]:
     """The last goals that recorders took down, the latest first. What was undone was no goal."""
-    actions = RecorderAction.objects.filter(recording__fixture__competition=competition).exclude(recording__mode=Mode.RESULT)
+    # Among the recordings that changed last: nobody looks through all that was ever recorded.
+    recent = Recording.objects.filter(fixture__competition=competition).exclude(mode=Mode.RESULT).order_by("-changed", "-pk")
+    actions = RecorderAction.objects.filter(recording__in=recent.values("pk")[:RECENT])
     rows = list(actions.order_by("-pk").values_list("pk", "recording_id", "data")[:LOOK_BACK])
     scores: dict[int, list[int]] = {}
     goals: dict[int, list[tuple[int, int, str, tuple[int, int]]]] = {}  # by recording

@@ -21,7 +21,7 @@ from matches.statistics.totals import Played, Total
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import polled
 from tournaments.web.api.tags import tagged
-from tournaments.web.api.teams import find_team
+from tournaments.web.api.teams import find_team, find_teams
 
 
 class MatchFigures(APIView):
@@ -84,8 +84,8 @@ class HeadToHead(APIView):
     @polled(HeadToHeadShape)
     @dear("statistics")
     def get(self, request: Request, team: UUID, other: UUID) -> Response:
-        """All matches of two teams that you may see, seen by the first one."""
-        first, second = find_team(request.user, team), find_team(request.user, other)
+        """What two teams come to against each other, seen by the first one, and their matches in the latest competitions."""
+        first, second = find_teams(request.user, team, other)
         figures = against(request.user, first, second)
         body = {
             "team": {"id": str(first.public_id), "name": first.name},

@@ -3,7 +3,7 @@
 However many matches a competition has, it takes a fixed number of queries.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from django.db.models import F, Q, QuerySet
@@ -20,15 +20,16 @@ _MATCH: Final = (
 )  # fmt: skip
 
 
-def played_in(fixtures: QuerySet[Fixture]) -> list[Played]:
-    """The matches of some fixtures that count, in the order of the fixtures."""
+def played_in(fixtures: QuerySet[Fixture], entries: Mapping[int, Entry] | None = None) -> list[Played]:
+    """The matches of some fixtures that count, in the order of the fixtures. `entries`: those who play them, where known."""
     results = Result.objects.filter(fixture__in=fixtures, superseded=False, outcome__in=ON_THE_PITCH)
     # A result counts while its pair belongs into the fixture.
     as_planned = Q(home=F("fixture__home"), away=F("fixture__away")) | Q(home=F("fixture__away"), away=F("fixture__home"))
     standing = list(results.filter(as_planned).select_related("fixture").order_by("fixture__competition", "fixture__number"))
     keys = {key for result in standing for key in (result.home_id, result.away_id)}
-    entries = Entry.objects.select_related("team", "competition").in_bulk(keys)
-    origins = _origins(fixtures)
+    if entries is None:
+        entries = Entry.objects.select_related("team", "competition").in_bulk(keys)
+    origins = _origins({result.fixture.competition_id for result in standing})
     matches: dict[int, list[dict[str, Any]]] = {}
     for row in Match.objects.filter(fixture__in=fixtures).order_by("pk").values(*_MATCH):
         matches.setdefault(row["fixture_id"], []).append(row)
@@ -44,9 +45,8 @@ def as_team(entry: Entry) -> Team:
     return Team(team.pk, str(team.public_id), team.name, team.coach_level or team.coach_name)
 
 
-def _origins(fixtures: QuerySet[Fixture]) -> dict[int, int]:
+def _origins(competitions: Collection[int]) -> dict[int, int]:
     """Of results that were restored: the order of the one they repeat."""
-    competitions = list(fixtures.order_by().values_list("competition", flat=True).distinct())
     actions = Action.objects.filter(competition__in=competitions, verb="restore")
     told = actions.order_by("pk").values_list("data", flat=True)
     restored = {data["result"]: data["restored"] for data in told if "restored" in data}

@@ -60,14 +60,16 @@ def of_entries(entries: Iterable[Entry]) -> dict[int, tuple[Total, dict[int, Tot
     }
 
 
-def against(entries: Iterable[Entry], team: int) -> Total:
-    """What entries have come to against one team."""
-    whole = Total()
+def against(entries: Iterable[Entry], teams: tuple[int, int]) -> tuple[Total, Total]:
+    """What the entries of two teams have come to against the other one."""
+    totals = Total(), Total()
+    names = [f"opponents__{_key(team)}" for team in teams[::-1]]
     rows = EntryTotals.objects.filter(entry__in=[each.pk for each in entries])
-    for values in rows.values_list(f"opponents__{_key(team)}", flat=True):
-        if values:
-            whole.join(Total(*values))
-    return whole
+    for team, *values in rows.values_list("entry__team", *names):
+        side = teams.index(team)
+        if values[side]:
+            totals[side].join(Total(*values[side]))
+    return totals
 
 
 def _key(team: int) -> str:

@@ -94,15 +94,18 @@ class HeadToHead:
 
     totals: tuple[Total, Total]
     met: list[Played]
+    names: dict[str, str]  # of the competitions, by id
 
 
 def against(user: User, team: TeamRow, opponent: TeamRow) -> HeadToHead:
-    mine, theirs = _entries_of(user, team), Entry.objects.filter(team=opponent)
-    other = {each.competition_id: each for each in theirs}
-    entries = [each for each in mine if each.competition_id in other]
-    rivals = [other[each.competition_id] for each in entries]
-    totals = kept.against(entries, opponent.pk), kept.against(rivals, team.pk)
-    return HeadToHead(totals, _meetings(list(zip(entries, rivals, strict=True))[:LATEST]))
+    entries = _entries_of(user, team, opponent)
+    theirs = {each.competition_id: each for each in entries if each.team_id == opponent.pk}
+    pairs = [
+        (each, theirs[each.competition_id]) for each in entries if each.team_id == team.pk and each.competition_id in theirs
+    ]
+    totals = kept.against([entry for pair in pairs for entry in pair], (team.pk, opponent.pk))
+    names = {str(each.competition.public_id): str(each.competition) for each, _ in pairs}
+    return HeadToHead(totals, _meetings(pairs[:LATEST]), names)
 
 
 def _meetings(pairs: Sequence[tuple[Entry, Entry]]) -> list[Played]:
@@ -113,18 +116,18 @@ def _meetings(pairs: Sequence[tuple[Entry, Entry]]) -> list[Played]:
     both = Q(home__in=mine, away__in=theirs) | Q(home__in=theirs, away__in=mine)
     keys = list(Fixture.objects.filter(both).order_by().values_list("pk", flat=True))
     order = {str(one.competition.public_id): place for place, (one, _) in enumerate(pairs)}
-    met = played_in(Fixture.objects.filter(pk__in=keys))
+    met = played_in(Fixture.objects.filter(pk__in=keys), {entry.pk: entry for pair in pairs for entry in pair})
     return sorted(met, key=lambda each: (order[each.competition], -each.fixture))
 
 
-def _entries_of(user: User, team: TeamRow) -> list[Entry]:
-    """Where a team plays and somebody may look, the latest first. A few competitions in which something has happened are
+def _entries_of(user: User, *teams: TeamRow) -> list[Entry]:
+    """Where teams play and somebody may look, the latest first. A few competitions in which something has happened are
     added up on the spot; the workers do the others."""
-    shown = visible(user, Competition.objects.filter(entries__team=team))
+    entered = Entry.objects.filter(team__in=teams)
+    shown = visible(user, Competition.objects.filter(pk__in=entered.values("competition")))
     for each in kept.stale(shown)[:AT_ONCE]:
         kept.refresh(each)
-    entries = Entry.objects.filter(team=team, competition__in=shown)
-    return list(entries.select_related("competition", "team").order_by("-competition"))
+    return list(entered.filter(competition__in=shown).select_related("competition", "team").order_by("-competition"))
 
 
 def name_data(team: Team) -> dict[str, Any]:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from uuid import UUID
 
+from django.db.models import Exists, OuterRef
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -22,7 +23,7 @@ from matches.statistics.selectors import against, of_competition
 from matches.statistics.tally import CHANCES
 from matches.statistics.totals import Played, Team, Total
 from tournaments.core.kits import team_kits
-from tournaments.models import Competition
+from tournaments.models import Competition, Entry
 from tournaments.models import Team as TeamRow
 from tournaments.selectors.permissions import User, visible
 from tournaments.web.public.competitions import head, seen
@@ -82,20 +83,16 @@ def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
 @require_safe
 @dear("statistics")
 def head_to_head(request: HttpRequest, team: UUID, other: UUID) -> HttpResponse:
-    first, second = (_team(request.user, public_id) for public_id in (team, other))
-    if first == second:
-        raise Http404
+    first, second = _teams(request.user, team, other)
     figures = against(request.user, first, second)
     worn_by = team_kits(first, second)
-    met_in = Competition.objects.filter(public_id__in={each.competition for each in figures.met})
-    names = {str(row.public_id): str(row) for row in met_in}
     context = {
         "here": "competitions",
         "sides": [replace(team_side(row), kit=kit) for row, kit in zip((first, second), worn_by, strict=True)],
         "kits": worn_by,
         "balance": figures.totals[0],
         "figures": compared(*figures.totals),
-        "meetings": [_meeting(each, first.pk, names) for each in figures.met],
+        "meetings": [_meeting(each, first.pk, figures.names) for each in figures.met],
     }
     return render(request, "matches/statistics/head_to_head.html", context)
 
@@ -124,13 +121,17 @@ def _sides(teams: Iterable[Team]) -> dict[Team, Side]:
     return {team: team_side(rows[team.key]) for team in teams}
 
 
-def _team(user: User, public_id: UUID) -> TeamRow:
-    """A team is as public as the competitions it plays in."""
-    row = get_object_or_404(TeamRow, public_id=public_id)
-    mine = user is not None and user.is_authenticated and user.pk in (row.owner_id, row.coach_id)
-    if not mine and not visible(user, Competition.objects.filter(entries__team=row)).exists():
+def _teams(user: User, *public_ids: UUID) -> list[TeamRow]:
+    """Two teams. Each is as public as the competitions it plays in."""
+    shown = Entry.objects.filter(team=OuterRef("pk"), competition__in=visible(user, Competition.objects.all()))
+    found = {row.public_id: row for row in TeamRow.objects.filter(public_id__in=public_ids).annotate(shown=Exists(shown))}
+    if len(found) < len(public_ids):  # one of them is not there, or they are the same
         raise Http404
-    return row
+    for row in found.values():
+        mine = user is not None and user.is_authenticated and user.pk in (row.owner_id, row.coach_id)
+        if not mine and not row.shown:
+            raise Http404
+    return [found[public_id] for public_id in public_ids]
 
 
 def _meeting(played: Played, team: int, names: dict[str, str]) -> Meeting:

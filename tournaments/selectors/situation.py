@@ -1,11 +1,11 @@
-"""A competition as it is stored, and everything that follows from it. However large it is, it takes six queries."""
+"""A competition as it is stored, and everything that follows from it. However large it is, it takes five queries."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from django.db.models import F, FilteredRelation, Q, QuerySet
+from django.db.models import F, FilteredRelation, Q, QuerySet, Value
 
 from tournaments.core.carryover import Allowed, Ledger, facts_from_result, report, sheet_for, void
 from tournaments.core.carryover import Outcome as MatchOutcome
@@ -32,11 +32,10 @@ class Situation:
         self.entries: list[Entry] = list(competition.entries.select_related("team").order_by("number"))
         self.stages: list[Stage] = list(competition.stages.order_by("number"))
         self.fixtures: list[Fixture] = list(with_pairs(competition.fixtures.order_by("number")))
-        results = Result.objects.filter(fixture__competition=competition).order_by("revision", "pk")
+        results = among(Result.objects.filter(fixture__competition=competition), self.fixtures).order_by("revision", "pk")
         # What came along with a result is large, and only a copy of the whole needs it.
         self.results: list[Result] = list(results if details else results.defer("details"))
-        self.deductions = list(Deduction.objects.filter(entry__competition=competition, void=False))
-        self.overrides = list(RankOverride.objects.filter(entry__competition=competition, void=False))
+        self.deductions, self.overrides = rulings_in(competition)
         self.pair_overrides = [pair for fixture in self.fixtures if (pair := pair_of(fixture))]
         self.by_key = {entry.key: entry for entry in self.entries}
         self.by_number = {fixture.number: fixture for fixture in self.fixtures}
@@ -186,6 +185,28 @@ class Situation:
         """The talents an entry has and the skills it is barred from in one of its fixtures."""
         key = match_key(fixture.key, self.course.pairing(fixture.key))
         return sheet_for(entry.key, self.ledger, self.course.team_matches(entry.key), key)
+
+
+def among(results: QuerySet[Result], fixtures: Sequence[Fixture]) -> QuerySet[Result]:
+    """Those of a competition's results. Its fixtures were stored together: a database that is told from where to where walks
+    its index, and otherwise looks through all results there are."""
+    keys = [each.pk for each in fixtures]
+    return results.filter(fixture__gte=min(keys), fixture__lte=max(keys)) if keys else results.none()
+
+
+def rulings_in(competition: Competition) -> tuple[list[Deduction], list[RankOverride]]:
+    """What the organiser has ruled about entries and still counts: most often nothing, so one query for both kinds."""
+    deductions = Deduction.objects.filter(entry__competition=competition, void=False).order_by()
+    places = RankOverride.objects.filter(entry__competition=competition, void=False).order_by()
+    taken = deductions.values_list(Value("taken"), "pk", "entry", "stage", "points", "reason")
+    given = places.values_list(Value("given"), "pk", "entry", "group", "place", "reason")
+    rows = sorted(taken.union(given, all=True))
+    return (
+        [Deduction(pk=pk, entry_id=entry, stage=where, points=figure, reason=reason)
+         for kind, pk, entry, where, figure, reason in rows if kind == "taken"],
+        [RankOverride(pk=pk, entry_id=entry, group=where, place=figure, reason=reason)
+         for kind, pk, entry, where, figure, reason in rows if kind == "given"],
+    )  # fmt: skip
 
 
 _PAIR: Final = ("pk", "home_id", "away_id", "reason", "revision")

@@ -27,7 +27,8 @@ STANDING: Final = Prefetch(
     Result.objects.filter(superseded=False).select_related("home", "away").defer("details").order_by("revision", "pk"),
     to_attr="standing",
 )
-ROWS: Final = Fixture.objects.select_related("stage", "home__team", "away__team").order_by("number")
+# The plan of a stage is as large as the stage, and nothing here shows it.
+ROWS: Final = Fixture.objects.select_related("stage", "home__team", "away__team").defer("stage__plan").order_by("number")
 
 
 def figures() -> serializers.ListField:

@@ -145,7 +145,14 @@ class Coaching(APIView):
 
 def find_team(user: User, public_id: UUID) -> Team:
     """A team that somebody may see; for all others there is none."""
-    found = Team.objects.select_related("owner", "coach").filter(public_id=public_id).first()
-    if found is None or not may_see(user, found):
-        raise NotFound(_("There is no such team, or it is not for you to see."))
-    return found
+    return find_teams(user, public_id)[0]
+
+
+def find_teams(user: User, *public_ids: UUID) -> list[Team]:
+    """Some, in this order."""
+    rows = Team.objects.select_related("owner", "coach").filter(public_id__in=public_ids)
+    found = {each.public_id: each for each in rows}
+    for public_id in public_ids:
+        if public_id not in found or not may_see(user, found[public_id]):
+            raise NotFound(_("There is no such team, or it is not for you to see."))
+    return [found[public_id] for public_id in public_ids]
