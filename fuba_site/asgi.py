@@ -19,8 +19,10 @@ def site() -> "Streams":
     raise_limit()
     serve_from_pool(settings.DATABASES["default"], settings.DATABASE_POOL)
     django_application = get_asgi_application()
+    from fuba_site.observability.counters import hand_on_regularly
     from matches.live.streams import Streams  # needs the apps, which are there from now on
 
+    hand_on_regularly()
     return Streams(django_application)
 
 

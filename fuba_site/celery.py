@@ -8,7 +8,7 @@ from celery.signals import heartbeat_sent, worker_process_init, worker_ready
 
 from fuba_site.observability import logs
 
-__all__ = ["app", "leave_code_alone", "logs", "show_life"]  # logs: every task is written down
+__all__ = ["app", "count_tasks", "leave_code_alone", "logs", "show_life"]  # logs: every task is written down
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fuba_site.settings")
 
@@ -24,6 +24,14 @@ def show_life(**kwargs: object) -> None:
     from fuba_site.observability.readiness import worker_is_alive
 
     worker_is_alive()
+
+
+@worker_process_init.connect
+def count_tasks(**kwargs: object) -> None:
+    """Needs the settings, which are there by now."""
+    from fuba_site.observability import counters
+
+    counters.count_tasks()
 
 
 @worker_process_init.connect

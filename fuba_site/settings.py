@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 import environ
+from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from kombu import Exchange, Queue
 
@@ -54,6 +55,9 @@ else:
     ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
     if SITE_URL and not is_allowed(SITE_URL, ALLOWED_HOSTS):
         ALLOWED_HOSTS = [*ALLOWED_HOSTS, host_of(SITE_URL)]
+
+# Secrets from before: what was signed with them, such as printed cards of a laptop that has moved here, still holds.
+SECRET_KEY_FALLBACKS = [key for key in os.environ.get("SECRET_KEY_FALLBACKS", "").split(",") if key]
 
 DEBUG = env.bool("DEBUG", default=False) and not PRODUCTION
 
@@ -186,7 +190,13 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60,
         "options": {"expires": 60},
     },
+    "forget what need not be kept": {
+        "task": "matches.tidy",
+        "schedule": crontab(hour=4, minute=17),
+        "options": {"expires": 3600},
+    },
 }
+DELIVERY_DAYS = env.int("DELIVERY_DAYS", default=90)  # deliveries to webhooks that have ended are kept for so long; 0: for ever
 
 AUTH_USER_MODEL = "fuba_site.User"
 PASSWORD_HASHERS = [

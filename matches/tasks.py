@@ -8,6 +8,7 @@ from django.conf import settings
 
 from fuba_site.jobs import errands
 from fuba_site.jobs.claims import DATABASE_AWAY
+from matches import retention
 from matches.ai_play import batch, claims, readiness
 from matches.jobs import execution
 from matches.reports.services import confirm_due
@@ -75,6 +76,12 @@ def count() -> None:
     kept.sweep()
     if counted:
         logger.info("Counted the figures of %s matches", counted)
+
+
+@shared_task(name="matches.tidy")
+def tidy() -> None:
+    """Forget what need not be kept for ever."""
+    logger.info("Tidied up", extra=retention.tidy())
 
 
 @shared_task(name=deliveries.DELIVER, bind=True)

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from django.conf import settings
 from django.db import connection
@@ -23,8 +23,8 @@ class Taken(Exception):
 
 
 @contextmanager
-def own_folder(folder: Path) -> Iterator[None]:
-    """A second site would take away the first one's broker."""
+def locked(folder: Path) -> Iterator[IO[str]]:
+    """Nobody else runs a site in the folder, or changes its files, meanwhile."""
     os.umask(0o077)  # files made from now on, by children too, are ours alone
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "up.lock").open("a+") as lock:
@@ -32,6 +32,13 @@ def own_folder(folder: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise Taken from None
+        yield lock
+
+
+@contextmanager
+def own_folder(folder: Path) -> Iterator[None]:
+    """A second site would take away the first one's broker."""
+    with locked(folder) as lock:
         close_to_others(folder)
         if lock.tell():  # the last one did not get to its end
             check_database()

@@ -1,7 +1,6 @@
-"""Figures for Prometheus at /metrics: requests of this process, and what the workers have before them.
+"""Figures for Prometheus at /metrics: what all processes have counted, and what the workers have before them.
 
-What is in the database and in the broker is asked for when somebody looks, so every server process tells the same of it;
-requests are counted in each process (a scraper adds them up).
+What is in the database and in the broker is asked for when somebody looks, so every server process tells the same.
 """
 
 import hmac
@@ -14,18 +13,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.module_loading import import_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 
 from fuba_site.machine.availability import broker
+from fuba_site.observability.counters import Everybody
 from fuba_site.observability.readiness import silence
 from fuba_site.web.heavy import gate
 from fuba_site.web.throttle import visitor_address
 
 REGISTRY: Final = CollectorRegistry()
-REQUESTS: Final = Counter("fuba_requests_total", "Requests answered.", ["method", "status"], registry=REGISTRY)
-SECONDS: Final = Histogram("fuba_request_seconds", "How long they took.", ["view"], registry=REGISTRY)
-FIGURES: Final = "matches.ai_play.metrics.figures"  # of the workers; this package stands below that one
+# This package stands below those.
+FIGURES: Final = "matches.ai_play.metrics.figures"  # of the workers
+WEBHOOKS: Final = "matches.webhooks.metrics.figures"
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
@@ -76,9 +76,21 @@ class HeavyViews:
         return [now, most]
 
 
-REGISTRY.register(HeavyViews())
-REGISTRY.register(Broker())
-REGISTRY.register(Fixtures())
+class Webhooks:
+    """What is on its way to the addresses of others."""
+
+    def collect(self) -> Iterable[Metric]:
+        found = import_string(WEBHOOKS)()
+        states = GaugeMetricFamily("fuba_webhook_deliveries", "Deliveries that are remembered.", labels=["state"])
+        for state, count in found.states.items():
+            states.add_metric([state], count)
+        overdue = GaugeMetricFamily("fuba_webhook_overdue_seconds", "How long the delivery that is due for longest is due.")
+        overdue.add_metric([], found.overdue)
+        return [states, overdue]
+
+
+for collector in (Everybody(), HeavyViews(), Broker(), Fixtures(), Webhooks()):
+    REGISTRY.register(collector)
 
 
 @never_cache

@@ -11,8 +11,8 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 
+from fuba_site.observability.counters import REQUESTS, SECONDS
 from fuba_site.observability.logs import cause, new_id
-from fuba_site.observability.metrics import REQUESTS, SECONDS
 from fuba_site.web.page_cache import VIEW
 
 NAME: Final = "X-Request-ID"

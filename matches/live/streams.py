@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from django.conf import settings
 
+from fuba_site.observability.counters import STREAMS, gauge
 from matches.live.hub import Follower, Hub
 from matches.live.wake_up import publisher
 
@@ -55,6 +56,7 @@ class Seats:
 
 
 seats: Final = Seats()
+gauge("fuba_streams_open", lambda: seats.taken)
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,7 @@ class Streams:
         if self.hub is None or self.hub.loop is not asyncio.get_running_loop():
             self.hub = Hub()
             publisher.own_hub = self.hub.hear_from_thread
+        STREAMS.inc()
         follower = self.hub.join(ticket.topic, ticket.seen, ticket.language, ticket.audience)
         leaving = asyncio.ensure_future(_end_with_the_client(follower, receive))
         # What is hidden is followed by people with rights, which they may lose without anything being done in the competition

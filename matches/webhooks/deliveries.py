@@ -19,6 +19,7 @@ from django.db.models import F, Min
 from django.utils import timezone
 
 from fuba_site.jobs.claims import Jobs, tell
+from fuba_site.observability import counters
 from matches.recording.models import RecorderAction
 from matches.webhooks.events import BY_RECORDERS, EVENTS, Happening, of_action, of_recorder
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery, WebhookKind
@@ -152,6 +153,7 @@ def attempt(delivery: WebhookDelivery, who: str) -> bool:
         arrived = 200 <= answer.status < 300
     except NotReachable as error:
         delivery.status, delivery.answer, arrived = None, str(error)[:400], False
+    counters.DELIVERIES.labels("arrived" if arrived else "failed").inc()
     if arrived:
         delivery.state, delivery.delivered = DeliveryState.DELIVERED, timezone.now()
         Webhook.objects.filter(pk=webhook.pk).exclude(given_up=0).update(given_up=0)

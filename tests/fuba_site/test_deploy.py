@@ -1,5 +1,7 @@
 """The files of a public server: they name every setting there is, and the proxy understands its own."""
 
+import configparser
+import json
 import os
 import re
 import subprocess
@@ -7,8 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
+from django.core.management import get_commands
 
 from fuba_site.machine import env_file
+from fuba_site.observability.counters import Everybody
+from fuba_site.observability.metrics import Fixtures, HeavyViews, Webhooks
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
@@ -107,3 +113,56 @@ def test_the_proxy_understands_its_settings(tmp_path: Path, tls: str, upstreams:
     done = subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "not formatted" not in done.stderr
+
+
+def figures() -> set[str]:
+    """The names that a scraper knows, of the database, the broker and all processes."""
+    names: set[str] = set()
+    for collector in (Everybody(), HeavyViews(), Fixtures(), Webhooks()):
+        for family in collector.collect():
+            endings = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"]}.get(family.type, [""])
+            names |= {f"{family.name}{ending}" for ending in endings}
+    return names | {"fuba_broker_up", "fuba_queue_depth", "fuba_worker_silence_seconds"}
+
+
+@pytest.mark.django_db
+def test_the_dashboard_asks_for_figures_there_are_and_shows_all_of_them() -> None:
+    dashboard = json.loads((DEPLOY / "grafana-dashboard.json").read_text())
+    asked = {
+        name for panel in dashboard["panels"] for each in panel["targets"] for name in re.findall(r"fuba_\w+", each["expr"])
+    }
+    assert asked <= figures()
+    families = {re.sub(r"_(bucket|sum|count|total)$", "", name) for name in figures()}
+    assert families == {re.sub(r"_(bucket|sum|count|total)$", "", name) for name in asked}
+    documented = set(re.findall(r"`(fuba_\w+?)(?:\{|`)", (ROOT / "docs" / "operations.md").read_text()))
+    assert families == {re.sub(r"_(bucket|sum|count|total)$", "", name) for name in documented}
+
+
+def unit(name: str) -> configparser.ConfigParser:
+    read = configparser.ConfigParser(interpolation=None, strict=False)
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read(DEPLOY / "systemd" / name)
+    return read
+
+
+@pytest.mark.parametrize(("name", "service"), [("fuba-web@", "web"), ("fuba-worker@", "worker"), ("fuba-beat", "beat")])
+def test_units_of_systemd_run_what_containers_run(name: str, service: str) -> None:
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text())["services"][service].get("command")
+    words = compose or json.loads(re.sub(r"\\\n", "", (ROOT / "Dockerfile").read_text()).rpartition("CMD ")[2])
+    expected = [{"0.0.0.0": "127.0.0.1", "8000": "%i"}.get(word, word) for word in words]
+    found = unit(f"{name}.service")["Service"]["ExecStart"].replace("--pidfile=", "--pidfile ").split(" ")
+    assert found[0] == f"/srv/fuba/.venv/bin/{expected[0]}"
+    assert found[1 : len(expected)] == expected[1:]
+
+
+def test_units_of_systemd_name_what_there_is() -> None:
+    folder = DEPLOY / "systemd"
+    settings = env_file.read(folder / "fuba.conf")
+    assert settings["FUBA_ENV_FILE"].split(":") == [f"/srv/fuba/deploy/{name}.env" for name in ("fuba", "proxy", "postgres")]
+    for path in folder.glob("*.service"):
+        service = unit(path.name)["Service"]
+        assert service["User"] == "fuba" and service["EnvironmentFile"] == "/srv/fuba/deploy/systemd/fuba.conf"
+        if "manage.py" in service["ExecStart"]:
+            assert service["ExecStart"].split("manage.py ")[1].split()[0] in get_commands()
+    grace = int(unit("fuba-worker@.service")["Service"]["TimeoutStopSec"])
+    assert f"{grace}s" == yaml.safe_load((ROOT / "docker-compose.yml").read_text())["services"]["worker"]["stop_grace_period"]

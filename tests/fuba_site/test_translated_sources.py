@@ -12,7 +12,8 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 
 # What only operators, programmers and the command line read, and what is stored as a fact.
 FOR_OPERATORS = frozenset(
-    """fuba_site/observability/metrics.py fuba_site/machine/outage.py fuba_site/settings.py
+    """fuba_site/observability/metrics.py fuba_site/observability/counters.py fuba_site/machine/outage.py fuba_site/settings.py
+    fuba_site/machine/backup.py fuba_site/machine/database.py fuba_site/machine/env_file.py fuba_site/machine/move.py
     matches/simulation/balance/report.py fuba_site/jobs/claims.py matches/jobs/execution.py matches/simulation/cup_report.py
     matches/demo/competitions.py matches/ai_play/readiness.py tournaments/web/api/filters.py tournaments/core/cups.py
     tournaments/core/nations.py tournaments/core/simulated.py""".split()

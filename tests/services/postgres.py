@@ -26,7 +26,7 @@ class Postgres:
         if os.getuid() == 0:
             self._who = {"user": "nobody", "group": "nogroup", "extra_groups": []}
             shutil.chown(self.folder, "nobody", "nogroup")
-        self._programs = self._find_programs()
+        self.programs = self._find_programs()
         self._run("initdb", "-D", self.data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -37,7 +37,7 @@ class Postgres:
     def start(self) -> None:
         """Returns when it answers."""
         options = [f"-c{option}" for option in ("listen_addresses=", "max_connections=60", *QUICK)]
-        command = [self._programs / "postgres", "-D", self.data, "-k", str(self.folder), *options]
+        command = [self.programs / "postgres", "-D", self.data, "-k", str(self.folder), *options]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", start_new_session=True, **self._who)
         end = time.monotonic() + 30
@@ -100,6 +100,6 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> None:
         done = subprocess.run(
-            [self._programs / program, *arguments], cwd="/", capture_output=True, text=True, check=False, **self._who
+            [self.programs / program, *arguments], cwd="/", capture_output=True, text=True, check=False, **self._who
         )
         assert done.returncode == 0, done.stderr

@@ -1,0 +1,119 @@
+"""What is stored can be kept in a file, put back, and moved from a laptop to a public server; nothing is missing then."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fuba_site.laptop.folder import locked
+from tests.services.conftest import new_database
+from tests.services.postgres import Postgres
+from tests.services.running import ROOT, environment, program
+
+BOTH = pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+
+
+class Site:
+    """A database, and the commands that are typed on its machine."""
+
+    def __init__(self, address: str, folder: Path, postgres: Postgres | None) -> None:
+        folder.mkdir(exist_ok=True)
+        path = f"{postgres.programs}{os.pathsep}{os.environ['PATH']}" if postgres else os.environ["PATH"]
+        self.variables = {"DATABASE_URL": address, "FUBA_VAR": str(folder), "PATH": path}
+
+    def manage(self, *arguments: str, given: bytes | None = None) -> subprocess.CompletedProcess[bytes]:
+        command = [sys.executable, "manage.py", *arguments]
+        return subprocess.run(
+            command, cwd=ROOT, env=environment(**self.variables), input=given, capture_output=True, check=False
+        )
+
+    def done(self, *arguments: str, given: bytes | None = None) -> bytes:
+        done = self.manage(*arguments, given=given)
+        assert done.returncode == 0, done.stderr.decode()
+        return done.stdout
+
+    def refused(self, *arguments: str, given: bytes | None = None) -> str:
+        done = self.manage(*arguments, given=given)
+        assert done.returncode == 1 and b"Traceback" not in done.stderr, done
+        return done.stderr.decode()
+
+    def program(self, what: str) -> str:
+        return program("kept_site", what, **self.variables)
+
+    def story(self) -> Any:
+        return json.loads(self.program("story"))
+
+
+def site(kind: str, request: pytest.FixtureRequest, folder: Path) -> Site:
+    if kind == "postgresql":
+        return Site(new_database(kind, request), folder, request.getfixturevalue("postgres"))
+    folder.mkdir(exist_ok=True)
+    return Site(f"sqlite:///{folder / 'fuba.sqlite3'}", folder, None)
+
+
+@BOTH
+def test_a_backup_brings_back_all_there_was_and_nothing_else(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    lost = site(kind, request, tmp_path / "lost")
+    lost.program("make")
+    before = lost.story()
+    assert before["exports"] and all(before["rows"][name] for name in ("matches.Recording", "fuba_site.ApiToken"))
+    (tmp_path / "backups").mkdir()
+    lost.done("backup", str(tmp_path / "backups"), "--keep", "1")
+    (file,) = (tmp_path / "backups").iterdir()
+    assert file.stat().st_mode & 0o077 == 0
+
+    lost.program("later")
+    assert "There is something in the database already" in lost.refused("restore", str(file))
+    whole = file.read_bytes()
+    changed = lost.story()
+    assert changed != before
+    assert "is no backup" in lost.refused("restore", "--replace", "-", given=b"a letter")
+    assert lost.refused("restore", "--replace", "-", given=whole[: len(whole) * 2 // 3])
+    assert lost.story() == changed, "a damaged backup changes nothing"
+    lost.done("restore", "--replace", str(file))
+    assert lost.story() == before
+
+    anew = site(kind, request, tmp_path / "anew")
+    anew.done("restore", "-", given=file.read_bytes())
+    assert anew.story() == before
+    assert anew.done("backup", "-"), "of what was put back a backup can be made again"
+
+
+def test_the_file_of_a_laptop_is_not_replaced_under_a_site_that_runs(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    here = site("sqlite", request, tmp_path / "site")
+    here.program("make")
+    whole = here.done("backup", "-")
+    with locked(tmp_path / "site"):
+        assert "Stop it first" in here.refused("restore", "--replace", "-", given=whole)
+
+
+def test_backups_that_are_too_many_are_forgotten_the_oldest_first(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    here = site("sqlite", request, tmp_path / "site")
+    here.done("migrate", "-v", "0")
+    old = [tmp_path / f"fuba-2026010{day}-030000.sqlite3" for day in (1, 2, 3)]
+    other = tmp_path / "letters.sqlite3"
+    for path in (*old, other):
+        path.write_text("")
+    here.done("backup", str(tmp_path), "--keep", "2")
+    left = sorted(tmp_path.glob("*.sqlite3"))
+    assert old[2] in left and other in left and len(left) == 3, left
+
+
+def test_a_laptop_moves_to_postgresql_and_every_export_is_the_same(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    laptop, server = site("sqlite", request, tmp_path / "laptop"), site("postgresql", request, tmp_path / "server")
+    laptop.program("make")
+    before = laptop.story()
+    file = laptop.done("backup", "-")
+    server.done("migrate", "-v", "0")
+    assert b"rows moved" in server.done("movedatabase", "-", given=file)
+    after = server.story()
+    assert after["exports"] == before["exports"] and len(after["exports"]) == 2
+    assert after["rows"] == before["rows"]
+    server.program("later")  # new rows get new numbers
+    assert "a new site only" in server.refused("movedatabase", "-", given=file)
+    assert "no PostgreSQL" in laptop.refused("movedatabase", "-", given=file)
+    assert "To move it: manage.py movedatabase" in server.refused("restore", "--replace", "-", given=file)
