@@ -31,8 +31,8 @@ def siege(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     }
     league = json.loads(program("giant_league", **variables))
     site = Served(folder / "log", **variables)
-    site.start()
     try:
+        site.start()
         made = Siege(site, league)
         made.run(WRITES)
         yield made
