@@ -14,6 +14,7 @@ from typing import Any, Final
 from matches.board.controls import controls
 from matches.board.session import Session
 from matches.commentary.question import PendingQuestion, pending_question
+from rules.match import Match
 from rules.nodes import Decision, Node
 from rules.shared.setup import Placement
 
@@ -45,10 +46,12 @@ def decline(node: Node | None) -> str:
 def questions(first: PendingQuestion, answers: Answers) -> Iterator[tuple[PendingQuestion, list[str]]]:
     """What is asked, and what lies behind it, each with what is declined on the way there.
 
-    Each is to be looked at before the next is asked for: they belong to one copy of the match that goes on.
+    Each is to be looked at before the next is asked for: they belong to one copy of the match that goes on. What declining
+    sets in motion, such as the set-up of a goal kick, ends it: on the pitch nobody could tap what is not drawn there yet.
     """
     yield first, []
     before: list[str] = []
+    drawn = _drawn(first.match)
     hides = first.match.edition.hides_teams(first.match.options)
     copy = first.match
     while len(before) < FARTHEST and (token := decline(copy.pending)):
@@ -59,9 +62,15 @@ def questions(first: PendingQuestion, answers: Answers) -> Iterator[tuple[Pendin
         following = pending_question(copy)
         if following is None or following.secret or not answers(following.node):
             return
-        if hides and following.team != first.team:
+        if (hides and following.team != first.team) or _drawn(copy) != drawn:
             return
         yield following, list(before)
+
+
+def _drawn(match: Match) -> tuple[Any, ...]:
+    """What the pitch shows of a match."""
+    state = match.state
+    return state.ball, state.control, state.value, *((tuple(side.pieces), side.keeper) for side in state.teams)
 
 
 def with_ahead(first: PendingQuestion, answers: Answers, with_throws: bool = True) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from matches.board.ahead import decline, is_decline, questions, undo_group, with_ahead
-from matches.board.board import answered_by
+from matches.board.board import answered_by, picture
 from matches.board.phone import Phone
 from matches.board.session import Session
 from matches.board.viewer import Viewer
@@ -48,6 +48,24 @@ def test_behind_a_reaction_lies_the_action_and_behind_the_last_moves_the_throw_o
     assert chain(at_input(inputs[:14])) == [
         ("move_boost", []), ("moves", ["no"]), ("substitutions", ["no", "done"]), ("progress", ["no", "done", "subs 0"]),
     ]  # fmt: skip
+
+
+def test_nothing_is_asked_on_a_pitch_that_is_not_drawn_yet() -> None:
+    """A goal kick: once nobody slows down, the pieces stand elsewhere, and free moves begin there."""
+    assert [kind for kind, _ in chain(at_input(played()[:294]))] == ["substitutions", "substitutions", "slow_play"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_question_on_the_screen_is_about_the_pitch_on_the_screen(edition: str) -> None:
+    inputs = played(edition, get_edition(edition).default_preset, 5)
+    match = at_input([], edition, get_edition(edition).default_preset)
+    for token in inputs:
+        first = pending_question(match)
+        assert first is not None
+        shown = picture(match.state)
+        for question, _before in questions(first, answered_by(BOTH, by_all)):
+            assert {**picture(question.match.state), "condition": 0} == {**shown, "condition": 0}
+        match.apply(token)
 
 
 def test_what_must_be_answered_and_dice_have_nothing_behind_them() -> None:
