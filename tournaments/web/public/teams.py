@@ -12,9 +12,10 @@ from typing import Final
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
-from fuba_site.web.keyset import walk
+from fuba_site.web.keyset import AFTER, BEFORE, walk
 from rules.editions import EDITIONS
 from tournaments.core.carryover import lines
 from tournaments.core.course import Listed, Status, in_order
@@ -72,7 +73,8 @@ def team(request: HttpRequest, public_id: str) -> HttpResponse:
     shown = [entries[each.pk] for each in walked.rows]
     wanted = request.GET.get("campaign", "")
     opened = [each for each in shown if str(each.competition.public_id) == wanted] or shown[:OPEN]
-    context = {"team": team, "side": team_side(team), "walked": walked, "campaigns": _campaigns(shown, opened)}
+    here = urlencode({word: request.GET[word] for word in (BEFORE, AFTER) if word in request.GET})  # of which page they are
+    context = {"team": team, "side": team_side(team), "walked": walked, "page": here, "campaigns": _campaigns(shown, opened)}
     return render(request, "tournaments/team.html", context)
 
 

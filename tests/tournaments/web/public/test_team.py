@@ -82,7 +82,12 @@ def test_a_team_that_has_played_for_years_has_a_page_like_any_other(client, djan
     third = text(client.get(f"{team.get_absolute_url()}?campaign={seasons[2].public_id}"))
     assert third.count("1 won, 0 drawn, 0 lost") == 1 and third.count("Show the matches") == 11
     older = re.search(r'rel="next" href="(\?before=[^"]+)"', page.content.decode())[1]
-    assert "year 2" in text(client.get(f"{team.get_absolute_url()}{older}"))
+    second = client.get(f"{team.get_absolute_url()}{older}")
+    assert "year 2" in text(second) and "Show the matches" not in text(second)
+    assert f'href="?campaign={seasons[2].public_id}#' in page.content.decode()
+    first = seasons[0].public_id  # opened on its own page of the list
+    opened = client.get(f"{team.get_absolute_url()}{older}&campaign={first}").content.decode()
+    assert f'href="{older}&amp;campaign={seasons[1].public_id}#' in opened and "1 won, 0 drawn, 0 lost" in opened
     assert text(client.get(f"{team.get_absolute_url()}?campaign=nonsense")) == shown
 
 
