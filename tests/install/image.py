@@ -7,7 +7,6 @@ import os
 import re
 import shlex
 import shutil
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +18,6 @@ from tests.install.export import ROOT, bare_environment, export, tracked
 
 DOCKERFILE: Final = re.sub(r"\\\n\s*", "", (ROOT / "Dockerfile").read_text())
 COMPOSE: Final[dict[str, Any]] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())["services"]
-SECRET: Final = "not so secret, because it is only there for the tests of the image"
 
 
 def copied(names: list[str]) -> list[str]:
@@ -40,91 +38,40 @@ def copied(names: list[str]) -> list[str]:
 
 
 class Image:
-    """A folder with what the image holds, and processes with nothing but that."""
+    """A folder with what the image holds, and commands with nothing but that. What was built before is taken as it is."""
 
-    def __init__(self, folder: Path, **variables: str) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder / "image"
-        self.log = folder / "log"
-        self.started: list[subprocess.Popen[bytes]] = []
-        export(copied(tracked()), self.folder)
-        self._install(folder / "python")
+        python = folder / "python"
+        if not folder.exists():
+            export(copied(tracked()), self.folder)
+            self._install(python)
         given = re.search(r"^ENV (.*)$", DOCKERFILE, re.MULTILINE)
         assert given
-        self.environment = bare_environment() | dict(pair.split("=", 1) for pair in shlex.split(given[1])) | variables
-        self.environment |= {"FUBA_VAR": str(folder / "var"), "SECRET_KEY": SECRET, "HOSTNAME": "image"}
-        self.environment |= {"ALLOWED_HOSTS": "fuba.example", "BEHIND_TLS_PROXY": "1"}
-        self.environment["PATH"] = f"{folder / 'python' / 'bin'}{os.pathsep}{self.environment['PATH']}"
+        self.environment = bare_environment() | dict(pair.split("=", 1) for pair in shlex.split(given[1]))
+        self.environment["FUBA_VAR"] = str(folder / "var")
+        self.environment["PATH"] = f"{python / 'bin'}{os.pathsep}{self.environment['PATH']}"
 
     def collect_static(self) -> None:
         """The last RUN of the Dockerfile."""
         run: list[str] = re.findall(r"^RUN (.*)$", DOCKERFILE, re.MULTILINE)
-        self._wait_for(["sh", "-c", run[-1]])
-
-    def manage(self, *arguments: str, **variables: str) -> None:
-        self._wait_for(["python", "manage.py", *arguments], **variables)
+        subprocess.run(["sh", "-c", run[-1]], cwd=self.folder, env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
     def service(self, name: str) -> list[str]:
         """The command of a service: its own, or that of the image."""
         own: list[str] | None = COMPOSE[name].get("command")
         if own:
-            return [word.replace("/tmp", str(self.folder.parent)) for word in own]
+            return own
         default = re.search(r"^CMD (\[.*\])$", DOCKERFILE, re.MULTILINE)
         assert default
         words: list[str] = json.loads(default[1])
         return words
 
-    def migrate(self) -> None:
-        self._wait_for(self.service("migrate"))
-
-    def start(self, name: str, *arguments: str, **options: Any) -> None:
-        with self.log.open("ab") as log:
-            self.started.append(
-                subprocess.Popen(
-                    [self._program(self.service(name)[0]), *self.service(name)[1:], *arguments],
-                    cwd=self.folder,
-                    env=self.environment,
-                    stdout=log,
-                    stderr=log,
-                    start_new_session=True,
-                    **options,
-                )
-            )
-
-    def stop(self) -> list[int]:
-        """All of them, as an engine does; what they ended with."""
-        for process in self.started:
-            process.send_signal(signal.SIGTERM)
-        try:
-            return [process.wait(120) for process in self.started]
-        finally:
-            for process in self.started:
-                if process.poll() is None:
-                    os.killpg(process.pid, signal.SIGKILL)
-
-    def runs(self) -> bool:
-        """Whether all that was started does."""
-        assert [process.poll() for process in self.started] == [None] * len(self.started), self.said()
-        return True
-
-    def said(self) -> str:
-        return self.log.read_text() if self.log.exists() else ""
-
-    def _program(self, name: str) -> str:
+    def program(self, name: str) -> str:
         """Looked up where the image has it: a new process is searched for on the path of its parent."""
         found = shutil.which(name, path=self.environment["PATH"])
         assert found, name
         return found
-
-    def _wait_for(self, command: list[str], **variables: str) -> None:
-        done = subprocess.run(
-            [self._program(command[0]), *command[1:]],
-            cwd=self.folder,
-            env=self.environment | variables,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0 and "Traceback" not in done.stderr, f"{command}: {done.stdout}\n{done.stderr}"
 
     def _install(self, place: Path) -> None:
         """What the Dockerfile's pip does, by the project's own installer: it takes from its cache what is there already."""
