@@ -105,6 +105,6 @@ class Walk(Pages):
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         made: list[dict[str, Any]] = super().get_schema_operation_parameters(view)
         for name, what in ((BEFORE, "older"), (AFTER, "newer")):
-            text = f"What is {what} than the row of this id, as `next` and `previous` ask for it."
-            made.append({"name": name, "in": "query", "required": False, "description": text, "schema": {"type": "string"}})
+            described = {"description": f"What is {what} than the row of this id, as `next` and `previous` ask for it."}
+            made.append({"name": name, "in": "query", "required": False, **described, "schema": {"type": "string"}})
         return made

@@ -76,4 +76,4 @@ def test_a_report_in_a_league_costs_the_same_however_large_it_is() -> None:
         _ = Situation(small).course
     with CaptureQueriesContext(connection) as many:
         _ = Situation(large).course
-    assert len(few) == len(many) == 6
+    assert len(few) == len(many) == 5

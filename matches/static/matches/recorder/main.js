@@ -281,7 +281,7 @@ table.local = new Local({
 });
 listen();
 render();
-[shownLook, shownMoment] = [table.look, table.moment]; // a secret that is uncovered at once stays so when the same board arrives
+[shownLook, shownMoment] = [table.look, table.moment]; // a secret that is uncovered stays so when the same board arrives
 requestAnimationFrame(() => table.pitch.svg.classList.add("moves"));
 cachePage();
 table.queue.version = table.site.version;
