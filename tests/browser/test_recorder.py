@@ -207,7 +207,7 @@ def test_pitch_question_and_undo_are_on_one_screen_however_the_phone_is_held(pho
 def test_a_secret_that_is_uncovered_at_once_stays_so_when_the_board_is_read_again(phone: Phone) -> None:
     page = phone()
     held: list[Route] = []
-    page.route(re.compile(r"/board/"), held.append)  # the page asks for it as soon as it is there
+    page.route(re.compile(r"/board/"), lambda route: held.append(route))  # the page asks for it as soon as it is there
     begin(page, rules="fuba3:worldcup")
     page.locator("[data-uncover]").tap()
     tab = page.locator("[role=tab]").first

@@ -19,7 +19,6 @@ LOOSE: Final = 6  # a ball that may be pressed
 
 def move_ball(s: State) -> Flow:
     """The ball goes to its target, somebody to the ball, and it gets a new value."""
-    s.told = False
     if s.lost:
         s.control = 1 - s.starter
     if s.level_dice():
@@ -49,6 +48,7 @@ def new_value(s: State, nobody: bool) -> Flow:
             s.emit("adjust", team, {"value": limited(total), "by": total - die})
         else:
             tell_pass(s, s.value, False, total)
+    s.told = False
     pressed = 0
     if die == LOOSE and total > LOOSE:  # R20-52
         pressed = yield from _pressing(s, other)

@@ -223,13 +223,15 @@ def test_another_order_is_looked_at_before_it_moves_anybody_who_has_played():
 # -- helpers and files ------------------------------------------------------------------------------------
 
 
-def test_a_role_is_given_by_user_name():
+def test_a_helper_gets_another_role_by_name_and_others_come_by_invitation():
     scene = cast.a_cup()
     client = scene.client("owner")
-    client.post(page("helpers", scene), {"do": "give", "user": "Stranger", "role": "organiser"})
-    assert Role.objects.get(competition=scene.competition, user=scene.users["stranger"]).role == "organiser"
-    nobody = client.post(page("helpers", scene), {"do": "give", "user": "Nobody", "role": "organiser"}, follow=True)
-    assert "no user" in texts(nobody)
+    client.post(page("helpers", scene), {"do": "give", "user": "Recorder", "role": "organiser"})
+    assert Role.objects.get(competition=scene.competition, user=scene.users["recorder"]).role == "organiser"
+    for name in ("Stranger", "Nobody"):  # the same answer: nobody learns who has an account
+        refused = client.post(page("helpers", scene), {"do": "give", "user": name, "role": "organiser"}, follow=True)
+        assert "has no role here yet" in texts(refused)
+        assert not Role.objects.filter(competition=scene.competition, user__username=name).exists()
 
 
 @pytest.mark.parametrize(("name", "kind", "begins"), [
