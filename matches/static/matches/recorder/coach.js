@@ -4,7 +4,7 @@ import { button, die, h, icon, sentence, shirt } from "./dom.js";
 import { find, kits, readJson, team, urls, words } from "./page.js";
 import { table } from "./table.js";
 
-let open = null; // {steps, at, look}
+let open = null; // {steps, at, moment}
 const reasons = new Map(); // by input: what the choices were worth; for the steps that are open
 
 const close = () => {
@@ -44,7 +44,7 @@ const arrow = (by, name, label, isLast) =>
 // Draws the step that is open over the board; what has been answered or has arrived since closes it.
 export const drawDid = () => {
   if (!open) return;
-  if (open.look !== table.look || table.queue.waiting) {
+  if (open.moment !== table.moment || table.queue.waiting) {
     open = null;
     find("did").hidden = true;
     return;
@@ -70,19 +70,19 @@ export const lookBack = async () => {
     close();
     return;
   }
-  const { look } = table;
+  const { moment } = table;
   let steps = [];
   try { ({ steps } = await (await readJson(urls.coach)).json()); } catch {
     table.change({ notice: [words.offline] });
     return;
   }
-  if (table.look !== look) return; // something else is asked by now
+  if (table.moment !== moment) return; // something else is asked by now
   if (!steps.length) {
     table.change({ notice: [words.did_nothing] });
     return;
   }
   reasons.clear();
   find("news").hidden = true; // it would lie over the pitch
-  open = { steps, at: 0, look };
+  open = { steps, at: 0, moment };
   table.render();
 };
