@@ -177,7 +177,8 @@ class Finger:
             steps = steps or any("source" in choice for choice in question["choices"])
         if found is None:
             return self.end(chain)
-        self.give(*found, steps, is_offer=not self.strict and is_offer(found[0]) and not all(map(is_offer, chain)))
+        main = next((question for question in chain if not is_offer(question)), chain[-1])
+        self.give(*found, steps, is_offer=not self.strict and found[0] is not main and is_offer(found[0]))
         return len(found[0]["before"]) + 1
 
     def end(self, chain: list[dict[str, Any]]) -> int:
