@@ -24,7 +24,7 @@ from typing import Any, Final
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from fuba_site.laptop.valkey import Valkey
-from tests.services.running import program
+from tests.services.running import program, run
 from tests.services.served import Phone, Served
 
 VERSION: Final = re.compile(rb'"version":(\d+)')
@@ -89,6 +89,7 @@ def main() -> None:
         }
         servers = [Served(**variables), Served(**variables)]
         try:
+            run("manage.py", "migrate", "--verbosity", "0", **variables)
             begun = json.loads(program("at_the_table", "begin", **variables))
             for server in servers:
                 server.start()

@@ -16,6 +16,7 @@ DAYS: Final = 365
 MOST_DAYS: Final = 3650
 MOST: Final = 20  # of one account; the one that was not used for longest makes room
 SELDOM: Final = timedelta(hours=1)  # a use is written down no more often
+INVALID: Final = _("This token is not valid, or not any more.")
 
 
 def make_token(user: User, name: str = "", days: int = DAYS) -> str:
@@ -46,7 +47,7 @@ class TokenAuthentication(authentication.TokenAuthentication):
     def authenticate_credentials(self, key: str) -> Any:
         token = find_token(key)
         if token is None:
-            raise exceptions.AuthenticationFailed(_("This token is not valid, or not any more."))
+            raise exceptions.AuthenticationFailed(INVALID)
         now = timezone.now()
         if token.last_used is None or token.last_used < now - SELDOM:
             ApiToken.objects.filter(pk=token.pk).update(last_used=now)

@@ -1,8 +1,11 @@
 """Tokens: how programs log in."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec
 
 from django.contrib.auth import authenticate
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
@@ -11,11 +14,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from fuba_site.accounts.api_tokens import DAYS, MOST_DAYS, make_token
+from fuba_site.accounts.api_tokens import DAYS, INVALID, MOST_DAYS, find_token, make_token
 from fuba_site.accounts.models import ApiToken, User
-from fuba_site.web.problems import TooMany, answers
+from fuba_site.web.problems import TooMany, answers, json_problem
 from fuba_site.web.throttle import Limit, visitor_address
 
+P = ParamSpec("P")
 PER_VISITOR: Final = Limit("token", 10)
 PER_NAME: Final = Limit("token-name", 10)  # many visitors may not guess one password together
 
@@ -74,3 +78,21 @@ class TokenView(APIView):
         mine = ApiToken.objects.filter(user=request.user)
         (mine.filter(pk=request.auth.pk) if isinstance(request.auth, ApiToken) else mine).delete()
         return Response(status=204)
+
+
+def token_allowed(
+    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+    """For a view outside the API that programs read, too: whoever sends a token is who the token says."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        scheme, _space, key = request.headers.get("Authorization", "").partition(" ")
+        if scheme.casefold() == "token":
+            token = find_token(key.strip())
+            if token is None:
+                return json_problem(401, str(INVALID))
+            request.user = token.user
+        return view(request, *args, **kwargs)
+
+    return wrapped

@@ -43,6 +43,8 @@ KINDS: Final = {
     "schedule settings": "schedule",
     "move": "schedule",
     "unpin": "schedule",
+    "agree time": "schedule",
+    "deadlines": "schedule",
     "deduct": "table",
     "give back": "table",
     "place": "table",

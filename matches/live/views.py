@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from fuba_site.accounts.tokens import token_allowed
 from fuba_site.web.problems import json_problem
 from fuba_site.web.throttle import visitor_address
 from matches.commentary.wording import LANGUAGES
@@ -33,6 +34,7 @@ from tournaments.selectors.permissions import may_view, may_watch_draw
 
 
 @require_GET
+@token_allowed
 def recording_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
     recording = get_object_or_404(Recording.objects.select_related("fixture__competition"), public_id=public_id)
     audience = audience_token(recording.fixture.competition if recording.fixture else None)  # before the right is looked at
@@ -43,6 +45,7 @@ def recording_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 @require_GET
+@token_allowed
 def competition_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
     competition = get_object_or_404(Competition, public_id=public_id)
     audience = audience_token(competition)
@@ -53,6 +56,7 @@ def competition_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 @require_GET
+@token_allowed
 def draw_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """For whoever may watch the draw, though perhaps nothing else of the competition."""
     competition = get_object_or_404(Competition, public_id=public_id)
@@ -64,6 +68,7 @@ def draw_stream(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 @require_GET
+@token_allowed
 def site_stream(request: HttpRequest) -> HttpResponse:
     return stream(request, SITE, 0, site_opening())
 

@@ -1,0 +1,121 @@
+"""The client asks again where asking again helps, never does a thing twice, and says plainly what went wrong."""
+
+import pytest
+
+from fuba_client import Problem, Site, Unreachable
+from tests.client.scripted import Answer, answering
+
+DONE = Answer(200, {"revision": 3, "verb": "start", "actor": "anna", "time": "", "reason": ""})
+
+
+def test_a_broken_line_and_a_busy_site_are_tried_again_with_the_same_key() -> None:
+    waits: list[float] = []
+    with answering([Answer(0), Answer(503, {}, {"Retry-After": "7"}), DONE]) as server:
+        site = Site(server.address, "secret", pause=waits.append)
+        assert site.competition("c").start()["revision"] == 3
+    assert [each.method for each in server.asked] == ["POST"] * 3
+    assert len({each.headers["Idempotency-Key"] for each in server.asked}) == 1
+    assert waits[1] == 7  # as long as the site asks for
+    assert {each.headers["Authorization"] for each in server.asked} == {"Token secret"}
+
+
+def test_two_requests_have_two_keys_and_a_program_may_name_its_own() -> None:
+    with answering([DONE]) as server:
+        competition = Site(server.address).competition("c")
+        competition.start()
+        competition.start()
+        competition.report(1, 2, 0, key="match-1")
+    keys = [each.headers["Idempotency-Key"] for each in server.asked]
+    assert len(set(keys)) == 3
+    assert keys[2] == "match-1"
+    assert server.asked[2].body == {"home_goals": 2, "away_goals": 0}
+
+
+def test_what_the_site_refuses_is_told_once_and_not_tried_again() -> None:
+    said = {"code": "no_winner", "detail": "Somebody has to win match 1.", "errors": {"shootout": ["Say how it ended."]}}
+    with answering([Answer(422, said)]) as server, pytest.raises(Problem) as caught:
+        Site(server.address).competition("c").report(1, 1, 1)
+    assert (caught.value.status, caught.value.code, caught.value.detail) == (422, "no_winner", said["detail"])
+    assert caught.value.errors == said["errors"]
+    assert len(server.asked) == 1
+
+
+def test_a_site_that_is_away_is_given_up_after_some_tries() -> None:
+    waits: list[float] = []
+    with answering([Answer(0)]) as server, pytest.raises(Unreachable, match="could not be reached"):
+        Site(server.address, pause=waits.append).competition("c").details()
+    assert len(server.asked) == 5
+    assert waits == sorted(waits) and len(waits) == 4
+
+
+def test_who_is_asked_to_wait_for_an_hour_does_not() -> None:
+    waits: list[float] = []
+    hour = Answer(429, {"code": "too_many", "detail": "Wait."}, {"Retry-After": "3600"})
+    with answering([hour]) as server, pytest.raises(Problem, match="Wait"):
+        Site(server.address, pause=waits.append).competition("c").details()
+    assert waits == []
+
+
+def test_an_answer_that_is_no_json_is_a_problem_too() -> None:
+    with answering([Answer(500, b"<h1>Oh</h1>", {"Content-Type": "text/html"})]) as server, pytest.raises(Problem, match="500"):
+        Site(server.address).competition("c").details()
+
+
+def test_a_list_is_read_page_by_page() -> None:
+    pages = [
+        Answer(200, {"results": [{"id": "a"}], "next": "/api/competitions/?page=2"}),
+        Answer(200, {"results": [{"id": "b"}], "next": None}),
+    ]
+    with answering(pages) as server:
+        assert [each["id"] for each in Site(server.address).competitions(mine="true")] == ["a", "b"]
+    assert [each.path for each in server.asked] == ["/api/competitions/?page_size=500&mine=true", "/api/competitions/?page=2"]
+
+
+def test_the_token_goes_to_no_other_site() -> None:
+    pages = [Answer(200, {"results": [], "next": "http://127.0.0.1:9/steal"})]
+    with answering(pages) as server, pytest.raises(ValueError, match="is not on"):
+        list(Site(server.address, "secret").competitions())
+
+
+def test_long_work_is_waited_for() -> None:
+    job = {"state": "waiting", "percent": 10, "address": ""}
+    answers = [
+        Answer(202, job, {"Location": "/api/jobs/1/"}),
+        Answer(200, job),
+        Answer(200, {**job, "state": "done", "address": "/files/1"}),
+        Answer(200, {"name": "Giant League"}),
+    ]
+    waits: list[float] = []
+    with answering(answers) as server:
+        assert Site(server.address, pause=waits.append).competition("c").export() == {"name": "Giant League"}
+    assert len(waits) == 1
+
+
+def test_long_work_that_is_refused_says_why() -> None:
+    answers = [Answer(202, {}, {"Location": "/api/jobs/1/"}), Answer(200, {"state": "refused", "detail": "It is too large."})]
+    with answering(answers) as server, pytest.raises(Problem, match="too large"):
+        Site(server.address).competition("c").export()
+
+
+def test_a_stream_goes_on_where_it_broke() -> None:
+    first = b'retry: 10\n\nid: 4\ndata: {"kind":"now"}\n\n: still here\n\nid: 5\ndata: {"kind":"goal"}\n\nid: 6\ndata: {"ki'
+    second = b'id: 6\ndata: {"kind":"over"}\n\n'
+    stream = {"Content-Type": "text/event-stream"}
+    waits: list[float] = []
+    with answering([Answer(200, first, stream), Answer(503, {}), Answer(200, second, stream)]) as server:
+        events = Site(server.address, pause=waits.append).competition("c").follow()
+        seen = [next(events) for _ in range(3)]
+    assert [(each.kind, each.number) for each in seen] == [("now", 4), ("goal", 5), ("over", 6)]
+    assert [each.headers.get("Last-Event-ID") for each in server.asked] == [None, "5", "5"]
+    assert waits == [0.01, 0.01]
+
+
+def test_a_stream_that_is_not_for_us_ends() -> None:
+    with answering([Answer(404, {"detail": "There is nothing here."})]) as server, pytest.raises(Problem, match="nothing here"):
+        next(Site(server.address).competition("c").follow())
+
+
+def test_a_stream_that_breaks_too_often_ends_where_that_was_asked_for() -> None:
+    with answering([Answer(200, b"", {"Content-Type": "text/event-stream"})]) as server, pytest.raises(Unreachable):
+        next(Site(server.address, pause=lambda _: None).competition("c").follow(most_breaks=3))
+    assert len(server.asked) == 4
