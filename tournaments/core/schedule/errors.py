@@ -16,6 +16,9 @@ class ScheduleCode(Enum):
     SAME_TIME = "The time {time} is given twice."
     # Without a zone nobody knows when that is, and clocks change in the middle of a season.
     NO_ZONE = "The time {time} needs a time zone."
+    # Once a year the clock jumps over an hour, and once it shows one twice.
+    SKIPPED_HOUR = "The clocks of {zone} skip {time}. Choose another time."
+    DOUBLED_HOUR = "The clocks of {zone} show {time} twice. Choose another time."
     NOT_A_MINUTE = "Games start at whole minutes, not at {time}."
     BAD_NUMBER = "{what} must be a whole number from {least} to {most}, not {value}."
     BAD_PERIOD = "The time {name} is not available must end after it begins, not {begin} to {end}."

@@ -80,7 +80,7 @@ def _every(schedule: Schedule, conditions: Conditions) -> Iterator[Schedule]:
                 yield from _every(moved, conditions)
 
 
-@settings(max_examples=often(50, soak=1000))
+@settings(max_examples=often(25, soak=1000))
 @given(small_days())
 def test_a_schedule_is_made_exactly_if_there_is_one(conditions):
     try:

@@ -42,10 +42,14 @@ def zones(now: str = UTC) -> list[tuple[str, object]]:
     return groups
 
 
+def is_zone(name: str) -> bool:
+    return name in _known()
+
+
 def zone_or_utc(name: str) -> str:
     """What a browser says its zone is, if we know it.
 
     >>> zone_or_utc("Europe/Rome"), zone_or_utc("Mars/Olympus")
     ('Europe/Rome', 'UTC')
     """
-    return name if name in _known() else UTC
+    return name if is_zone(name) else UTC
