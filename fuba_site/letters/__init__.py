@@ -1,0 +1,1 @@
+"""Letters by e-mail: rows that workers send, and try again."""

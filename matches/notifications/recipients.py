@@ -1,0 +1,104 @@
+"""Who is behind a team, and who organises; and how each of them wants to be told."""
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from fuba_site.accounts.models import User
+from matches.notifications.models import Device, MessageSettings, Silence
+from matches.notifications.occasions import DAILY, EMAIL, NONE, OCCASIONS, Choice
+from tournaments.models import Competition, Entry, Role
+from tournaments.selectors.permissions import ORGANISER, OWNER
+
+ORGANISING: Final = (OWNER, ORGANISER)
+
+
+@dataclass(frozen=True)
+class Recipient:
+    """Somebody with an account, or an address that was confirmed by whoever has none."""
+
+    user: User | None = None
+    address: str = ""
+    language: str = ""
+    entry: int | None = None  # the number of theirs that it is about
+    team: str = ""
+
+    @property
+    def name(self) -> str:
+        return name_of(self.user.pk) if self.user is not None else name_of_address(self.address)
+
+
+def name_of(user: int) -> str:
+    return f"user:{user}"
+
+
+def name_of_address(address: str) -> str:
+    """An address goes into links and rows beside it as a sum: nobody reads it there."""
+    return "mail:" + hashlib.sha256(address.strip().casefold().encode()).hexdigest()[:32]
+
+
+def behind(competition: Competition, entries: Collection[int]) -> Iterator[tuple[int, Recipient]]:
+    """The accounts behind some entries, and the addresses of entrants who have none; each with its entry."""
+    rows = Entry.objects.filter(competition=competition, pk__in=entries).select_related("team__coach").order_by("number")
+    for row in rows:
+        coach = row.team.coach
+        if coach is not None and coach.is_active:
+            yield row.pk, Recipient(coach, entry=row.number, team=row.team.name)
+
+
+def organisers(competition: Competition) -> Iterator[Recipient]:
+    rows = Role.objects.filter(competition=competition, role__in=ORGANISING, user__is_active=True).select_related("user")
+    for row in rows:
+        yield Recipient(row.user)
+
+
+# -- how ------------------------------------------------------------------------------------
+
+
+def choices_of(settings: MessageSettings | None) -> dict[str, Choice]:
+    """How somebody is told of each occasion: as they chose, else as everybody is."""
+    chosen = settings.choices if settings is not None else {}
+    return {name: read_choice(chosen.get(name), each.default) for name, each in OCCASIONS.items()}
+
+
+def read_choice(given: Any, default: Choice) -> Choice:
+    """A stored choice, whatever became of the table since."""
+    if not isinstance(given, dict):
+        return default
+    email = given.get("email", default.email)
+    return Choice(
+        bool(given.get("site", default.site)),
+        email if email in EMAIL else default.email,
+        bool(given.get("push", default.push)),
+    )
+
+
+class Ways:
+    """How many people at once want to be told, read in three queries."""
+
+    def __init__(self, competition: Competition, people: Iterable[Recipient]) -> None:
+        people = list(people)
+        users = {each.user.pk for each in people if each.user is not None}
+        self._settings = MessageSettings.objects.in_bulk(users)
+        self._devices: dict[int, list[Device]] = {}
+        for device in Device.objects.filter(user__in=users):
+            self._devices.setdefault(device.user_id, []).append(device)
+        silences = Silence.objects.filter(recipient__in={each.name for each in people})
+        self._silent = {each.recipient for each in silences if each.competition_id in (None, competition.pk)}
+
+    def of(self, who: Recipient, occasion: str) -> tuple[bool, str, list[Device]]:
+        """Whether on the site; how by e-mail; on which devices."""
+        if who.user is None:  # whoever has no account is written to: there is no other way
+            return False, NONE if who.name in self._silent else OCCASIONS[occasion].default.email or DAILY, []
+        found = self._settings.get(who.user.pk)
+        choice = choices_of(found)[occasion]
+        mail = choice.email if found is not None and may_be_written_to(who.user, found) else NONE
+        if who.name in self._silent:
+            mail = NONE
+        return choice.site, mail, self._devices.get(who.user.pk, []) if choice.push else []
+
+
+def may_be_written_to(user: User, settings: MessageSettings | None) -> bool:
+    """Whether their address is one that they have confirmed: anybody can type anybody's."""
+    return bool(user.email) and settings is not None and settings.confirmed.casefold() == user.email.casefold()
