@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from fuba_site.accounts.look_alikes import look_of
 
@@ -13,6 +14,9 @@ class User(AbstractUser):
     """An account. A model of our own from the start, because it cannot be put in later."""
 
     look = models.CharField(max_length=600, editable=False, default="", db_index=True)  # what the name looks like
+    # How this person is spoken and written to (fuba_site.accounts.preferences). Empty: as the site does by itself.
+    language = models.CharField(gettext_lazy("Language"), max_length=10, blank=True, default="")
+    time_zone = models.CharField(gettext_lazy("Time zone"), max_length=64, blank=True, default="")
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Whoever gets a new password may have lost the old one to somebody: programs have to log in again, too."""

@@ -17,6 +17,7 @@ from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
+from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -28,7 +29,10 @@ from fuba_site.accounts.api_tokens import DAYS, MOST_DAYS, make_token
 from fuba_site.accounts.look_alikes import look_of, mixes_look_alikes
 from fuba_site.accounts.models import ApiToken, User
 from fuba_site.web.addresses import letter_address
+from fuba_site.web.dates import city
+from fuba_site.web.languages import active, spoken
 from fuba_site.web.throttle import Limit, visitor_address
+from fuba_site.web.zones import UTC, zones
 
 TRIES: Final = Limit("login", 10)
 TRIES_FOR_ONE: Final = Limit("login-name", 30)  # many visitors may not guess one password together
@@ -105,6 +109,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return render(request, PAGE, {"title": _("Sign up"), "text": closed}, status=403)
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
+        form.instance.language = active()  # letters to come speak as this page does
         login(request, form.save())
         messages.success(request, _("Welcome! This is your profile."))
         return redirect(wanted(request) or "profile")
@@ -192,9 +197,24 @@ def password_sent(request: HttpRequest) -> HttpResponse:
 
 
 class ProfileForm(_OfUser):
+    language = forms.ChoiceField(
+        label=gettext_lazy("Language"),
+        required=False,
+        choices=lambda: [("", _("As my browser asks")), *settings.LANGUAGES],
+        help_text=gettext_lazy("Of pages and letters. The switch at the top of a page goes before it on that device."),
+    )
+    time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), required=False)
+
     class Meta:
         model = User
-        fields = ("email",)
+        fields = ("email", "language", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        of_site = _("That of the site ({city})").format(city=city(settings.TIME_ZONE))
+        field = self.fields["time_zone"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [("", of_site), *zones(self.instance.time_zone or UTC)]
 
 
 @never_cache
@@ -205,8 +225,12 @@ def profile(request: HttpRequest) -> HttpResponse:
     form = ProfileForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
+        answer = redirect("profile")
+        if "language" in form.changed_data:  # what was taken at the top of a page before would hide it
+            answer.delete_cookie(settings.LANGUAGE_COOKIE_NAME, samesite="Lax")
+            translation.activate(spoken(request.user.language) or active())
         messages.success(request, _("Kept."))
-        return redirect("profile")
+        return answer
     return render(request, "site/profile.html", {"form": form, **tokens_of(request.user)})
 
 
