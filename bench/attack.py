@@ -1,21 +1,25 @@
 """How the site stands an attack: the largest league that an account may have, eight who read it and eight who print it at once.
 
     python bench/attack.py [--postgres] [--writes 20]
+    python bench/attack.py --fill FOLDER [--postgres]     # makes the league and leaves it in a folder, and
+    python bench/attack.py --filled FOLDER [--postgres]   # attacks a copy of it
 
 Prints how long a second account's results and `/healthz` took meanwhile, what the crowd got, and the memory of the server.
 """
 
 import argparse
 import json
+import shutil
 import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.services.postgres import Postgres
-from tests.services.running import program
+from tests.services.running import program, run
 from tests.services.served import Served
 from tests.services.siege import Siege
 
@@ -24,29 +28,44 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL instead of SQLite")
     parser.add_argument("--writes", type=int, default=20)
+    parser.add_argument("--fill", type=Path, help="only make the league, and keep it there")
+    parser.add_argument("--filled", type=Path, help="attack what --fill has left there")
     asked = parser.parse_args()
-    server = Postgres() if asked.postgres else None
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as temporary:
+        kept, folder = asked.fill or asked.filled or Path(temporary), Path(temporary)
+        kept.mkdir(exist_ok=True)
+        server = Postgres(kept / "postgres") if asked.postgres else None
         try:
             if server is not None:
                 server.start()
-            database = server.new_database() if server is not None else f"sqlite:///{folder}/fuba.sqlite3"
-            attack(Path(folder), database, asked.writes)
+            if not asked.filled:
+                database = server.database("league") if server is not None else f"sqlite:///{kept}/fuba.sqlite3"
+                run("manage.py", "migrate", "--verbosity", "0", **variables(database, kept))
+                (kept / "league.json").write_text(program("giant_league", **variables(database, kept)))
+            if not asked.fill:
+                if server is not None:
+                    database = server.database("attacked", like="league")
+                else:
+                    database = f"sqlite:///{shutil.copy(kept / 'fuba.sqlite3', folder / 'attacked.sqlite3')}"
+                attack(folder, json.loads((kept / "league.json").read_text()), variables(database, folder), asked.writes)
         finally:
             if server is not None:
-                server.remove()
+                server.stop()
 
 
-def attack(folder: Path, database: str, writes: int) -> None:
-    variables = {
+def variables(database: str, folder: Path) -> dict[str, str]:
+    return {
         "DATABASE_URL": database,
         "FUBA_VAR": str(folder),
         "REDIS_URL": "redis://127.0.0.1:1/0",
         "LARGE_FIXTURES": "1000000",  # all in the server itself, which is the worst
         "PAGE_SECONDS": "0",
     }
-    site = Served(folder / "log", **variables)
-    league = json.loads(program("giant_league", **variables))
+
+
+def attack(folder: Path, league: dict[str, Any], environment: dict[str, str], writes: int) -> None:
+    run("manage.py", "migrate", "-v", "0", **environment)  # a league that was made with an older version, too
+    site = Served(folder / "log", **environment)
     try:
         site.start()
         siege = Siege(site, league)

@@ -4,11 +4,13 @@
     python bench/crowd.py --matches 1000     # one league
     python bench/crowd.py --growth           # both, side by side
     python bench/crowd.py --show team        # the statements of one page, with their times
+    python bench/crowd.py --fill FOLDER [--growth]     # fills the databases and leaves them in a folder, and
+    python bench/crowd.py --filled FOLDER [--growth]   # measures with them, as often as you like
 
-First every public page and list is asked for once by a visitor without an account, in this process, with nothing kept for a
-moment: statements, the milliseconds they took, and how many of these the database's process was computing (the least of some
-tries: a busy machine adds, and never takes away; the second figure hardly knows that others are there). More than 10 statements
-or 20 ms are marked. Then a server process answers thirty-two clients: the home page, and an empty view
+First every public page and list is asked for by a visitor without an account, in this process, with nothing kept for a
+moment: statements, the milliseconds they took, and how many of these the database's process was computing (the medians of some
+tries, so that one slow moment does not decide; the second figure hardly knows that others use the machine). More than 10
+statements or 20 ms are marked. Then a server process answers thirty-two clients: the home page, and an empty view
 for the same clients, by turns.
 """
 
@@ -19,8 +21,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -32,7 +33,7 @@ from tests.services.served import Served
 
 MOST_QUERIES: Final = 10
 MOST_MS: Final = 20.0
-TRIES: Final = 5
+TRIES: Final = 9
 CLIENTS: Final = 32
 SMALL, LARGE = 1_000, 119_000
 EMPTY: Final = "/bench-empty"
@@ -52,61 +53,54 @@ def main() -> None:
     parser.add_argument("--show", default="", help="a page by its name: its statements")
     parser.add_argument("--rounds", type=int, default=5, help="of the crowd; 0: no crowd")
     parser.add_argument("--seconds", type=float, default=4, help="of a round, for each of the two pages")
-    parser.add_argument("--database", default="", help="one that was filled before, as DATABASE_URL names it")
+    parser.add_argument("--fill", type=Path, help="only fill, and keep it there")
+    parser.add_argument("--filled", type=Path, help="measure what --fill has left there")
     options = parser.parse_args()
-    if options.growth:
-        context = get_context("spawn")
-        found = []
-        for matches in (SMALL, LARGE):
-            mine, theirs = context.Pipe()
-            child = context.Process(target=measured, args=(theirs, matches))
-            child.start()
-            found.append(mine.recv())
-            child.join()
-        show_growth(*found)
-        return
-    with site(options.database, options.matches):
+    server = Postgres(options.fill or options.filled)
+    try:
+        server.start()
+        found = [
+            in_a_process(at_a_site, server.database(f"crowd{matches}"), matches, options)
+            for matches in ((SMALL, LARGE) if options.growth else (options.matches,))
+        ]
+        if options.growth and not options.fill:
+            show_growth(*found)
+    finally:
+        if options.fill or options.filled:
+            server.stop()
+        else:
+            server.remove()
+
+
+def at_a_site(pipe: Any, database: str, matches: int, options: argparse.Namespace) -> None:
+    """In a process of its own: Django knows one database, and its processor time belongs to one site."""
+    with tempfile.TemporaryDirectory(prefix="fuba-bench-") as folder:
+        os.environ |= {"DJANGO_SETTINGS_MODULE": "fuba_site.settings", "DATABASE_URL": database, "FUBA_VAR": folder}
+        ready(matches)
+        found = None
         if options.show:
             show_page(options.show)
-            return
-        show(costs())
-        if options.rounds:
-            crowd(options.rounds, options.seconds)
+        elif not options.fill:
+            found = costs()
+            show(found)
+            if options.rounds and (matches != SMALL or not options.growth):
+                crowd(options.rounds, options.seconds)
+        pipe.send(found)
 
 
-def measured(pipe: Any, matches: int) -> None:
-    with site("", matches):
-        pipe.send(costs())
+def ready(matches: int) -> None:
+    """The site is there, with its rows."""
+    import django
+    from django.core.management import call_command
 
+    django.setup()
+    call_command("migrate", verbosity=0)
+    from bench.crowd_rows import is_filled, seed, tables
 
-@contextmanager
-def site(database: str, matches: int) -> Iterator[None]:
-    """The site on a PostgreSQL of its own, filled."""
-    postgres = None if database else Postgres()
-    with tempfile.TemporaryDirectory(prefix="fuba-bench-") as folder:
-        try:
-            if postgres is not None:
-                postgres.start()
-                database = postgres.new_database()
-            os.environ |= {"DJANGO_SETTINGS_MODULE": "fuba_site.settings", "DATABASE_URL": database, "FUBA_VAR": folder}
-            import django
-            from django.core.management import call_command
-
-            django.setup()
-            call_command("migrate", verbosity=0)
-            from bench.crowd_rows import seed, tables
-
-            if postgres is not None:
-                began = time.perf_counter()
-                seed(matches)
-                print(f"filled in {time.perf_counter() - began:.0f} s: " + ", ".join(f"{n:,} {name}" for name, n in tables()))
-            yield
-        finally:
-            if postgres is not None:
-                from django.db import connections
-
-                connections.close_all()
-                postgres.remove()
+    began = time.perf_counter()
+    if not is_filled():
+        seed(matches)
+    print(f"filled in {time.perf_counter() - began:.0f} s: " + ", ".join(f"{n:,} {name}" for name, n in tables()), flush=True)
 
 
 # -- what pages cost --------------------------------------------------------------------
@@ -228,9 +222,9 @@ def costs() -> dict[str, Cost]:
         tries = [asked(ask, address) for _ in range(TRIES)]
         meter, response = tries[-1]
         assert response.status_code == 200, (name, address, response.status_code)
-        least = min(sum(ms for ms, _ in each.statements) for each, _ in tries)
+        middle = statistics.median(sum(ms for ms, _ in each.statements) for each, _ in tries)
         size = 0 if response.streaming else len(response.content)
-        found[name] = Cost(len(meter.statements), least, min(each.computed for each, _ in tries), size)
+        found[name] = Cost(len(meter.statements), middle, statistics.median(each.computed for each, _ in tries), size)
     return found
 
 
@@ -276,7 +270,7 @@ def crowd(rounds: int, seconds: float) -> None:
         rates: dict[str, list[float]] = {"/": [], EMPTY: []}
         for _ in range(rounds):
             for address, found in rates.items():
-                found.append(in_a_process(server.port, address, seconds))
+                found.append(in_a_process(clients, server.port, address, seconds))
     finally:
         server.close()
     home, empty = (statistics.median(rates[address]) for address in ("/", EMPTY))
@@ -286,15 +280,16 @@ def crowd(rounds: int, seconds: float) -> None:
     print("each round: " + ", ".join(f"{one / two:.2f}" for one, two in zip(rates["/"], rates[EMPTY], strict=True)))
 
 
-def in_a_process(port: int, address: str, seconds: float) -> float:
-    """Not in this one: whoever asks uses a processor of their own."""
+def in_a_process(work: Callable[..., None], *arguments: Any) -> Any:
+    """What a process of its own sends. Clients use a processor of their own, too."""
     context = get_context("spawn")
     mine, theirs = context.Pipe()
-    child = context.Process(target=clients, args=(theirs, port, address, seconds))
+    child = context.Process(target=work, args=(theirs, *arguments))
     child.start()
-    rate: float = mine.recv()
+    theirs.close()  # so that a child that ends without a word ends the wait
+    found = mine.recv()
     child.join()
-    return rate
+    return found
 
 
 def clients(pipe: Any, port: int, address: str, seconds: float) -> None:

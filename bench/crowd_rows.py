@@ -11,6 +11,7 @@ from typing import Any, Final
 TEAMS: Final = 35
 MATCHES: Final = TEAMS * (TEAMS - 1)
 POOL: Final = 350  # teams
+UNKNOWN: Final = 20_000  # teams that play nowhere yet, for the search to pass by
 REAL: Final = 8  # matches that are really played; the others have their records
 SHOWN: Final = 0.9  # of the matches of a league that goes on have been played
 
@@ -18,13 +19,20 @@ SHOWN: Final = 0.9  # of the matches of a league that goes on have been played
 def seed(matches: int) -> None:
     """So many matches at least, in leagues that are over and leagues that go on. Beside them a cup, and a few friendlies."""
     leagues = max(1, -(-matches // MATCHES))
-    _league()
+    _league(large=leagues > 1)
     _copies(leagues - 1)
     _cup()
     _analyse()
 
 
-def _league() -> None:
+def is_filled() -> bool:
+    """Whether seed() was here, and came to its end."""
+    from tournaments.models import Competition
+
+    return Competition.objects.filter(name="Bench Cup").exists()
+
+
+def _league(large: bool) -> None:
     from django.db import transaction
     from django.utils import timezone
 
@@ -47,6 +55,7 @@ def _league() -> None:
     league = create_competition(owner, "Bench League", recipe={"preset": "league"})
     enter(league, By(owner), [NewTeam(f"Team {number:03}") for number in range(1, TEAMS + 1)])
     names = [f"Team {number:03}" for number in range(TEAMS + 1, POOL + 1)]
+    names += [f"Club {number:05}" for number in range(1, UNKNOWN + 1) if large]
     Team.objects.bulk_create(Team(owner=owner, name=name, name_key=name_key(name)) for name in names)
     start(league, By(owner))
     # Friendlies, older than all others: nobody has to look for them among a hundred thousand.

@@ -3,8 +3,10 @@
 from django.db import transaction
 
 from fuba_site.jobs.errands import ERRANDS
+from fuba_site.letters.services import LETTERS
 from matches.ai_play.claims import ORDERS
 from matches.jobs.execution import PARTS
+from matches.notifications.sending import NOTICES
 from matches.tasks import sweep
 from matches.webhooks.deliveries import DELIVERIES
 
@@ -18,5 +20,5 @@ def release_claims(counted: bool) -> None:
     cut is nobody's fault: without this, matches would be given up after a few of them.
     """
     with transaction.atomic():
-        for jobs in (ORDERS, PARTS, DELIVERIES, ERRANDS):
+        for jobs in (ORDERS, PARTS, DELIVERIES, ERRANDS, LETTERS.jobs, NOTICES.jobs):
             jobs.release(counted)

@@ -11,9 +11,12 @@ Progress = Callable[[float], None]  # told the share that is done, from 0 to 1
 Do = Callable[[Errand, Progress], str]  # returns the address of the outcome
 
 KINDS: Final = {
+    "own-data": "fuba_site.own_account.copies.do_copy",
     "paper": "tournaments.web.printing.order.print_paper",
+    "cards": "matches.cards.paper.do_cards",
     "export": "tournaments.web.errands.do_export",
     "import": "tournaments.web.errands.do_import",
+    "results": "tournaments.web.errands.do_results",
     "schedule": "tournaments.web.errands.do_schedule",
     "start": "tournaments.web.errands.do_start",
 }

@@ -9,9 +9,12 @@ from django.utils.translation import gettext_lazy
 from fuba_site.jobs.models import Errand
 
 TITLES: Final[Mapping[str, Promise]] = {
+    "own-data": gettext_lazy("A copy of your data"),
     "paper": gettext_lazy("A paper to print"),
+    "cards": gettext_lazy("The cards of all teams"),
     "export": gettext_lazy("A file of a competition"),
     "import": gettext_lazy("A competition from a file"),
+    "results": gettext_lazy("A competition from a file of results"),
     "schedule": gettext_lazy("Times and tables for all matches"),
     "start": gettext_lazy("The start of a competition"),
 }

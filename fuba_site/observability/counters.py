@@ -37,14 +37,18 @@ FORGOTTEN: Final = 3600.0
 ENDINGS: Final = ("_total", "_bucket", "_sum", "_count")
 
 Sample = tuple[str, tuple[tuple[str, str], ...]]
-HOW_IT_IS: Final = {"fuba_streams_open": "Live streams that are open."}
+HOW_IT_IS: Final[dict[str, tuple[str, Callable[[Iterable[float]], float]]]] = {
+    "fuba_streams_open": ("Live streams that are open.", sum),
+    "fuba_heavy_views": ("Heavy views that server processes are working on.", sum),
+    "fuba_heavy_views_most": ("The most that one server process has worked on at a time since its start.", max),
+}
 gauges: Final[dict[str, Callable[[], float]]] = {}  # of this process: how it is now
 _handed_on: Final[dict[Sample, float]] = {}
 _lock: Final = threading.Lock()
 
 
 def gauge(name: str, value: Callable[[], float]) -> None:
-    """Something of HOW_IT_IS that each process has so many of now; the sum of all is told."""
+    """Something of HOW_IT_IS that each process has so many of now; the sum of all is told, or the most."""
     gauges[name] = value
 
 
@@ -113,8 +117,8 @@ class Everybody:
                 if name in names:
                     metric.add_sample(name, dict(labels), value)
             yield metric
-        for name, help in HOW_IT_IS.items():
-            yield GaugeMetricFamily(name, help, value=sum(said.get(name, 0.0) for said in processes))
+        for name, (help, together) in HOW_IT_IS.items():
+            yield GaugeMetricFamily(name, help, value=together([0.0, *(said.get(name, 0.0) for said in processes)]))
 
     def _read(self) -> tuple[dict[Sample, float], list[dict[str, float]]]:
         with server(settings.REDIS_URL).asked(), broker() as client:

@@ -17,7 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import GaugeMetricFamily, Metric
 
 from fuba_site.machine.availability import broker
-from fuba_site.observability.counters import Everybody
+from fuba_site.observability.counters import Everybody, gauge
 from fuba_site.observability.readiness import silence
 from fuba_site.web.heavy import gate
 from fuba_site.web.throttle import visitor_address
@@ -65,17 +65,6 @@ class Fixtures:
         return [orders, oldest, rate]
 
 
-class HeavyViews:
-    """What this process works on that takes long."""
-
-    def collect(self) -> Iterable[Metric]:
-        now = GaugeMetricFamily("fuba_heavy_views", "Heavy views being worked on in this process.")
-        now.add_metric([], gate.inside)
-        most = GaugeMetricFamily("fuba_heavy_views_most", "The most at a time since its start.")
-        most.add_metric([], gate.most)
-        return [now, most]
-
-
 class Webhooks:
     """What is on its way to the addresses of others."""
 
@@ -89,7 +78,9 @@ class Webhooks:
         return [states, overdue]
 
 
-for collector in (Everybody(), HeavyViews(), Broker(), Fixtures(), Webhooks()):
+gauge("fuba_heavy_views", lambda: gate.inside)
+gauge("fuba_heavy_views_most", lambda: gate.most)
+for collector in (Everybody(), Broker(), Fixtures(), Webhooks()):
     REGISTRY.register(collector)
 
 

@@ -1,10 +1,12 @@
 """The day of a team: its next match, what waits for it, and all its matches."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
 
+from matches.appointments.services import standing
 from matches.fixture_web.report_api import shape
 from matches.lineups.models import LineUp
 from matches.reports.models import OPEN
@@ -12,6 +14,7 @@ from matches.reports.services import OTHER, OVERTAKEN, reports_of
 from tournaments.core.course import Status
 from tournaments.core.formats import Decides, FixturePlan
 from tournaments.models import Entry, Fixture
+from tournaments.selectors.deadlines import deadlines_of
 from tournaments.selectors.situation import Situation
 from tournaments.web.public.presentation import Card, Reading
 from tournaments.web.public.sides import Side
@@ -33,6 +36,8 @@ class TeamMatch:
     knockout: bool
     lineup: bool = False  # is in
     report: dict[str, Any] | None = None  # an open one, of either side
+    deadline: datetime | None = None  # until when it is to be played, where the coaches agree on a time
+    asked: bool = False  # the other side has proposed times
 
     @property
     def opponent(self) -> Side:
@@ -103,7 +108,19 @@ def _add_what_is_open(request: HttpRequest, situation: Situation, matches: list[
     by_pk = {each.fixture.pk: each for each in matches if each.ready}
     for lineup in LineUp.objects.filter(fixture__in=by_pk, entry=entry):
         by_pk[lineup.fixture_id].lineup = True
+    _add_deadlines(situation, by_pk)
     for report in reports_of(situation.competition).filter(~OVERTAKEN, fixture__in=by_pk, state__in=OPEN):
         match = by_pk[report.fixture_id]
         if match.report is None or report.side == OTHER[match.side]:  # what they have to answer comes first
             match.report = shape(request, report)  # type: ignore[arg-type]
+
+
+def _add_deadlines(situation: Situation, by_pk: dict[int, TeamMatch]) -> None:
+    """Asks nothing where rounds have no deadlines."""
+    if not (deadlines := deadlines_of(situation.competition)):
+        return
+    stages = {stage.pk: stage.name for stage in situation.stages}
+    for match in by_pk.values():
+        match.deadline = deadlines.get((stages[match.fixture.stage_id], match.fixture.round))
+    for fixture, side in standing().filter(fixture__in=by_pk).values_list("fixture", "side"):
+        by_pk[fixture].asked |= side == OTHER[by_pk[fixture].side]

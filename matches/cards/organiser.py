@@ -16,11 +16,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from fuba_site.web.addresses import public_address, qr_code, reach, site_address
+from fuba_site.jobs.models import Errand
+from fuba_site.web.addresses import qr_code, reach, site_address
 from fuba_site.web.heavy import heavy
 from fuba_site.web.listing import listing
 from fuba_site.web.throttle import visitor_address
 from fuba_site.web.views import error_page
+from matches.cards.paper import CardsOrder, address_of, leave_cards
 from matches.cards.services import finish_message, messages_of
 from matches.links.cards import (
     allow_coaches,
@@ -30,12 +32,9 @@ from matches.links.cards import (
     revoke_cards,
     secret_of,
     standing,
-    written,
 )
-from matches.links.models import EntryLink
 from tournaments.models import Competition, Entry
 from tournaments.selectors.permissions import may
-from tournaments.selectors.situation import Situation
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.forms import whole
@@ -68,7 +67,7 @@ def team_cards(request: HttpRequest, public_id: UUID) -> HttpResponse:
     entries = Entry.objects.filter(competition=competition).select_related("team__coach").order_by("number")
     wanted = whole(request.GET.get("show", ""))
     shown = next((each for each in links.values() if each.entry.number == wanted), None)
-    address = address_of(request, shown) if shown else ""
+    address = address_of(site_address(request), shown) if shown else ""
     page = listing(request, list(entries), lambda entry: entry.team.name)
     context = head(competition) | {
         "listing": page,
@@ -86,27 +85,21 @@ def team_cards(request: HttpRequest, public_id: UUID) -> HttpResponse:
     return render(request, "matches/team_cards.html", context)
 
 
-def address_of(request: HttpRequest, link: EntryLink) -> str:
-    """The address on a card; nothing if it was made with another key of the site."""
-    secret = secret_of(link)
-    return public_address(request, reverse("link", args=[written(secret)])) if secret else ""
-
-
 @never_cache
 @login_required
 @require_safe
 @heavy
 def cards_paper(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The cards of all teams that have a link, or of one: they hold secrets, so they are for those who organise alone."""
-    from tournaments.web.printing.team_cards import team_cards as printed
-
     competition = organised(request, public_id)
     if not PER_MINUTE.take(visitor_address(request)):
         return error_page(request, 429, _("Slowly, please"), _("Many papers in a short time. Wait a minute."))
-    wanted = whole(request.GET.get("team", ""))
-    links = [each for each in standing(competition) if wanted is None or each.entry.number == wanted]
-    addresses = {each.entry.number: address for each in links if (address := address_of(request, each))}
-    response = HttpResponse(printed(Situation(competition), addresses, site_address(request)), content_type="application/pdf")
+    order = CardsOrder(str(public_id), site_address(request))
+    number = whole(request.GET.get("team", ""))
+    cards = leave_cards(competition, order) if number is None else None
+    if isinstance(cards, Errand):
+        return redirect("errand", public_id=cards.public_id)
+    response = HttpResponse(cards or order.make(competition, number), content_type="application/pdf")
     response["Content-Disposition"] = 'inline; filename="team-cards.pdf"'
     response["Cache-Control"] = "no-store, private"
     return response

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import F, FilteredRelation, Q, QuerySet, Value
 
@@ -20,6 +20,7 @@ from tournaments.core.standings import Deduction as TableDeduction
 from tournaments.core.standings import Override, TableRules, preset
 from tournaments.core.standings.written_rules import from_dict
 from tournaments.models import Competition, Deduction, Entry, Fixture, PairOverride, RankOverride, Result, Stage
+from tournaments.selectors.prepared import Prepared, PreparedObjects
 
 LOTS: Final = "{seed}:lots"
 
@@ -29,12 +30,17 @@ class Situation:
 
     def __init__(self, competition: Competition, details: bool = False) -> None:
         self.competition = competition
-        self.entries: list[Entry] = list(competition.entries.select_related("team").order_by("number"))
-        self.stages: list[Stage] = list(competition.stages.order_by("number"))
-        self.fixtures: list[Fixture] = list(with_pairs(competition.fixtures.order_by("number")))
-        results = among(Result.objects.filter(fixture__competition=competition), self.fixtures).order_by("revision", "pk")
+        key = [competition.pk]
+        self.entries: list[Entry] = _entries(key)
+        self.stages: list[Stage] = _stages(key)
+        self.fixtures: list[Fixture] = _fixtures(key)
+        rows: list[Entry | Stage | Fixture] = [*self.entries, *self.stages, *self.fixtures]
+        for each in rows:
+            each.competition = competition
         # What came along with a result is large, and only a copy of the whole needs it.
-        self.results: list[Result] = list(results if details else results.defer("details"))
+        ask = _whole_results if details else _results
+        keys = [fixture.pk for fixture in self.fixtures]
+        self.results: list[Result] = ask(key, [min(keys)], [max(keys)]) if keys else []
         self.deductions, self.overrides = rulings_in(competition)
         self.pair_overrides = [pair for fixture in self.fixtures if (pair := pair_of(fixture))]
         self.by_key = {entry.key: entry for entry in self.entries}
@@ -187,20 +193,9 @@ class Situation:
         return sheet_for(entry.key, self.ledger, self.course.team_matches(entry.key), key)
 
 
-def among(results: QuerySet[Result], fixtures: Sequence[Fixture]) -> QuerySet[Result]:
-    """Those of a competition's results. Its fixtures were stored together: a database that is told from where to where walks
-    its index, and otherwise looks through all results there are."""
-    keys = [each.pk for each in fixtures]
-    return results.filter(fixture__gte=min(keys), fixture__lte=max(keys)) if keys else results.none()
-
-
 def rulings_in(competition: Competition) -> tuple[list[Deduction], list[RankOverride]]:
     """What the organiser has ruled about entries and still counts: most often nothing, so one query for both kinds."""
-    deductions = Deduction.objects.filter(entry__competition=competition, void=False).order_by()
-    places = RankOverride.objects.filter(entry__competition=competition, void=False).order_by()
-    taken = deductions.values_list(Value("taken"), "pk", "entry", "stage", "points", "reason")
-    given = places.values_list(Value("given"), "pk", "entry", "group", "place", "reason")
-    rows = sorted(taken.union(given, all=True))
+    rows = sorted(map(tuple, _rulings([competition.pk])))
     return (
         [Deduction(pk=pk, entry_id=entry, stage=where, points=figure, reason=reason)
          for kind, pk, entry, where, figure, reason in rows if kind == "taken"],
@@ -216,6 +211,30 @@ def with_pairs(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
     """Fixtures along with the pair that the organiser has set for each, in one query."""
     standing = fixtures.annotate(pair=FilteredRelation("pairs", condition=Q(pairs__void=False)))
     return standing.annotate(**{f"pair_{name}": F(f"pair__{name}") for name in _PAIR})
+
+
+def _results_of(keys: Sequence[int], first: Sequence[int], last: Sequence[int]) -> QuerySet[Result]:
+    """The fixtures of a competition were stored together: a database that is told from where to where walks its index, and
+    otherwise looks through all results there are."""
+    results = Result.objects.filter(fixture__competition__in=keys, fixture__gte=first[0], fixture__lte=last[0])
+    return results.order_by("revision", "pk")
+
+
+def _rulings_of(keys: Sequence[int]) -> QuerySet[Any, Any]:
+    deductions = Deduction.objects.filter(entry__competition__in=keys, void=False).order_by()
+    places = RankOverride.objects.filter(entry__competition__in=keys, void=False).order_by()
+    taken = deductions.values_list(Value("taken"), "pk", "entry", "stage", "points", "reason")
+    return taken.union(places.values_list(Value("given"), "pk", "entry", "group", "place", "reason"), all=True)
+
+
+_entries: Final = PreparedObjects(
+    lambda keys: Entry.objects.filter(competition__in=keys).select_related("team").order_by("number")
+)
+_stages: Final = PreparedObjects(lambda keys: Stage.objects.filter(competition__in=keys).order_by("number"))
+_fixtures: Final = PreparedObjects(lambda keys: with_pairs(Fixture.objects.filter(competition__in=keys).order_by("number")))
+_results: Final = PreparedObjects(lambda *where: _results_of(*where).defer("details"))
+_whole_results: Final = PreparedObjects(_results_of)
+_rulings: Final = Prepared(_rulings_of)
 
 
 def pair_of(fixture: Fixture) -> PairOverride | None:

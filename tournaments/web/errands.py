@@ -1,10 +1,12 @@
-"""What is left to workers where a competition is large: its start, its schedule, its files, and taking one in.
+"""What is left to workers where a competition is large: its start, its schedule, its files, and taking one in, with results
+or as a document of ours.
 
 `leave_...` gives the errand, or nothing where it is small enough to be done at once. `do_...` is what a worker does then, with
 the rights of whoever asked.
 """
 
 import uuid
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.urls import reverse
@@ -13,16 +15,32 @@ from fuba_site.jobs.errands import announce, ask
 from fuba_site.jobs.kept import find, keep, key_of
 from fuba_site.jobs.kinds import Progress
 from fuba_site.jobs.models import Errand
+from tournaments.exchange import openfootball
+from tournaments.exchange.description import Description
+from tournaments.exchange.result_files import read_text
 from tournaments.models import Competition
 from tournaments.selectors.permissions import User
 from tournaments.selectors.size import is_large, is_many
 from tournaments.services.command import By
 from tournaments.services.exchange import import_competition
-from tournaments.services.limits import check_competitions, check_document
+from tournaments.services.importing import Wishes, import_results
+from tournaments.services.limits import check_competitions, check_document, check_results
 from tournaments.services.refusals import refusing
 from tournaments.services.schedule import make_schedule
 from tournaments.services.start import plan_of, start
 from tournaments.web.exported import Export
+
+
+@dataclass(frozen=True)
+class ResultsSource:
+    """A file of results as it came: text with the name of its file, or an openfootball document."""
+
+    text: str = ""
+    name: str = ""
+    document: Any = None
+
+    def file(self) -> Description:
+        return read_text(self.text, self.name) if self.document is None else openfootball.read(self.document)
 
 
 def leave_start(competition: Competition, by: By, schedule: bool = False) -> Errand | None:
@@ -46,6 +64,20 @@ def leave_import(user: User, document: Any) -> Errand | None:
         check_competitions(user)
         check_document(user, document)
     errand = ask("import", key_of("import", user.pk, uuid.uuid4()), {"document": document}, user)
+    announce(errand)
+    return errand
+
+
+def leave_results(user: User, source: ResultsSource, file: Description, wishes: Wishes, by: By) -> Errand | None:
+    """A file of results that was read, with all that was answered. Whether the account has room for it is said at once."""
+    if user is None or not is_many(len(file.matches)):
+        return None
+    with refusing():
+        check_competitions(user)
+        check_results(user, len(file.matches))
+    key = by.key or uuid.uuid4().hex
+    terms = {"source": asdict(source), "wishes": asdict(wishes), "key": key}
+    errand = ask("results", key_of("results", user.pk, key), terms, user)  # whoever presses twice asks once
     announce(errand)
     return errand
 
@@ -98,6 +130,14 @@ def do_schedule(errand: Errand, progress: Progress) -> str:
 
 def do_import(errand: Errand, progress: Progress) -> str:
     return import_competition(errand.user, errand.terms["document"]).get_absolute_url()
+
+
+def do_results(errand: Errand, progress: Progress) -> str:
+    terms = errand.terms
+    with refusing():
+        file = ResultsSource(**terms["source"]).file()
+    made = import_results(errand.user, file, Wishes(**terms["wishes"]), By(errand.user, key=terms["key"]))
+    return made.get_absolute_url()
 
 
 def do_export(errand: Errand, progress: Progress) -> str:

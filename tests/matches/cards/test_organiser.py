@@ -5,7 +5,10 @@ import re
 import pytest
 from django.test import Client
 
-from matches.links.cards import make_cards, secret_of, written
+from fuba_site.jobs import errands
+from fuba_site.jobs.models import Errand, KeptFile
+from fuba_site.jobs.sealing import opened
+from matches.links.cards import make_cards, renew_cards, secret_of, written
 from matches.links.models import EntryLink
 from matches.recording.services import begin_fixture
 from tests.matches.cards.holders import by_card
@@ -105,3 +108,29 @@ def test_the_code_on_a_table_opens_what_is_played_there() -> None:
     ours = {each.number for each in scene.competition.fixtures.all() if 1 in (each.home.number, each.away.number)}
     assert {int(each) for each in re.findall(r"Record match (\d+)", text(phone.get(address)))} == ours
     assert Client().get(address, {"table": "<b>" * 100}).status_code == 200
+
+
+def test_many_cards_are_printed_by_a_worker_kept_sealed_and_given_to_organisers_alone(settings) -> None:
+    settings.LARGE_FIXTURES = 1
+    scene = timed()
+    make_cards(scene.competition, By(scene.owner))
+    address = scene.competition.get_absolute_url() + "print/team-cards.pdf"
+    organiser = scene.client("organiser")
+    answer = organiser.get(address)
+    errand = Errand.objects.get()
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/jobs/{errand.public_id}/")
+    assert errands.do(errand.pk, "a worker") == "done"
+    errand.refresh_from_db()
+    assert errand.address == address
+    paper = organiser.get(address)
+    said = texts_of(paper.content)
+    assert "no-store" in paper["Cache-Control"] and said.count("Scan at the table") == 4
+    kept = bytes(KeptFile.objects.get().content)
+    assert b"PDF" not in kept and opened(kept) == paper.content and opened(kept[:-1] + b"?") is None
+    assert [scene.client(role).get(address).status_code for role in ("recorder", "coach")] == [403, 403]
+    one = organiser.get(address + "?team=3")  # of one team at once
+    assert one.status_code == 200 and texts_of(one.content).count("Scan at the table") == 1
+    renew_cards(scene.competition, By(scene.owner))
+    assert organiser.get(address).status_code == 302  # the old secrets open nothing any more
+    settings.SECRET_KEY = "another"
+    assert opened(kept) is None

@@ -4,11 +4,12 @@ from uuid import uuid4
 
 import pytest
 from django.db import connection
+from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments.services.making import draft, somebody
 from tournaments.models import Competition, Entry
-from tournaments.selectors.prepared import Prepared
+from tournaments.selectors.prepared import Prepared, PreparedObjects
 
 pytestmark = pytest.mark.django_db
 
@@ -43,3 +44,27 @@ def test_a_row_is_found_by_its_public_id_and_no_other_is(cup: Competition) -> No
     for each in (cup, other, cup):
         assert [tuple(row) for row in prepared(each.public_id, "draft")] == [(each.pk, each.public_id)]
     assert prepared(uuid4(), "draft") == prepared(cup.public_id, "running") == []
+
+
+def test_objects_come_as_from_their_queryset_with_all_that_it_brings_along(cup: Competition) -> None:
+    entries = PreparedObjects(
+        lambda keys: (
+            Entry.objects.filter(competition__in=keys)
+            .select_related("team")
+            .defer("carried")
+            .annotate(owner=F("competition__creator__username"))
+            .order_by("-number")
+        )
+    )
+    assert entries([cup.pk + 1]) == []
+    other = draft(somebody("Piero"), 3)
+    for each, names in ((cup, ["Anna"] * 4), (other, ["Piero"] * 3)):
+        with CaptureQueriesContext(connection) as queries:
+            found = entries([each.pk])
+            teams = [entry.team.name for entry in found]
+        assert len(queries) == 1
+        rows = Entry.objects.filter(competition=each).order_by("-number")
+        assert found == list(rows) and teams == list(rows.values_list("team__name", flat=True))
+        assert [entry.owner for entry in found] == names
+        assert found[0].get_deferred_fields() == {"carried"} and found[0].carried is None
+        assert found[0].withdrawn == "" and not found[0]._state.adding

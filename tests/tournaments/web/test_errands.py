@@ -140,3 +140,53 @@ def test_a_large_document_is_taken_in_by_a_worker(by, settings):
     settings.FIXTURES_PER_STAGE = 5
     refused = client.post("/api/competitions/import/", {"document": document}, "application/json")
     assert refused.status_code == 422 and "at most 5" in refused.json()["detail"]
+
+
+def results_csv(teams: int = 3) -> str:
+    pairs = [(home, away) for home in range(teams) for away in range(teams) if home != away]
+    lines = [f"{round},Club {home},Club {away},2-1" for round, (home, away) in enumerate(pairs, 1)]
+    return "\n".join(["round,home,away,score", *lines])
+
+
+def test_a_large_file_of_results_is_taken_in_by_a_worker_by_the_api():
+    client = cast.a_league().client("stranger")
+    given = {"format": "csv", "text": results_csv(), "name": "Summer League", "confirmed": True}
+    accepted(client.post("/api/competitions/import/", given, "application/json"))
+    assert not Competition.objects.filter(name="Summer League").exists()
+    errand = done_by_a_worker()
+    made = Competition.objects.get(name="Summer League")
+    assert (errand.state, errand.address, errand.terms) == (ErrandState.DONE, made.get_absolute_url(), {})
+    assert made.fixtures.count() == 6 and made.actions.filter(imported=False).count() == 0
+
+
+def test_a_large_file_of_results_that_asks_something_is_refused_with_the_question():
+    client = cast.a_league().client("stranger")
+    given = {"format": "csv", "text": results_csv(), "name": "Summer League", "answers": {"nobody": "asked this"}}
+    accepted(client.post("/api/competitions/import/", given, "application/json"))
+    errand = done_by_a_worker()
+    assert (errand.state, errand.code) == (ErrandState.REFUSED, "not_asked")
+    assert not Competition.objects.filter(name="Summer League").exists()
+
+
+def test_a_large_file_of_results_is_taken_in_by_a_worker_by_the_page_once():
+    client = cast.a_league().client("stranger")
+    shown = client.post("/competitions/import/", {"text": results_csv()})
+    assert shown.status_code == 200
+    form = {name: shown.context[name] for name in ("kept", "key", "seen")} | {
+        "do": "make", "name": "Summer League", "season": "", "table_rules": shown.context["form"]["table_rules"].value(),
+        "rules": "fuba3/basic", "time_zone": "UTC", "visibility": "public",
+        **{f"answer:{each['id']}": each["chosen"] for each in shown.context["found"]["questions"]},
+    }  # fmt: skip
+    for _ in range(2):  # whoever presses twice asks once
+        led_to_its_page(client.post("/competitions/import/", form))
+    assert done_by_a_worker().state == ErrandState.DONE
+    led_to_its_page(client.post("/competitions/import/", form))
+    assert done_by_a_worker().address == Competition.objects.get(name="Summer League").get_absolute_url()
+
+
+def test_a_small_file_of_results_is_taken_in_at_once(settings):
+    settings.LARGE_FIXTURES = 6
+    client = cast.a_league().client("stranger")
+    given = {"format": "csv", "text": results_csv(), "name": "Summer League", "confirmed": True}
+    assert client.post("/api/competitions/import/", given, "application/json").status_code == 201
+    assert not Errand.objects.exists()

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.heavy import dear
 from fuba_site.web.throttle import new_competitions
+from fuba_site.web.zones import zones
 from tournaments.core.standings.presets import PRESETS as TABLE_RULES
 from tournaments.exchange.description import Description
 from tournaments.exchange.detector import Proposal
@@ -30,9 +31,8 @@ from tournaments.services.exchange import import_competition
 from tournaments.services.importing import Wishes, import_results, propose_results, table_rules_for
 from tournaments.services.proposals import kind_words, proposal_data
 from tournaments.services.refusals import Refusal
-from tournaments.web.errands import leave_import
+from tournaments.web.errands import ResultsSource, leave_import, leave_results
 from tournaments.web.organiser.choices import rules_choices
-from tournaments.web.organiser.zones import zones
 from tournaments.wording.rulebooks import default_rules
 from tournaments.wording.sentences import error_text
 
@@ -169,7 +169,10 @@ def _answered(request: HttpRequest) -> HttpResponse:
             messages.error(request, _("You have changed an answer: look at what follows, then import."))
         elif request.POST.get("do") == "make":
             if new_competitions().take(str(request.user.pk)):
-                made = import_results(request.user, file, wishes, By(request.user, key=request.POST.get("key", "")[:80]))
+                by = By(request.user, key=request.POST.get("key", "")[:80])
+                if (errand := leave_results(request.user, ResultsSource(text, name), file, wishes, by)) is not None:
+                    return redirect("errand", public_id=errand.public_id)
+                made = import_results(request.user, file, wishes, by)
                 messages.success(request, _("The results are imported."))
                 return redirect(made)
             form.add_error(None, _("Too many competitions in the last hour. Try again later."))

@@ -28,11 +28,11 @@ OTHERS: Final = (
 GREY: Final = 110
 MARGIN: Final = 12.0  # millimetres
 LINE: Final = 0.42  # of the height of a line, in millimetres for a point of its letters
-_SHIRT: Final = (
+SHIRT: Final = (
     (11, 3), (4.2, 5.6), (0.8, 13.4), (6, 15.9), (8, 12.6), (8, 29), (24, 29), (24, 12.6), (26, 15.9), (31.2, 13.4),
     (27.8, 5.6), (21, 3), (19.8, 5.2), (18.2, 6.5), (16, 6.8), (13.8, 6.5), (12.2, 5.2),
 )  # fmt: skip
-_BODY: Final = (
+BODY: Final = (
     (11, 3), (8.2, 4.1), (8, 12.6), (8, 29), (24, 29), (24, 12.6), (23.8, 4.1), (21, 3), (19.8, 5.2), (18.2, 6.5), (16, 6.8),
     (13.8, 6.5), (12.2, 5.2),
 )  # fmt: skip
@@ -171,7 +171,7 @@ class Paper(FPDF):
         """As on the pages: the body in the first colour, sleeves in the second, always outlined."""
         scale = size / 32
         self.set_line_width(0.15)
-        for points, colour in ((_SHIRT, kit.second), (_BODY, kit.first)):
+        for points, colour in ((SHIRT, kit.second), (BODY, kit.first)):
             self.set_draw_color(90)
             self.set_fill_color(colour)
             self.polygon([(x + across * scale, y + down * scale) for across, down in points], style="DF")

@@ -1,14 +1,16 @@
 """A card for each team, A6, four to a page: its matches with room for the score, and the code of its link."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from django.utils.translation import gettext as _
 
 from fuba_site.web.dates import written
 from tournaments.core.course import Status
-from tournaments.models import Entry
+from tournaments.core.formats.plan import FixturePlan
+from tournaments.models import Entry, Fixture
 from tournaments.selectors.situation import Situation
 from tournaments.web.printing.fixtures import clock, days_in_words, days_of, in_order, local
 from tournaments.web.printing.paper import Paper
@@ -26,17 +28,28 @@ CODE: Final = 34.0
 MOST: Final = 10  # lines on a card
 
 
+class Card(NamedTuple):
+    """What is on one."""
+
+    entry: Entry
+    rows: Sequence[Fixture]
+    plans: Mapping[int, FixturePlan]  # of all matches, by their number
+
+
 def team_cards(situation: Situation, addresses: Mapping[int, str], site: str) -> bytes:
     """Cards of the entries that have a link, by the number of the entry."""
     paper = Paper(_("Team cards: {name}").format(name=situation.competition), situation.competition.created)
     reading = Reading(situation)
     entries = [entry for entry in situation.entries if entry.number in addresses]
+    rows = rows_by_entry(reading)
+    plans = {fixture.number: fixture for stage in reading.plan.stages for fixture in stage.fixtures}
     for place, entry in enumerate(entries):
         if place % 4 == 0:
             paper.add_page()
             cut_lines(paper)
         x, y = (place % 2) * WIDE, (place % 4 // 2) * HIGH
-        team_card(paper, reading, entry, addresses[entry.number], x + EDGE, y + EDGE)
+        card = Card(entry, in_order(rows[entry.key]), plans)
+        team_card(paper, reading, card, addresses[entry.number], x + EDGE, y + EDGE)
     if not entries:
         empty(paper)
     return paper.bytes()
@@ -50,9 +63,9 @@ def cut_lines(paper: Paper) -> None:
         paper.line(WIDE, 0, WIDE, 2 * HIGH)
 
 
-def team_card(paper: Paper, reading: Reading, entry: Entry, address: str, x: float, y: float) -> None:
+def team_card(paper: Paper, reading: Reading, card: Card, address: str, x: float, y: float) -> None:
     situation, wide = reading.situation, WIDE - 2 * EDGE
-    rows = in_order(row for row in situation.fixtures if plays(reading, row.key, entry))
+    entry, rows = card.entry, card.rows
     days = days_of(situation, rows)
     side = reading.sides[entry.key]
     paper.say_large(str(situation.competition), x, y, wide, (10, 9, 8), bold=True)
@@ -65,19 +78,24 @@ def team_card(paper: Paper, reading: Reading, entry: Entry, address: str, x: flo
     about = " · ".join(filter(None, (group_title(group) if group else "", entry.team.coach_name)))
     paper.say(about, x + 22, y + 14.5 + height, wide - 22, 8.5, grey=True)
     paper.rule(x, y + TOP - EDGE - 1, wide, 0.6, 0)
-    matches(paper, reading, entry, x, y + TOP - EDGE)
+    matches(paper, reading, card, x, y + TOP - EDGE)
     bottom(paper, address, x, y + HIGH - 2 * EDGE - CODE)
 
 
-def plays(reading: Reading, key: str, entry: Entry) -> bool:
-    return entry.key in reading.course.pairing(key) and reading.course.status[key] is not Status.EMPTY
+def rows_by_entry(reading: Reading) -> Mapping[str, list[Fixture]]:
+    """The matches of each entry, by one look at all of them."""
+    found: dict[str, list[Fixture]] = defaultdict(list)
+    for row in reading.situation.fixtures:
+        if reading.course.status[row.key] is not Status.EMPTY:
+            for key in {*filter(None, reading.course.pairing(row.key))}:
+                found[key].append(row)
+    return found
 
 
-def matches(paper: Paper, reading: Reading, entry: Entry, x: float, y: float) -> None:
+def matches(paper: Paper, reading: Reading, card: Card, x: float, y: float) -> None:
     """Time, table, opponent and a box; then where the way may lead."""
     situation, wide = reading.situation, WIDE - 2 * EDGE
-    plans = {fixture.number: fixture for stage in reading.plan.stages for fixture in stage.fixtures}
-    rows = in_order(row for row in situation.fixtures if plays(reading, row.key, entry))
+    entry, rows, plans = card.entry, card.rows, card.plans
     several = len(days_of(situation, rows)) > 1
     ways = ways_on(reading, entry)[:3]
     left = max(0, len(rows) - (MOST - len(ways) - 1)) if len(rows) + len(ways) > MOST else 0

@@ -1,8 +1,11 @@
 """A competition on A3, to be filled in by hand as it goes on: each stage as large as the paper allows."""
 
+from io import BytesIO
 from typing import Final
 
 from tournaments.core.formats import FixturePlan, StagePlan
+from tournaments.models import Sponsor
+from tournaments.selectors.faces import sponsors_in
 from tournaments.selectors.situation import Situation
 from tournaments.web.printing.chart_bracket import bracket
 from tournaments.web.printing.chart_grids import cross_table, crossed, round_table
@@ -18,6 +21,7 @@ WIDE: Final = 420 - 2 * MARGIN
 BOTTOM: Final = 297 - MARGIN
 TOP: Final = MARGIN + 14
 ON_A_PAGE: Final = 12  # groups
+STRIP: Final = 7.5  # high, below everything else
 BESIDE: Final = 150.0  # a small knockout that stands right of its groups
 
 
@@ -41,7 +45,22 @@ def wall_chart(situation: Situation) -> bytes:
             group_stage(paper, reading, tables.of_stage(stage), stage)
     if not paper.pages:
         empty(paper)
+    if competition.has_sponsors:
+        thank(paper, list(sponsors_in(competition, pixels=True)))
     return paper.bytes()
+
+
+def thank(paper: Paper, sponsors: list[Sponsor]) -> None:
+    """The sponsors, side by side in the lower margin of the first page: a chart needs the rest."""
+    paper.page = 1
+    wide = min(40.0, WIDE / len(sponsors))
+    x = MARGIN + (WIDE - wide * len(sponsors)) / 2
+    for each in sponsors:
+        if each.logo is None:
+            paper.say(each.name, x, BOTTOM + 3.5, wide, 9, align="C")
+        else:
+            paper.image(BytesIO(bytes(each.logo.data)), x + 2, BOTTOM + 1.5, wide - 4, STRIP, keep_aspect_ratio=True)
+        x += wide
 
 
 def share_a_page(stage: StagePlan, following: StagePlan) -> bool:
