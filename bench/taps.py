@@ -214,7 +214,7 @@ class Finger:
             self.choose(token, "done or no" if token in DECLINES else "choice")
 
     def throw(self, question: dict[str, Any], token: str) -> None:
-        grid = self.page.locator(f"[data-throw='{''.join(sorted(token))}']")
+        grid = self.page.locator(f"[data-throw='{''.join(sorted(token))}']:not(.is-away *)")
         if len(token) == 2 and grid.count():
             self.tap(grid, "throw")
             return

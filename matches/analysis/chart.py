@@ -12,6 +12,8 @@ from fuba_site.web.numbers import percent
 
 HALVES = {1: gettext_lazy("HT"), 2: "90", 3: "105"}
 CROWDED = 8  # percent of the width that a label keeps free
+NARROW, WIDE = 300, 860  # pixels that the chart has at least, on a phone and on a wide screen
+NUMBER = 22  # pixels that the number of a turning point needs
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class Mark:
     url: str = ""
     number: int = 0
     anchor: str = "middle"
+    aside: tuple[float, float] = (0, 0)  # pixels that its number stands beside it, on a phone and on a wide screen
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,12 @@ def chart_of(course: dict[str, Any], names: tuple[str, str], here: int, inputs: 
     high = [round(100 * point["chances"][2], 2) for point in points]
     line_low, line_high = (" ".join(f"{x},{y}" for x, y in zip(xs, ys, strict=True)) for ys in (low, high))
     back_low = " ".join(f"{x},{y}" for x, y in zip(reversed(xs), reversed(low), strict=True))
-    turning = [Mark(xs[place], "", f"?input={inputs[place]}", number) for number, place in enumerate(course["turning"], 1)]
+    places = [xs[place] for place in course["turning"]]
+    asides = zip(spread(places, NARROW), spread(places, WIDE), strict=True)
+    turning = [
+        Mark(xs[place], "", f"?input={inputs[place]}", number, aside=aside)
+        for number, (place, aside) in enumerate(zip(course["turning"], asides, strict=True), 1)
+    ]
     start = slice(0, max(2, len(points) // 5))
     room = min(y - x for x, y in zip(high[start], low[start], strict=True))
     label = round((low[0] + high[0]) / 2) if room > 16 else None
@@ -62,6 +70,19 @@ def chart_of(course: dict[str, Any], names: tuple[str, str], here: int, inputs: 
         inputs=",".join(str(number) for number in inputs),
         label_draw=label,
     )
+
+
+def spread(places: Sequence[float], width: int) -> list[float]:
+    """How far each number moves aside, in pixels of a chart so wide, so that none covers another: to the right, and back from
+    the edge."""
+    order = sorted(range(len(places)), key=lambda each: places[each])
+    at = [places[each] * width / 100 for each in order]
+    for place in range(1, len(at)):
+        at[place] = max(at[place], at[place - 1] + NUMBER)
+    for place in reversed(range(len(at))):
+        at[place] = min(at[place], width if place == len(at) - 1 else at[place + 1] - NUMBER)
+    moved = {each: round(x - places[each] * width / 100, 1) for each, x in zip(order, at, strict=True)}
+    return [moved[each] for each in range(len(places))]
 
 
 def _ticks(points: Sequence[dict[str, Any]], xs: Sequence[float]) -> list[Mark]:

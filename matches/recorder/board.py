@@ -15,7 +15,7 @@ from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.lineups.squads import KIND, squad_tokens
 from matches.recording.automatic import autoplay_of, by_people_in, undo_target
-from matches.recording.consent import ASKED, asks_first, undo_request
+from matches.recording.consent import asks_first, may_answer, undo_request
 from matches.recording.models import TAKES_BACK, Mode, Recording, RecordingState
 from matches.recording.modes import public_sheet
 from matches.recording.secrecy import has_secrets
@@ -76,7 +76,7 @@ def request_words(recording: Recording, viewer: Viewer, session: Session) -> dic
     is_told = asked.team in viewer.sides or not has_secrets(recording)
     label = input_label(token, question, names)["label"] if is_told else question.title
     told = {"team": asked.team, "state": asked.state, "label": label, "throws": asked.throws}
-    return told | {"answers": asked.state == ASKED and 1 - asked.team in viewer.sides}
+    return told | {"answers": may_answer(recording, asked, viewer.sides)}
 
 
 def _again(session: Session, taken: Sequence[str]) -> list[tuple[Node | None, str]]:

@@ -31,6 +31,7 @@ PAGE: Final = (
     "site/theme.js",
     "site/current.js",
     "site/favicon.svg",
+    "site/fonts/inter-latin.woff2",
     "matches/engine/engine.js",
     "matches/pitch.css",
     "matches/recorder/editor.css",

@@ -44,7 +44,7 @@ class UndoRequest:
 def asks_first(recording: Recording, sides: frozenset[int]) -> bool:
     """Whether whoever holds these sides asks before throws are taken back: two people on two devices, on the site's dice.
 
-    Where a device was meant for each, holding both keys does not help: whoever answers himself is seen to do so.
+    Where a device was meant for each, holding both keys does not help: nobody answers himself.
     """
     seats = _shared(recording)
     return seats is not None and (seats.two_devices or len(sides) == 1)
@@ -66,6 +66,13 @@ def undo_request(recording: Recording) -> UndoRequest | None:
     state = {ASK: ASKED, REFUSE: REFUSED}.get(last.verb, ALLOWED)
     taken = last.data["inputs"] if state == ALLOWED else []
     return UndoRequest(TEAM_NAMES.index(last.data["by"]), state, last.data["count"], last.data["throws"], taken)
+
+
+def may_answer(recording: Recording, asked: UndoRequest, sides: frozenset[int]) -> bool:
+    """Whether whoever holds these sides is the opponent; on two devices nobody is his own."""
+    seats = _shared(recording)
+    is_own = seats is not None and seats.two_devices and asked.team in sides
+    return asked.state == ASKED and 1 - asked.team in sides and not is_own
 
 
 def check_seat_undo(locked: Recording, sides: frozenset[int], count: int) -> list[str]:
@@ -142,4 +149,6 @@ def _asked_of(locked: Recording, sides: frozenset[int]) -> UndoRequest:
         raise Conflict("not_asked", _("Nobody asks to take something back now."))
     if 1 - found.team not in sides:
         raise Refusal("not_your_turn", _("The other side is asked."))
+    if not may_answer(locked, found, sides):
+        raise Refusal("own_request", _("You asked for this yourself: the other device answers, or somebody plays on."))
     return found

@@ -27,6 +27,14 @@ class Mode(models.TextChoices):
     RESULT = "result", gettext_lazy("result only")
 
 
+class TurnsIn(models.TextChoices):
+    """Where the turns of a recording are (matches.recording.folding)."""
+
+    ROWS = "rows"
+    RECORD = "record"  # of its match, which gives the same rows
+    ROWS_FOR_EVER = "kept"  # its record would not
+
+
 class Recording(models.Model):
     """A match being recorded. Its last turn is where it goes on; `version` counts what was done, undoing included."""
 
@@ -46,6 +54,7 @@ class Recording(models.Model):
     sheet = models.JSONField(null=True, blank=True)  # matches.fixture.event_sheet, once it was not recorded live
     version = models.PositiveIntegerField(default=0)
     inputs = models.PositiveIntegerField(default=0)
+    turns_in = models.CharField(max_length=6, choices=TurnsIn, default=TurnsIn.ROWS, editable=False)
     created = models.DateTimeField(default=timezone.now, editable=False)
     changed = models.DateTimeField(default=timezone.now, editable=False)
 
@@ -75,6 +84,18 @@ class Recording(models.Model):
         return fixture is None or not begun or begun.get("entries") in (None, [fixture.home_id, fixture.away_id])
 
 
+class Turns(models.Manager["RecordedTurn"]):
+    """Whoever asks a recording for its turns finds them, also where they were dropped because its record tells them."""
+
+    def get_queryset(self) -> models.QuerySet["RecordedTurn"]:
+        recording = getattr(self, "instance", None)
+        if isinstance(recording, Recording) and recording.turns_in == TurnsIn.RECORD:
+            from matches.recording.folding import unfold  # which stands on this module
+
+            unfold(recording)
+        return super().get_queryset()
+
+
 class RecordedTurn(models.Model):
     """A turn: the position at its beginning as text, its inputs, and what happened in it."""
 
@@ -89,6 +110,8 @@ class RecordedTurn(models.Model):
     first_input = models.PositiveIntegerField()
     inputs = models.JSONField(default=list)
     events = models.JSONField(default=list)
+
+    objects = Turns()
 
     class Meta:
         ordering = ("recording", "place")

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.db import connection
 
+from matches.recording.folding import unfold
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.seats import Seats
 from tournaments.models import Competition, Fixture
@@ -76,6 +77,7 @@ def lock_recording(recording: Recording) -> Recording:
 
 def last_turn(recording: Recording) -> RecordedTurn:
     """The turn that goes on."""
+    unfold(recording)
     (row,) = _turns([recording.pk])
     turn = RecordedTurn.from_db(connection.alias, OF_TURN, row)
     turn.recording = recording

@@ -27,6 +27,7 @@ class Seats(models.Model):
     away_key = models.CharField(max_length=KEY_LENGTH, blank=True)
     site_dice = models.BooleanField(default=True)  # otherwise people throw and enter them
     two_devices = models.BooleanField(default=False)  # two people, each with a device and a key
+    taken = models.BooleanField(default=False)  # whether somebody has sat down on the second device
     seed = models.CharField(max_length=64)
     scheme = models.PositiveSmallIntegerField(default=BY_PLACE, editable=False)
 

@@ -45,7 +45,8 @@ TAP = """(taps) => {
   const all = (selector) => [...root.querySelectorAll(selector)].filter((each) => !each.disabled);
   const tap = ([roll, pick]) => {
     const one = (found) => found[Math.floor(pick * found.length)];
-    const [chips, areas, throws] = ["[data-chips] [data-token]", "[data-hit][tabindex]", "[data-throw]"].map(all);
+    const [chips, areas] = ["[data-chips] [data-token]", "[data-hit][tabindex]"].map(all);
+    const throws = all("[data-throw]:not(.is-away *)"); // the grid stays on the page where no dice are asked for
     const row = all(".faces").find((each) => !each.querySelector("[aria-pressed=true]")); // of each team, one
     const faces = row ? [...row.querySelectorAll("[data-face]")] : [];
     const next = all("[data-uncover]")[0] || all("[data-done]")[0] || one(throws) || faces[roll] || one(chips) || one(areas);
@@ -94,7 +95,7 @@ KEPT = """async (wanted) => {
     const isAll = JSON.stringify(paths) === JSON.stringify(wanted.flatMap((path) => [path, `${path}board/`]).sort());
     return isAll && isLatest();
   };
-  for (const end = performance.now() + 30000; performance.now() < end;) {
+  for (const end = performance.now() + 40000; performance.now() < end;) {
     if (await isKept()) return true;
     await new Promise(requestAnimationFrame);
   }

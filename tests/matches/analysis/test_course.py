@@ -1,7 +1,9 @@
 """Choice and dice are told apart, and a strong coach is told from a weak one."""
 
+from itertools import pairwise
 from typing import Any
 
+from matches.analysis.chart import NARROW, NUMBER, spread
 from matches.analysis.course import course_of, luck_after
 from matches.analysis.review import choices, play_range
 from rules import Match
@@ -77,3 +79,12 @@ def test_a_cup_match_has_no_draw_and_its_shoot_out_counts_kick_by_kick() -> None
     assert all(point["chances"][1] == 0 for point in points)
     kicks = [point for point in points if point["kicks"] is not None]
     assert len(kicks) > 4 and len({tuple(point["chances"]) for point in kicks}) > 3
+
+
+def test_numbers_of_turning_points_stand_side_by_side_and_in_their_order() -> None:
+    for places in ([], [50.0], [48.0, 50.0, 49.0], [97.0, 99.0, 100.0], [0.0, 1.5, 60.0, 61.5, 98.5]):
+        moved = [place * NARROW / 100 + aside for place, aside in zip(places, spread(places, NARROW), strict=True)]
+        by_place = [at for _place, at in sorted(zip(places, moved, strict=True))]
+        assert all(right - left >= NUMBER - 0.2 for left, right in pairwise(by_place))
+        assert all(0 <= at <= NARROW for at in moved)
+    assert spread([20.0, 70.0], NARROW) == [0, 0]

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import cycle, product
 from typing import Any
 
 import pytest
@@ -29,6 +30,9 @@ pytestmark = pytest.mark.django_db
 BOTH = Viewer(frozenset((0, 1)), manages=True, referee=True)
 FULL = {"french": "advanced", "fuba20": "pro", "fuba22": "worldcup", "fuba3": "worldcup", "worldcup2015": "worldcup"}
 EACH = pytest.mark.parametrize("edition", EDITIONS)
+LANGUAGES = ("en", "fr")
+ALL = [*product(EDITIONS, LANGUAGES)]
+ONE_OF_EACH = [*zip(EDITIONS, cycle(LANGUAGES), strict=False)]
 
 
 def friendly(edition: str) -> tuple[Recording, By]:
@@ -84,8 +88,7 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@EACH
+@pytest.mark.parametrize(("edition", "language"), often(ONE_OF_EACH, soak=ALL))
 def test_phone_and_site_show_the_same_board(edition: str, language: str) -> None:
     """Line-ups input by input, then in strides that meet every kind of question sooner or later."""
     recording, by = friendly(edition)
@@ -119,7 +122,7 @@ def test_what_is_taken_back_is_taken_back_in_the_phone(edition: str) -> None:
     assert phone.inputs == [] and phone.undo()["board"]["undo"] is None
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @EACH
 def test_the_phone_refuses_what_the_site_refuses_with_the_same_words(edition: str, language: str) -> None:
     recording, by = friendly(edition)

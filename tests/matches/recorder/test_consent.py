@@ -179,16 +179,33 @@ def test_one_side_takes_back_nothing_that_the_other_has_decided(client: Client) 
     assert table.now()["inputs"] == inputs
 
 
-def test_whoever_opens_his_own_invitation_still_has_to_ask_and_is_seen_to_answer(client: Client) -> None:
+def test_whoever_opens_his_own_invitation_still_has_to_ask_and_does_not_answer_himself(client: Client) -> None:
     table = sit_down(client)
-    who, _opponent = table.until_dice()
+    who, opponent = table.until_dice()
     seats = Seats.objects.get()
     for key in seats.keys:
         who.get(f"/play/{table.url.split('/')[2]}/{key}/")
     assert do(who, table.url, "undo").json()["code"] == "needs_consent"
     do(who, table.url, "ask_undo")
-    assert do(who, table.url, "allow_undo").status_code == 200
-    assert table.now()["undo_request"]["state"] == "allowed"
+    assert board(who, table.url)["undo_request"]["answers"] is False
+    for verb in ("allow_undo", "refuse_undo"):
+        assert do(who, table.url, verb).json()["code"] == "own_request"
+    assert table.now()["undo_request"]["state"] == "asked"
+    assert board(opponent, table.url)["undo_request"]["answers"] is True
+    assert do(opponent, table.url, "allow_undo").status_code == 200
+
+
+def test_the_invitation_is_shown_until_somebody_has_sat_down(client: Client) -> None:
+    url = begin(client, opponent="two", rules="fuba3:basic", other="Italy")
+    link = f"/play/{url.split('/')[2]}/{Seats.objects.get().away_key}/"
+    assert link in client.get(url).content.decode()
+    Client().get(link)  # a messenger that looks what is behind the link, and keeps nothing
+    assert link in client.get(url).content.decode()
+    away = Client()
+    assert away.get(link, follow=True).status_code == 200
+    assert "data-invitation" not in away.get(url).content.decode()
+    assert Seats.objects.get().away_key not in client.get(url).content.decode()
+    assert away.get(link).status_code == 302  # whoever has the link comes back by it, on another device, too
 
 
 def test_against_a_coach_and_on_one_device_nobody_is_asked(client: Client) -> None:

@@ -47,8 +47,8 @@ const throwButton = (dice) => {
   return button({ ...named, onclick: () => send(throwOf(table.asked), dice) }, die(one), die(two));
 };
 
-// Most questions have the grid of all throws below them. There is one, and it stays where it is as long as it is needed:
-// made anew, it would be most of what is laid out after a tap.
+// Most questions have the grid of all throws below them. There is one, and where it is not needed it is only put out of sight
+// (`is-away`), with its layout: put in anew, it would be most of what is laid out after a tap.
 let grid = null;
 let isNeeded = false;
 
@@ -66,6 +66,7 @@ const gridOf = (roll) => {
   grid ||= h("div", { class: "throws", role: "group", "aria-label": words.all_throws },
     ...THROWS.map((row) => h("div", { class: "throws-row" }, ...row.map(throwButton))));
   markGrid(roll);
+  grid.classList.remove("is-away");
   isNeeded = true;
   return grid;
 };
@@ -75,7 +76,7 @@ export const emptyPad = () => {
   for (const part of [...parts.pad.childNodes]) if (part !== grid) part.remove();
 };
 
-export const dropGrid = () => { if (grid && !isNeeded) grid.remove(); };
+export const dropGrid = () => { if (grid && !isNeeded) grid.classList.add("is-away"); };
 
 // One die of each team: the faces come twice, named, and can be tapped in any order.
 const tapOfTeam = (roll, at, face) => {

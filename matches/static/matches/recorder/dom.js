@@ -44,4 +44,26 @@ export const afterFrame = (then) => {
   setTimeout(once, LATEST);
 };
 
+// What is there already is left alone: it need not be laid out again, nor read out again. Where there is a text, another one
+// takes its place inside it, which costs no new style.
+export const write = (place, text) => {
+  const [only, ...others] = place.childNodes;
+  if (!only || others.length || only.nodeType !== Node.TEXT_NODE) place.replaceChildren(...(text ? [text] : []));
+  else if (!text) only.remove();
+  else if (only.data !== text) only.data = text;
+};
+
+// The same for several parts, elements among them that nobody taps.
+export const writeAll = (place, children) => {
+  const wanted = children.flat().filter((child) => ![null, undefined, false, ""].includes(child));
+  if (wanted.every((child) => typeof child === "string")) {
+    write(place, wanted.join(""));
+    return;
+  }
+  const nodes = wanted.map((child) => (typeof child === "string" ? document.createTextNode(child) : child));
+  const { childNodes } = place;
+  const isThere = nodes.length === childNodes.length && nodes.every((node, at) => node.isEqualNode(childNodes[at]));
+  if (!isThere) place.replaceChildren(...nodes);
+};
+
 export const button = (attributes, ...children) => h("button", { type: "button", ...attributes }, ...children);

@@ -90,7 +90,8 @@ const targetOf = (tap) => {
   if (tap.undo) return board.undo && !queue.waiting ? parts.undo : null;
   if (!asked || !(isDice(tap) || tap.kind === asked.kind)) return null;
   const wanted = Object.entries(tap.marks).map(([mark, value]) => `[data-${mark}="${CSS.escape(value)}"]`).join("");
-  return root.querySelector(`${wanted}${tap.marks.hit ? "[tabindex]" : ":not([disabled])"}`);
+  const found = root.querySelector(`${wanted}${tap.marks.hit ? "[tabindex]" : ":not([disabled])"}`);
+  return found && !found.closest(".is-away") ? found : null;
 };
 
 const named = (element, { hit, face, throw: dice }) => (hit ? areas[hit] : face || dice || element.textContent.trim());

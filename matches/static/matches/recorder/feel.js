@@ -46,8 +46,10 @@ export const feelChange = (before, now) => {
   else if ((now.mine && !before.mine) || (isAsked(now) && !isAsked(before))) feel("turn");
 };
 
-// While a match is being recorded or played the screen does not go dark. The lock is lost with the page out of sight.
+// While a match is being recorded or played the screen does not go dark. The lock is lost with the page out of sight. A browser
+// that will not give one, as with a battery that is nearly empty, is asked again when somebody comes back to the page.
 let lock = null;
+let isAsked = false; // whether it was asked, and has not yet said or will not
 export const keepAwake = async () => {
   const { manages, state } = table.board;
   const wanted = manages && state === "open" && document.visibilityState === "visible";
@@ -56,13 +58,19 @@ export const keepAwake = async () => {
     lock.release();
     return;
   }
+  if (isAsked) return;
+  isAsked = true;
   try {
     lock = await navigator.wakeLock.request("screen");
+    isAsked = false;
     root.dataset.awake = "";
     lock.addEventListener("release", () => {
       lock = null;
       delete root.dataset.awake;
     });
-  } catch { /* a battery that is nearly empty, or a browser that will not */ }
+  } catch { /* no */ }
 };
-document.addEventListener("visibilitychange", keepAwake);
+document.addEventListener("visibilitychange", () => {
+  isAsked = false;
+  keepAwake();
+});

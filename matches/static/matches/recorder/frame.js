@@ -1,5 +1,5 @@
 // Around the question: score, minute, how far the turn is, whether everything has arrived, what went wrong.
-import { button, h, icon, sentence } from "./dom.js";
+import { button, h, icon, sentence, write } from "./dom.js";
 import { early } from "./early.js";
 import { find, parts, root, settings, urls, words } from "./page.js";
 import { table } from "./table.js";
@@ -13,9 +13,6 @@ const arrived = () => {
   return ["saved", board.manages ? words.saved : words.live];
 };
 
-// What is there already is left alone: it need not be laid out again, nor read out again.
-const write = (place, text) => { if (place.textContent !== text) place.textContent = text; };
-
 export const drawFrame = () => {
   const { board, queue } = table;
   write(find("score"), (table.sheet || board).score.join("–"));
@@ -23,14 +20,18 @@ export const drawFrame = () => {
   write(parts.progress, board.progress);
   const [kind, text] = arrived();
   if (!parts.sync.firstChild) parts.sync.replaceChildren(icon("i-saved"), h("span", { class: "sync-text" }));
-  const [shape, said] = parts.sync.children;
+  const [shape, label] = parts.sync.children;
   const href = kind === "waiting" ? "#i-wait" : "#i-saved";
-  if (parts.sync.className !== `sync is-${kind}`) parts.sync.className = `sync is-${kind}`;
+  if (parts.sync.className !== `sync is-${kind}`) {
+    parts.sync.className = `sync is-${kind}`;
+    parts.sync.parentElement.classList.toggle("is-waiting", kind === "waiting");
+  }
   if (shape.firstChild.getAttribute("href") !== href) shape.firstChild.setAttribute("href", href);
-  write(said, text);
+  write(label, text);
   find("offline").hidden = !queue.offline;
   const { version, inputs, state, over, mode } = board;
-  Object.assign(root.dataset, { version, inputs, state, over, mode, waiting: queue.waiting, ahead: table.isAhead });
+  const said = { version, inputs, state, over, mode, waiting: queue.waiting, ahead: table.isAhead };
+  for (const [name, value] of Object.entries(said)) if (root.dataset[name] !== String(value)) root.dataset[name] = value;
   root.classList.toggle("is-busy", queue.sending && !queue.offline && !table.isAhead);
 };
 

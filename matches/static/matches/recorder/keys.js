@@ -7,7 +7,8 @@ import { throwOf } from "./ahead.js";
 import { undo } from "./undo.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const WALKED = ".throw, .die-btn, [data-hit][tabindex]";
+const DICE = ".throws:not(.is-away) .throw, .die-btn";
+const WALKED = `${DICE}, [data-hit][tabindex]`;
 
 const middle = (element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -17,7 +18,7 @@ const middle = (element) => {
 // The nearest of the same kind in that direction.
 export const walk = (from, [right, down]) => {
   const [x, y] = middle(from);
-  const kind = from.matches("[data-hit]") ? "[data-hit][tabindex]" : ".throw, .die-btn";
+  const kind = from.matches("[data-hit]") ? "[data-hit][tabindex]" : DICE;
   const found = [...root.querySelectorAll(kind)].map((element) => {
     const [toX, toY] = middle(element);
     const along = (toX - x) * right + (toY - y) * down;

@@ -38,7 +38,13 @@ const rowsOf = (lines) => {
   });
 };
 
+const drawLatest = (last) => {
+  parts.last.hidden = !last;
+  if (last) parts.last.replaceChildren(minuteOf(last), h("span", { class: "last-text" }, last.text), diceOf(last));
+};
+
 const drawLines = () => {
+  drawLatest(table.board.lines[table.board.lines.length - 1]);
   const wanted = rowsOf([...table.board.lines].reverse());
   const stays = new Set(wanted);
   for (const row of [...parts.log.children]) if (!stays.has(row)) row.remove();
@@ -49,14 +55,9 @@ const drawLines = () => {
 };
 
 export const drawLog = () => {
-  const { board } = table;
   if (table.look === drawn) return;
   drawn = table.look;
-  const latest = [...board.lines].reverse();
   afterFrame(drawLines);
-  const [last] = latest;
-  parts.last.hidden = !last;
-  if (last) parts.last.replaceChildren(minuteOf(last), h("span", { class: "last-text" }, last.text), diceOf(last));
 };
 
 let newsTimer = 0;

@@ -28,6 +28,7 @@ import { areas, ask, find, parts, readJson, root, settings, team, urls, words } 
 import { Pitch } from "./pitch.js";
 import { Queue, nameOf } from "./queue.js";
 import { drawRule, openRule } from "./rule.js";
+import { shapeDock } from "./shape.js";
 import { drawStatus } from "./status.js";
 import { drawStrip, openStand } from "./strip.js";
 import { isStyle } from "./style.js";
@@ -170,7 +171,7 @@ const drawAsk = () => {
   if (belongsTo !== chipsOf && isScrolled) parts.chips.scrollTo(0, 0);
   if (belongsTo !== chipsOf) isScrolled = false;
   chipsOf = belongsTo;
-  for (const part of [parts.offers, parts.chips, parts.slots]) part.replaceChildren();
+  for (const part of [parts.offers, parts.chips]) part.replaceChildren();
   emptyPad();
   for (const extra of parts.foot.querySelectorAll("[data-done]")) extra.remove();
   find("sheet").hidden = board.mode === "live";
@@ -200,6 +201,7 @@ const render = () => {
   drawAsk();
   drawDid();
   drawHint();
+  shapeDock();
   drawRule();
   drawUndo();
   drawLog();

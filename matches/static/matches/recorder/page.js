@@ -1,5 +1,5 @@
 // The page of the recorder: its settings, and the places where things are shown.
-import { h, phrase, shirt } from "./dom.js";
+import { h, phrase, shirt, writeAll } from "./dom.js";
 import { settings, words } from "./words.js";
 
 export { settings, words };
@@ -8,7 +8,7 @@ export const root = document.querySelector("[data-recorder]");
 const found = new Map(); // places that were looked for: the page is large, and they are needed after every tap
 export const find = (name) => {
   const known = found.get(name);
-  if (known && root.contains(known)) return known;
+  if (known === null || (known && root.contains(known))) return known; // what this viewer has not got never comes
   found.set(name, root.querySelector(`[data-${name}]`));
   return found.get(name);
 };
@@ -28,10 +28,10 @@ export const percent = (chance) => shares.format(chance); // "75%", and "75 %" i
 export const ask = (by, title, how = "", slots = []) => {
   const isNamed = by !== null && !Array.isArray(title);
   const asker = isNamed ? h("span", { class: "asker" }, ...phrase(words.asked_of, { team: team(by) })) : "";
-  parts.asker.replaceChildren(...(by === null ? [] : [shirt(kits[by])]), asker);
-  parts.question.replaceChildren(...[title].flat());
-  parts.how.replaceChildren(...[how].flat());
-  parts.slots.replaceChildren(...slots);
+  writeAll(parts.asker, [by === null ? "" : shirt(kits[by]), asker]);
+  writeAll(parts.question, [title]);
+  writeAll(parts.how, [how]);
+  writeAll(parts.slots, slots);
 };
 
 const PATIENCE = 10000; // milliseconds until a question that is not answered counts as lost

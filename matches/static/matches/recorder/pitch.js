@@ -44,18 +44,23 @@ export class Pitch {
       this.onTap(name);
     });
     this.hits.append(hit);
-    this.areas.set(name, { group, hit, pill, box: { x, y, width, height } });
+    this.areas.set(name, { group, hit, pill, box: { x, y, width, height }, says: "" });
   }
 
   // offers: Map of area -> {figure, spoken, picked, best}. Areas that are not in it cannot be tapped.
   offer(offers, title) {
     setOnce(this.svg, "aria-label", title);
-    for (const [name, { group, hit, pill }] of this.areas) {
+    for (const [name, area] of this.areas) {
       const offered = offers.get(name);
+      const says = JSON.stringify(offered || "");
+      if (says === area.says) continue; // most areas are as the tap before left them
+      area.says = says;
+      const { group, hit, pill } = area;
       group.classList.toggle("is-legal", Boolean(offered));
       for (const each of [group, hit]) each.classList.toggle("is-picked", Boolean(offered && offered.picked));
       const figure = offered && offered.figure !== undefined && offered.figure !== "" ? this.figure(offered) : null;
-      if ((figure ? figure.outerHTML : "") !== pill.innerHTML) pill.replaceChildren(...(figure ? [figure] : []));
+      const isThere = figure ? figure.isEqualNode(pill.firstChild) : !pill.firstChild;
+      if (!isThere) pill.replaceChildren(...(figure ? [figure] : []));
       if (!offered) {
         for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) hit.removeAttribute(attribute);
         continue;

@@ -1,7 +1,7 @@
 // How the match stands, in view: condition points beside the zone they pay for, cards, substitutions and skills under the
 // names, whose turn it is. A tap on a name opens both teams in full.
-import { h, icon, sentence, shirt } from "./dom.js";
-import { find, kits, root, team, teams, urls, words } from "./page.js";
+import { h, icon, sentence, shirt, writeAll } from "./dom.js";
+import { find, kits, team, teams, urls, words } from "./page.js";
 import { table } from "./table.js";
 
 const pips = (left, most) => h("span", { class: "rail-pips", "aria-hidden": "true" },
@@ -19,7 +19,7 @@ const drawRail = (by) => {
   const { picture, strip } = table.board;
   const zones = picture.condition[by].map((zone, at) => zoneOf(by, zone, at, Boolean(strip) && strip[by].zone === at));
   const isHome = by === 0; // whose defence is below, and on the left where the pitch lies
-  root.querySelector(`[data-rail="${by}"]`).replaceChildren(...(isHome ? zones : zones.reverse()));
+  writeAll(find(`rail="${by}"`), isHome ? zones : zones.reverse());
 };
 
 const count = (name, label, number) =>
@@ -30,27 +30,26 @@ const drawTally = (by) => {
   const { picture, strip } = table.board;
   const [yellow, red] = picture.cards[by];
   const left = strip ? strip[by] : null;
-  root.querySelector(`[data-tally="${by}"]`).replaceChildren(...[
+  writeAll(find(`tally="${by}"`), [
     count("yellow", words.yellow_cards, yellow),
     red ? count("red", words.red_cards, red) : "",
     left ? count("subs", words.subs_left, left.subs) : "",
     left && left.skills && left.skills.length ? count("star", words.skills_left, left.skills.length) : "",
-  ].filter(Boolean));
+  ]);
 };
 
-let shown = ""; // what the strip on the page says
+const shown = ["", ""]; // what the strip on the page says of each team
 
 export const drawStrip = () => {
-  const { asked, board } = table;
-  const { team: turn = null } = asked || board.waits_for || {};
-  const says = JSON.stringify([turn, board.picture.condition, board.picture.cards, board.strip]);
-  if (says === shown) return;
-  shown = says;
+  const { asked, board: { picture, strip, waits_for: waits } } = table;
+  const { team: turn = null } = asked || waits || {};
   for (const by of [0, 1]) {
+    find(`stand="${by}"`).classList.toggle("is-asked", turn === by);
+    const says = JSON.stringify([picture.condition[by], picture.cards[by], strip && strip[by]]);
+    if (says === shown[by]) continue;
+    shown[by] = says;
     drawRail(by);
     drawTally(by);
-    const isAsked = turn === by;
-    root.querySelector(`[data-stand="${by}"]`).classList.toggle("is-asked", isAsked);
   }
 };
 

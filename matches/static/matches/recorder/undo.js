@@ -1,9 +1,9 @@
 // One button for every way back: a tap that is not sent yet, something that waits, or what was recorded last.
 import { hasAsked } from "./consent.js";
-import { die } from "./dom.js";
+import { die, write, writeAll } from "./dom.js";
 import { early } from "./early.js";
 import { forms } from "./forms.js";
-import { parts, words } from "./page.js";
+import { find, parts, words } from "./page.js";
 import { preferences } from "./preferences.js";
 import { table } from "./table.js";
 
@@ -67,8 +67,9 @@ const asks = () => {
 
 export const drawUndo = () => {
   const found = what();
+  const title = asks() ? words.ask_undo_how : "";
   parts.undo.disabled = found === null;
-  parts.undo.querySelector("[data-undo-word]").textContent = asks() ? words.ask_undo : words.undo;
-  parts.undo.title = asks() ? words.ask_undo_how : "";
-  parts.undo.querySelector("[data-undo-what]").replaceChildren(...[found === null ? "" : found].flat());
+  if (parts.undo.title !== title) parts.undo.title = title;
+  write(find("undo-word"), asks() ? words.ask_undo : words.undo);
+  writeAll(find("undo-what"), [found]);
 };

@@ -131,3 +131,24 @@ self.addEventListener("message", (event) => {
   if (isHere && engine) event.waitUntil(inTurn(keepEngine));
   else if (!isHere) event.waitUntil(inTurn(() => (board ? keepBoard(path, board) : dropTable(path))));
 });
+
+// A message of the site (matches/notifications/push.py). The same one again replaces itself, without a sound.
+self.addEventListener("push", (event) => {
+  const { title, body, url, tag } = event.data ? event.data.json() : {};
+  event.waitUntil(self.registration.showNotification(title || "FUBA", { body: body || "", tag, data: { url: url || "/" } }));
+});
+
+// A tap opens the page it is about, in a window that is open if there is one.
+const openPage = async (url) => {
+  const page = new URL(url, self.location.origin);
+  const there = page.origin === self.location.origin ? page.href : self.location.origin;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.find((client) => client.url === there);
+  if (open) await open.focus();
+  else await self.clients.openWindow(there);
+};
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.url));
+});

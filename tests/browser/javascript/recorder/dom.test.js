@@ -1,4 +1,4 @@
-import { button, die, h, phrase, sentence, shirt, svg } from "/static/matches/recorder/dom.js";
+import { button, die, h, phrase, sentence, shirt, svg, write, writeAll } from "/static/matches/recorder/dom.js";
 import { equal, ok, test } from "../runner.js";
 
 test("text is text, whatever a team is called", () => {
@@ -43,4 +43,19 @@ test("a gap is filled once: what a team is called is no gap", () => {
 test("a gap may be filled with an element", () => {
   const name = h("bdi", {}, "Finland");
   ok(phrase("{team} looks away.", { team: name }).includes(name));
+});
+
+test("what is there already is left alone", () => {
+  const place = h("p", {}, "Move pieces");
+  const [before] = place.childNodes;
+  write(place, "Throw");
+  equal([place.textContent, place.firstChild === before], ["Throw", true]);
+  writeAll(place, ["Throw ", h("b", {}, "4+")]);
+  const [, need] = place.childNodes;
+  writeAll(place, ["Throw ", h("b", {}, "4+")]);
+  equal([place.textContent, place.lastChild === need], ["Throw 4+", true]);
+  writeAll(place, ["Throw ", h("b", {}, "5+")]);
+  equal([place.textContent, place.lastChild === need], ["Throw 5+", false]);
+  writeAll(place, [null]);
+  equal(place.childNodes.length, 0);
 });
