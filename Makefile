@@ -43,13 +43,15 @@ define part
 endef
 
 # Tests that start whole sites wait for them most of the time, so they run beside the others, and more of them than cores at
-# once; those that take longest come first, or the last one runs alone. Each part prints what it has to say when it is done.
+# once; those that take longest come first, or the last one runs alone. mypy keeps one core busy for a minute, so it runs beside
+# them as well. Each part prints what it has to say when it is done.
 LONG_FILES := $(addprefix tests/services/test_,on_postgresql.py schemathesis.py workers.py laptop.py broker_away.py killed_server.py)
 SERVICES := $(LONG_FILES) tests/install tests/services tests/fuba_site/laptop
-test soak: check
+test soak:
+	@scripts/setup.sh dev
 	@scripts/browser.sh >/dev/null
 	@scripts/engine/build.sh
-	@$(MAKE) --no-print-directory --keep-going -j 2 --output-sync=target LONG='$(LONG)' test-services test-site test-browser
+	@$(MAKE) --no-print-directory --keep-going -j 2 --output-sync=target LONG='$(LONG)' lint types test-services test-site test-browser
 
 test-services:
 	$(call part,services,$(PYTEST) -n 4 --dist loadfile --no-loadscope-reorder $(SERVICES))

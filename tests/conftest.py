@@ -4,6 +4,7 @@ import gc
 import os
 import random
 import secrets
+import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,10 +12,12 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.db import connection
 from django.utils import translation
 
 from matches.match.services import Order, play
 from matches.models import Match
+from tests.migrated import migrated_file
 from tests.soak import SOAK
 
 
@@ -25,11 +28,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until everything is loaded
     if config.getoption("--soak"):
         os.environ[SOAK] = "1"
     too_slow = [hypothesis.HealthCheck.too_slow]
     # The same examples on every run, for everybody: a red test says something about the change. Others are tried by --soak.
-    hypothesis.settings.register_profile("always", derandomize=True, deadline=None, suppress_health_check=too_slow)
+    hypothesis.settings.register_profile(
+        "always", derandomize=True, deadline=None, max_examples=40, suppress_health_check=too_slow
+    )
     hypothesis.settings.register_profile(
         "soak", deadline=None, max_examples=1000, print_blob=True, suppress_health_check=too_slow
     )
@@ -41,6 +47,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 # Sites that tests start have nothing on them; the demo has tests of its own.
@@ -51,6 +58,19 @@ os.environ.setdefault("PAGE_SECONDS", "0")
 # the same. Passwords of tests need no slow hash; those of the site itself are still understood.
 settings.WHITENOISE_AUTOREFRESH = True
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *settings.PASSWORD_HASHERS]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
+    """The tables are there before Django makes its database for the tests, and no migration is left to be run."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    memory = sqlite3.connect("file:memorydb_default?mode=memory&cache=shared", uri=True)  # as Django names it
+    with sqlite3.connect(f"file:{migrated_file()}?immutable=1", uri=True) as file:
+        file.backup(memory)
+    yield
+    memory.close()
 
 
 @pytest.fixture(autouse=True)

@@ -16,10 +16,13 @@ from django.utils import timezone
 from fuba_site.accounts.models import User
 from fuba_site.jobs.errands import ask as ask_errand
 from matches.analysis.services import order_analysis
+from matches.appointments.services import accept, propose
+from matches.coaches.services import change_profile
 from matches.jobs.execution import work_through
 from matches.lineups.squads import buy
 from matches.links.cards import make_cards
-from matches.models import TeamMessage, Webhook, WebhookDelivery
+from matches.models import Notice, TeamMessage, Webhook, WebhookDelivery
+from matches.ratings.services import refresh
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, begin_friendly, finish
 from matches.recording.services import enter as record_inputs
@@ -30,14 +33,18 @@ from rules.play import play_seeded
 from tests.matches.analysis.late import late_match
 from tests.tournaments.services.making import play_all, report, running, somebody
 from tournaments.models import Competition, Fixture, Team
+from tournaments.services.check_in import check_in
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings, create_competition
+from tournaments.services.deadlines import set_deadlines, spread
 from tournaments.services.draws import draw, reveal
 from tournaments.services.entries import NewTeam, enter
 from tournaments.services.invitations import invite
+from tournaments.services.news import announce
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct
 from tournaments.services.schedule import make_schedule, set_conditions
+from tournaments.services.signups import set_registration, sign_up
 from tournaments.services.stage_draws import draw_stage, reveal_stage
 from tournaments.services.start import pair_next_round, start
 
@@ -61,11 +68,14 @@ def make() -> dict[str, str]:
     return {
         **odd_names(owner, by),
         **large_ones(owner, by),
+        "coach": coach_page(),
         **coached(owner, by),
+        "weeks": over_weeks(owner, by),
         "foretold": foretold(owner, by),
         "swiss": swiss(owner, by),
         "live": being_played(owner, by),
         "draft": draft(owner, by).get_absolute_url(),
+        "open": open_for_entries(owner, by),
         "europe": league_phase(owner, by).get_absolute_url(),
         "recording": f"/recordings/{begin_friendly(by, 'fuba3', 'advanced', *ODD_NAMES[:2]).public_id}/",
         "sheet": sheet,
@@ -74,6 +84,20 @@ def make() -> dict[str, str]:
         "analysed": analysed(),
         "errand": reverse("errand", args=[ask_errand("paper", "1", {}, here=True).public_id]),
     }
+
+
+def open_for_entries(owner: User, by: By) -> str:
+    """A cup with hard names and questions, of which three have signed up and one waits."""
+    cup = create_competition(owner, "Open cup", venue="Oulu", description="Bring your own dice.", seed="7")
+    choice = {"label": ODD_NAMES[1], "kind": "choice", "choices": [*ODD_NAMES[2:5]]}
+    questions = [choice, {"label": ODD_NAMES[0], "kind": "text"}, {"label": "Vegetarian", "kind": "yes"}]
+    window = {"check_in_opens": timezone.now(), "closes": timezone.now() + timedelta(days=30)}
+    set_registration(cup, by, places=2, fee="10 €", questions=questions, **window)
+    for number, name in enumerate(ODD_NAMES[:3]):
+        answers = {"q1": ODD_NAMES[2], "q2": name, "q3": "on"}
+        sign_up(cup, By(somebody(f"entrant{number}")), {"team_name": name, "coach_name": name, "answers": answers})
+    check_in(cup, by, 1)
+    return cup.get_absolute_url()
 
 
 def analysed() -> str:
@@ -101,6 +125,25 @@ def coached(owner: User, by: By) -> dict[str, str]:
     return found
 
 
+def over_weeks(owner: User, by: By) -> str:
+    """A league whose coaches agree on times: Anna has to answer in match 1, waits in match 2, and one round is late."""
+    league = create_competition(owner, "League over weeks", recipe={"preset": "league"}, seed="7")
+    enter(league, by, [NewTeam(name) for name in ODD_NAMES[:6]])
+    start(league, by)
+    first = (timezone.now() - timedelta(days=3)).replace(hour=21, minute=59, second=0, microsecond=0)
+    set_deadlines(league, by, spread(league, first, 7))
+    Team.objects.filter(entries__competition=league).update(coach=owner)
+    coming = list(league.fixtures.filter(round=2).order_by("number").values_list("number", flat=True))
+    days = [first + timedelta(days=4 + day, hours=-3) for day in range(3)]
+    propose(league, by, coming[0], days, "away")
+    propose(league, by, coming[1], days[:2], "home")
+    answer = propose(league, by, coming[2], days, "home").data["proposal"]
+    accept(league, by, coming[2], answer, days[1])
+    # Those at home are hers from now on, and the others somebody else's.
+    Team.objects.filter(entries__competition=league).exclude(entries__home_fixtures__round=2).update(coach=None)
+    return league.get_absolute_url()
+
+
 def odd_names(owner: User, by: By) -> dict[str, str]:
     """A cup whose names are hard to show: one result, corrected, a deduction, a webhook."""
     odd = create_competition(owner, "Cup of odd names", recipe={"groups": {"count": 2, "qualify": 2}}, seed="7")
@@ -112,6 +155,10 @@ def odd_names(owner: User, by: By) -> dict[str, str]:
     correct_result(odd, by, ready[0].number, Ending(home_goals=3, carry_over=carry_over))
     deduct(odd, by, 2, 1)
     make_cards(odd, by)
+    announce(odd, by, "W" * 120, f"**Hall 2**, [map](https://example.org/{'w' * 200})\n\n- one\n- two\n\n> quoted")
+    called = {"fixture": 1, "home": ODD_NAMES[0], "away": ODD_NAMES[1], "table": "3"}
+    notice = {"recipient": f"user:{owner.pk}", "channel": "site", "user": owner, "state": "delivered"}
+    Notice.objects.create(competition=odd, key="called", kind="table_called", data=called, **notice)
     TeamMessage.objects.create(entry=odd.entries.get(number=2), text="<b>" + "W" * 290)
     first = Fixture.objects.select_related("home__team", "away__team").get(pk=ready[0].pk)
     assert first.home is not None and first.away is not None
@@ -174,6 +221,15 @@ def large_ones(owner: User, by: By) -> dict[str, str]:
         "wide_wall": reverse("competition-wall", args=[wide.public_id]),
         "league": league.get_absolute_url(),
     }
+
+
+def coach_page() -> str:
+    """A coach with a page, who has won a cup; ratings of all that was played before."""
+    berta = somebody("Berta")
+    Team.objects.filter(entries__competition__name="Finished Cup", entries__number__in=[1, 2]).update(coach=berta)
+    Team.objects.filter(entries__competition__name="Finished Cup", entries__number=3).update(coach_level="veteran")
+    refresh()
+    return change_profile(berta, ODD_NAMES[1][:50] + " O’Higgins", "FI", public=True).get_absolute_url()
 
 
 def swiss(owner: User, by: By) -> str:

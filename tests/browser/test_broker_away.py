@@ -1,6 +1,7 @@
 """The broker is away: log in, make a cup of four and report a result, all by pages."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from fuba_site.laptop.valkey import Valkey
 from tests.browser.conftest import PATIENCE
-from tests.services.running import run
+from tests.migrated import migrated_file
 from tests.services.served import Served
 
 PASSWORD = "tiki taka 4-4-2"
@@ -21,7 +22,7 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     valkey = Valkey(tmp_path / "valkey")
     valkey.start()
     variables = {"DATABASE_URL": f"sqlite:///{tmp_path / 'fuba.sqlite3'}", "REDIS_URL": valkey.url, "FUBA_VAR": str(tmp_path)}
-    run("manage.py", "migrate", "--verbosity", "0", **variables)
+    shutil.copy(migrated_file(), tmp_path / "fuba.sqlite3")
     site = Served(**variables)
     site.start()
     context = browser.new_context(base_url=f"http://127.0.0.1:{site.port}")

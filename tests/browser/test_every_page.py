@@ -20,23 +20,31 @@ ANYBODY = (
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
     "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
     "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",
+    "/ratings/", "/ratings/?provisional=1", "{coach}",
+    "/accounts/link/", "/accounts/link/x/", "/sign-ups/x/", "{open}enter/",
     "/accounts/password/sent/", "/accounts/password/new/MQ/x-y/",
     "/search/?q=cup", "/play/", "/accounts/login/", "/accounts/sign-up/", "/accounts/password/forgotten/", "/no/such/page/",
     "{europe}draw/", "{live}wall/", "{cup}wall/", "{league}wall/",
+    "/embed{cup}table/", "/embed{cup}bracket/", "/embed{league}table/?theme=dark", "/embed{live}next/",
     "{against}", "{recording}", "{sheet}", "{score_only}", "{europe}", "{errand}",
 )  # fmt: skip
 ORGANISER = (
     "/competitions/new/", "/competitions/import/", "{odd}organise/", "{odd}desk/", "{foretold}desk/", "{live}desk/",
     "{odd}organise/teams/", "{odd}organise/teams/3/", "{odd}organise/helpers/",
     "{odd}organise/network/", "{odd}organise/rules/", "{odd}organise/webhooks/", "{webhook}",
+    "{odd}organise/news/", "{odd}organise/messages/", "{odd}news/", "/messages/", "/messages/settings/",
     "{odd}organise/decisions/", "{odd}organise/cut-short/",
     "{odd}organise/undo/3/", "{odd}organise/general/", "{odd}organise/entries/",
     "{odd}organise/entries/3/", "{odd}organise/format/", "{odd}organise/points/", "{odd}organise/times/",
-    "{odd}organise/files/", "{draft}organise/entries/", "{draft}organise/entries/1/", "{draft}organise/format/",
+    "{odd}organise/files/", "{odd}organise/pictures/",
+    "{draft}organise/entries/", "{draft}organise/entries/1/", "{draft}organise/format/",
+    "{weeks}organise/deadlines/", "{weeks}fixtures/4/time/", "{weeks}fixtures/5/time/", "{weeks}fixtures/6/time/",
     "{odd}organise/cards/?show=1", "{odd}my-team/1/", "{odd}record/",
     "{odd}fixtures/1/result/", "{odd}fixtures/1/pair/",
     "{odd}timetable/", "{odd}history/", "{odd}play/", "/accounts/profile/", "/home/", "{asked}coach/", "/recordings/new/",
+    "/accounts/delete/", "{open}enter/", "{open}organise/sign-ups/", "{open}organise/entering/", "{open}organise/check-in/",
     "{draft}organise/", "{draft}organise/draw/", "{draft}draw/", "{europe}organise/",
+    "{draft}organise/seeds/", "/accounts/coach/",
     "/balance/", "{balance}", "{ready}", "{ready}coaches/", "{ready}table/", "{recording}",
     "{lined_up}coaches/", "{bought}coaches/",
     "/matches/import/", "{ready}import/", "{foretold}timetable/", "{draft}", "{join}", "/accounts/password/",
@@ -47,7 +55,6 @@ ORGANISER = (
 COLOURS = ["color-contrast", "link-in-text-block"]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ALL_RULES = {"runOnly": TAGS}
-BUT_COLOURS = {"runOnly": TAGS, "rules": {rule: {"enabled": False} for rule in COLOURS}}
 ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
 # How many elements are not written in the same letters on the same ground as when this was asked before, in this scheme; they
 # are kept for axe.
@@ -116,8 +123,6 @@ class Look:
             if self.soak:
                 self.look_at_everything(where)
                 continue
-            if language == "en" and width == WIDTHS[0]:
-                self.run(BUT_COLOURS, where)
             if language == "en":
                 self.look_at_colours(where, width == WIDTHS[0])
 
@@ -127,11 +132,13 @@ class Look:
             self.run(ALL_RULES, f"{where} {scheme}")
 
     def look_at_colours(self, where: str, everything: bool) -> None:
-        """In both schemes; at the second width only at what is painted in another way than at the first."""
+        """In both schemes, with all other rules in the first; at the second width only at what is painted in another way than
+        at the first."""
         for scheme in SCHEMES:
             self.dress(scheme)
             if self.page.evaluate(REPAINTED, scheme):
-                self.run(ONLY_COLOURS, f"{where} {scheme}", everything)
+                rules = ALL_RULES if everything and scheme == SCHEMES[0] else ONLY_COLOURS
+                self.run(rules, f"{where} {scheme}", everything)
 
 
 def look(context: BrowserContext, address: str, soak: bool) -> list[str]:

@@ -58,4 +58,4 @@ def test_seeds_are_dragged_tie_breakers_put_in_order_and_a_logo_uploaded(organis
     expect(page.get_by_text("Saved.")).to_be_visible()
     logo = page.locator("img.crest")
     expect(logo).to_have_attribute("src", re.compile(r"/pictures/[0-9a-f]{64}\.png"))
-    assert logo.evaluate("image => image.naturalWidth") == 256
+    expect(logo).to_have_js_property("naturalWidth", 256)

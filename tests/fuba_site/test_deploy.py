@@ -14,7 +14,7 @@ from django.core.management import get_commands
 
 from fuba_site.machine import env_file
 from fuba_site.observability.counters import Everybody
-from fuba_site.observability.metrics import Fixtures, HeavyViews, Webhooks
+from fuba_site.observability.metrics import Fixtures, Webhooks
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
@@ -118,7 +118,7 @@ def test_the_proxy_understands_its_settings(tmp_path: Path, tls: str, upstreams:
 def figures() -> set[str]:
     """The names that a scraper knows, of the database, the broker and all processes."""
     names: set[str] = set()
-    for collector in (Everybody(), HeavyViews(), Fixtures(), Webhooks()):
+    for collector in (Everybody(), Fixtures(), Webhooks()):
         for family in collector.collect():
             endings = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"]}.get(family.type, [""])
             names |= {f"{family.name}{ending}" for ending in endings}

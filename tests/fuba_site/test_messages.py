@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -106,7 +107,7 @@ def french() -> Iterator[tuple[str, str]]:
     for message in messages.read("fr"):
         for text in [message.string] if isinstance(message.string, str) else message.string or ():
             if message.id and text:
-                yield str(message.id), QUOTED.sub("", text)
+                yield str(message.id), QUOTED.sub("", unescape(text))
 
 
 @pytest.mark.parametrize(

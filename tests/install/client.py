@@ -20,7 +20,7 @@ class Client:
         sent = {**self.headers, **headers, **({"Content-Type": "application/json"} if body else {})}
         request = urllib.request.Request(f"{self.address}{path}", body, sent)
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()

@@ -29,6 +29,7 @@ from tests.install.crowd import Crowd
 from tests.install.export import ROOT, bare_environment, export, tracked
 from tests.install.letters import Letters
 from tests.install.page import OPERATIONS, Page
+from tests.migrated import migrated_file
 from tests.services.postgres import Postgres
 from tests.services.running import program
 from tests.soak import often
@@ -162,6 +163,7 @@ def test_a_public_server_by_following_one_page(anna: Administrator) -> None:
     # A laptop moves here.
     laptop = anna.folder / "var"
     laptop.mkdir()
+    shutil.copy(migrated_file(), laptop / "fuba.sqlite3")
     program("kept_site", "make", DATABASE_URL=f"sqlite:///{laptop / 'fuba.sqlite3'}")
     anna.paste("Moving a laptop to the server", 0)
     anna.paste("Moving a laptop to the server", 1)

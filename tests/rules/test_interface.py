@@ -28,9 +28,8 @@ from rules.editions.fuba3.passing import PASS_TARGET, value
 from rules.refusal import WordedError
 from tests.rules.random_play import LeaningDice, start, walk
 from tests.rules.subjects import EACH, SUBJECTS
-from tests.rules.test_illegal_input import GARBAGE, KINDS, SCENES
+from tests.rules.test_illegal_input import GARBAGE, scenes
 
-EACH_SCENE = pytest.mark.parametrize(("edition", "name"), KINDS)
 REFEREE = (
     "override phase=turn ball=CE value=5 | looked again",
     "override phase=turn ball=CE value=9 | looked again",
@@ -48,34 +47,36 @@ def taken(match: Match, token: Any) -> bool:
     return True
 
 
-@EACH_SCENE
-def test_what_is_legal_is_what_the_match_takes(edition: str, name: str) -> None:
-    match = SCENES[edition][name].fork()
-    elsewhere = {token for other in SCENES[edition].values() for token in other.legal()}
-    node = match.pending
-    before = match.position()
-    for token in (*GARBAGE, *REFEREE, *elsewhere):
-        legal = match.is_legal(token)
-        assert legal == taken(match, token), token
-        if node is not None and isinstance(token, str) and token not in REFEREE:
-            assert node.accepts(token) == legal
-            if not isinstance(match.legal(), Example):
-                assert (token in match.legal()) == legal
-    assert match.position() == before and match.pending is node
+@EACH
+def test_what_is_legal_is_what_the_match_takes(edition: str) -> None:
+    elsewhere = {token for other in scenes(edition).values() for token in other.legal()}
+    for name, scene in scenes(edition).items():
+        match = scene.fork()
+        node = match.pending
+        before = match.position()
+        for token in (*GARBAGE, *REFEREE, *elsewhere):
+            legal = match.is_legal(token)
+            assert legal == taken(match, token), (name, token)
+            if node is not None and isinstance(token, str) and token not in REFEREE:
+                assert node.accepts(token) == legal, (name, token)
+                if not isinstance(match.legal(), Example):
+                    assert (token in match.legal()) == legal, (name, token)
+        assert match.position() == before and match.pending is node, name
 
 
-@EACH_SCENE
-def test_answers_are_listed_all_or_said_to_be_too_many(edition: str, name: str) -> None:
-    match = SCENES[edition][name].fork()
-    listed, node = match.legal(), match.pending
-    assert all(map(match.is_legal, listed))
-    many = isinstance(node, Decision) and node.kind in ("setup", "lineup", "squad")
-    assert isinstance(listed, Example) == many and bool(listed) == (node is not None)
-    if node is not None:
-        view = match.seen_by(node.team)
-        assert tuple(view.legal()) == tuple(listed) and view.is_legal(listed[0])
-        if isinstance(node, Decision):
-            assert not match.seen_by(1 - node.team).is_legal(listed[0])
+@EACH
+def test_answers_are_listed_all_or_said_to_be_too_many(edition: str) -> None:
+    for name, scene in scenes(edition).items():
+        match = scene.fork()
+        listed, node = match.legal(), match.pending
+        assert all(map(match.is_legal, listed)), name
+        many = isinstance(node, Decision) and node.kind in ("setup", "lineup", "squad")
+        assert isinstance(listed, Example) == many and bool(listed) == (node is not None), name
+        if node is not None:
+            view = match.seen_by(node.team)
+            assert tuple(view.legal()) == tuple(listed) and view.is_legal(listed[0]), name
+            if isinstance(node, Decision):
+                assert not match.seen_by(1 - node.team).is_legal(listed[0]), name
 
 
 @EACH

@@ -59,7 +59,7 @@ def stand(match: Match) -> tuple[object, ...]:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_token_is_accepted_exactly_if_it_is_listed(preset: str) -> None:
     met = set()
-    for seed in range(often(2, soak=20)):
+    for seed in range(often(1, soak=20)):
         played = random_match(preset, f"accepts {preset} {seed}")
         match = again(played, 0)
         for token in played.inputs:
@@ -76,7 +76,7 @@ def test_a_token_is_accepted_exactly_if_it_is_listed(preset: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_series_takes_the_steps_it_lists_and_no_others(preset: str) -> None:
     taken = refused = 0
-    for seed in range(often(2, soak=9)):
+    for seed in range(often(1, soak=9)):
         played = random_match(preset, f"takes {preset} {seed}")
         match = again(played, 0)
         for length, token in enumerate(played.inputs):
@@ -101,7 +101,7 @@ def test_a_series_takes_the_steps_it_lists_and_no_others(preset: str) -> None:
                     assert isinstance(walk, Series) and walk.take((option,), 0) == plain
                     taken += plain
             match.apply(token)
-    assert taken > 500 and refused > 10_000
+    assert taken > 250 and refused > 5_000
 
 
 @pytest.mark.parametrize("preset", PRESETS)

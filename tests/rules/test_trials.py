@@ -29,11 +29,11 @@ IN_FRONT = {
 THROUGH = "ball=AF value=1 home=AF3,AP1,CE2,HF4 away=AF1,CE5,HF4"
 
 
-def tried(match: Match, seed: str = "1", work: int = WORK) -> dict[str, Worth]:
-    """Every option of the decision the match waits for, or the default of one that lists none."""
+def tried(match: Match, seed: str = "1", work: int = WORK, most: int | None = None) -> dict[str, Worth]:
+    """Every option of the decision the match waits for, or the first so many, or the default of one that lists none."""
     node = match.pending
     assert isinstance(node, Decision)
-    return {worth.option: worth for worth in worths(match, node.options or (node.default(),), seed, work)}
+    return {worth.option: worth for worth in worths(match, node.options[:most] or (node.default(),), seed, work)}
 
 
 def best(found: dict[str, Worth]) -> str:
@@ -137,7 +137,7 @@ def half_by_hints(edition: str, preset: str, seed: int, asker: int) -> tuple[int
     return match.state.score[asker], match.state.score[1 - asker]
 
 
-@pytest.mark.parametrize("edition", often(["fuba3", "french"], soak=list(EDITIONS)))
+@pytest.mark.parametrize("edition", often(["fuba3"], soak=list(EDITIONS)))
 def test_who_takes_what_is_worth_most_beats_chance(edition: str) -> None:
     scores = [
         half_by_hints(edition, next(iter(get_edition(edition).presets)), seed, seed % 2) for seed in range(often(4, soak=20))
@@ -162,7 +162,7 @@ def test_at_any_decision_options_are_tried_alike_each_time_within_bounds_and_the
             if isinstance(node, Decision) and node.kind not in kinds:
                 kinds.add(node.kind)
                 before = (everything(match), list(match.inputs), len(match.events))
-                first, second = (tried(match, "twin", work=0) for _ in range(2))
+                first, second = (tried(match, "twin", work=0, most=often(6, soak=None)) for _ in range(2))
                 assert first == second
                 assert {worth.trials for worth in first.values()} == {ROUND}
                 assert before == (everything(match), list(match.inputs), len(match.events))

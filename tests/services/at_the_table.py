@@ -6,8 +6,6 @@ import sys
 import uuid
 from typing import Any, Final
 
-from django.core.management import call_command
-
 from fuba_site.accounts.api_tokens import make_token
 from matches.models import Match, Recording
 from matches.recording.services import begin_fixture
@@ -30,7 +28,6 @@ def original(recording: Recording) -> Any:
 
 
 def begin() -> dict[str, Any]:
-    call_command("migrate", verbosity=0, interactive=False)
     anna = somebody("Anna")
     league = running(anna, 4, LEAGUE, preset="advanced")
     recording = begin_fixture(By(anna), league, 1)

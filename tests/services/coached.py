@@ -9,8 +9,6 @@ import json
 import sys
 from typing import Any, Final
 
-from django.core.management import call_command
-
 from matches.ai_play.orders import order_play
 from matches.models import Match, PlayOrder
 from matches.simulation.cup_play import options_for
@@ -25,14 +23,13 @@ from tournaments.services.draws import draw
 from tournaments.services.results import ending_from_match, report_result
 from tournaments.services.start import start
 
-TEAMS: Final = often(17, soak=25)
+TEAMS: Final = often(13, soak=25)
 LEAGUE: Final = {"stages": [{"name": "league", "format": "league"}]}
 US: Final = By(trusted=True, name="undisturbed")
 
 
 def make() -> dict[str, Competition]:
     """A long league, a cup, and a league in which one coach does not exist."""
-    call_command("migrate", verbosity=0, interactive=False)
     made = {
         "league": draft(somebody("Anna"), TEAMS, LEAGUE, preset="advanced"),
         "cup": draft(somebody("Bo"), 4, {"preset": "cup-4"}, preset="advanced"),

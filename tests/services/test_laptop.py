@@ -23,6 +23,7 @@ class Laptop:
 
     def __init__(self, folder: Path) -> None:
         self.site = Site(folder, WORKERS="2", FIXTURE_SWEEP="600")
+        self.site.furnish()
         program("coached", "make", **self.site.variables)
 
     def count(self, states: str) -> int:

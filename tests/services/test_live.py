@@ -13,7 +13,7 @@ import pytest
 from fuba_site.laptop.valkey import Valkey
 from tests.services.conftest import new_database
 from tests.services.running import program
-from tests.services.served import Phone, Served, Spectator
+from tests.services.served import PATIENCE, Phone, Served, Spectator
 from tests.soak import often
 
 
@@ -78,7 +78,7 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
                 valkey.stop(signal.SIGKILL)
         valkey.start()
         for recorder in recorders:
-            recorder.join(120)
+            recorder.join(PATIENCE)
         phone = Phone(servers[0].port, begun["token"])
         status, finished = phone.post(f"{url}finish/", {})
         assert status == 200, finished

@@ -2,17 +2,20 @@
 
 import threading
 
+import pytest
+
 from fuba_site.laptop.valkey import Valkey
+from tests.services.conftest import new_database
 from tests.services.postgres import Postgres
-from tests.services.running import run
 from tests.services.served import Phone, Served
 
 MOST = 3
 
 
-def test_visitors_are_served_over_a_few_connections_to_postgresql(postgres: Postgres, valkey: Valkey) -> None:
-    variables = {"DATABASE_URL": postgres.new_database(), "REDIS_URL": valkey.url, "DATABASE_POOL": str(MOST)}
-    run("manage.py", "migrate", "-v", "0", **variables)
+def test_visitors_are_served_over_a_few_connections_to_postgresql(
+    postgres: Postgres, valkey: Valkey, request: pytest.FixtureRequest
+) -> None:
+    variables = {"DATABASE_URL": new_database("postgresql", request), "REDIS_URL": valkey.url, "DATABASE_POOL": str(MOST)}
     site = Served(**variables)
     seen: list[int] = []
 

@@ -7,16 +7,15 @@ import pytest
 
 from tests.services.conftest import new_database
 from tests.services.running import program
-from tests.services.served import Phone, Served
+from tests.services.served import PATIENCE, Phone, Served
 
-PATIENCE = 12  # seconds: less than pass between two signs of life of a stream, and than one of something hidden lasts
+LASTING = "tests.services.lasting_streams:application"
 
 
 def follow(port: int, path: str, session: str) -> http.client.HTTPResponse:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     connection.request("GET", path, headers={"Host": "127.0.0.1", "Cookie": f"sessionid={session}"})
     answer = connection.getresponse()
-    connection.sock.settimeout(PATIENCE)
     return answer
 
 
@@ -24,7 +23,7 @@ def test_whoever_loses_the_role_loses_the_stream_and_the_others_come_back(reques
     variables = {"DATABASE_URL": new_database("sqlite", request), "CACHE_URL": "locmemcache://", "REDIS_URL": "unix:///nowhere"}
     league = json.loads(program("private_league", **variables))
     path = f"/live/recordings/{league['recording']}/"
-    server = Served(**variables)
+    server = Served(application=LASTING, **variables)
     try:
         server.start()
         streams = {role: follow(server.port, path, session) for role, session in league["sessions"].items()}
@@ -35,7 +34,7 @@ def test_whoever_loses_the_role_loses_the_stream_and_the_others_come_back(reques
         status, _ = owner.delete(f"/api/competitions/{league['competition']}/roles/Recorder/")
         assert status == 200
         for stream in streams.values():
-            stream.read()  # to its end; one that is held open keeps silent, and patience ends
+            stream.read()  # to its end, which nothing but the loss of the role can bring
         again = {role: follow(server.port, path, session).status for role, session in league["sessions"].items()}
         assert again == {"recorder": 404, "organiser": 200}
     finally:

@@ -18,7 +18,7 @@ from tests.services.workers import Workers
 from tests.soak import often
 
 Story = dict[str, Any]
-FIXTURES: Final = often(136, soak=300)  # of the league that tests/services/coached.py makes
+FIXTURES: Final = often(78, soak=300)  # of the league that tests/services/coached.py makes
 QUICK: Final = {"FIXTURE_LEASE": "5", "FIXTURE_SWEEP": "1", "FIXTURE_PATIENCE": "3"}
 PATIENCE: Final = 800  # seconds, on a slow machine; nothing here takes long
 
@@ -31,7 +31,7 @@ def count(database: str, state: str) -> int:
     """Orders in a state, asked of the database itself; while it is being restarted it is asked again."""
     question = f"SELECT count(*) FROM matches_playorder WHERE state IN ({state})"
     if database.startswith("sqlite"):
-        with sqlite3.connect(database.removeprefix("sqlite:///"), timeout=20) as connection:
+        with sqlite3.connect(database.removeprefix("sqlite:///"), timeout=300) as connection:
             return int(connection.execute(question).fetchone()[0])
     folder, name = database.removeprefix("postgres://postgres@/").rsplit("/", 1)
     with psycopg.connect(host=folder, user="postgres", dbname=name) as server:

@@ -37,7 +37,7 @@ class Visitor:
         if fields is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             body = urlencode(fields)
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)
         try:
             connection.request(method, path, body, headers)
             answer = connection.getresponse()

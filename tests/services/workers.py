@@ -28,7 +28,7 @@ class Workers:
         self.beat = self._start("beat", "beat", "--schedule", str(folder / "beat"), "--pidfile", "")
         self.processes = {f"worker{number}": self._worker(f"worker{number}") for number in range(count)}
 
-    def wait_until_ready(self, patience: float = 120) -> None:
+    def wait_until_ready(self, patience: float = 300) -> None:
         client = redis.Redis.from_url(self.environment["REDIS_URL"])
         end = time.monotonic() + patience
         while not client.exists(ALIVE):

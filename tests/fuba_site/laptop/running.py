@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,8 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Self
+
+from tests.migrated import migrated_file
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 PATIENCE: Final = 300.0  # seconds, on a slow machine; nothing here takes long
@@ -28,6 +31,12 @@ class Site:
         self.options: dict[str, Any] = {}
         self.process: subprocess.Popen[bytes] | None = None
         self.address = ""
+
+    def furnish(self) -> Self:
+        """It was started once, and nobody did anything."""
+        self.folder.mkdir(mode=0o700, parents=True)
+        shutil.copy(migrated_file(), self.folder / "fuba.sqlite3")
+        return self
 
     def __enter__(self) -> Self:
         self.start()
@@ -101,7 +110,7 @@ class Site:
 
     def get(self, path: str) -> tuple[int, str]:
         try:
-            with urllib.request.urlopen(f"{self.address}{path}", timeout=60) as answer:
+            with urllib.request.urlopen(f"{self.address}{path}", timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()

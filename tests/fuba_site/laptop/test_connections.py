@@ -17,7 +17,7 @@ HALF = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     raise_limit()  # of this process, which is all the visitors
-    running = Site(tmp_path_factory.mktemp("site") / "var", WORKERS="0")
+    running = Site(tmp_path_factory.mktemp("site") / "var", WORKERS="0").furnish()
     running.options = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (FEW, FEW))}
     with running:
         yield running

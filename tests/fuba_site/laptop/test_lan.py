@@ -6,6 +6,7 @@ import io
 import os
 import pty
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -18,7 +19,8 @@ import segno
 from django.core.management.base import CommandError
 
 from fuba_site.laptop import lan
-from tests.fuba_site.laptop.running import ROOT, Site
+from tests.fuba_site.laptop.running import PATIENCE, ROOT, Site
+from tests.migrated import migrated_file
 
 OTHER = "127.0.0.2"  # of this machine as well, like an address in a network
 
@@ -179,7 +181,7 @@ def addresses(site: Site) -> list[str]:
 
 def ask(address: str, path: str, host: str = "", body: dict[str, str] | None = None, **headers: str) -> tuple[int, str, Any]:
     """An answer as a program gets it that names whatever host and headers it likes."""
-    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=30)
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=PATIENCE)
     named = {"Host": host or urlsplit(address).netloc, **{name.replace("_", "-"): value for name, value in headers.items()}}
     if body is not None:
         named["Content-Type"] = "application/x-www-form-urlencoded"
@@ -193,7 +195,7 @@ def ask(address: str, path: str, host: str = "", body: dict[str, str] | None = N
 @pytest.fixture(scope="module")
 def venue(tmp_path_factory):
     """A site that phones are served by, and its addresses: the laptop's and theirs."""
-    with Site(tmp_path_factory.mktemp("venue") / "var", LAN=OTHER, WORKERS="1") as site:
+    with Site(tmp_path_factory.mktemp("venue") / "var", LAN=OTHER, WORKERS="1").furnish() as site:
         laptop, phones = addresses(site)
         yield site, laptop, phones
         assert site.stop() == 0
@@ -247,6 +249,7 @@ def test_make_hands_it_on():
 
 
 def test_a_terminal_shows_the_code(tmp_path):
+    shutil.copy(migrated_file(), tmp_path / "fuba.sqlite3")
     ours, theirs = pty.openpty()
     variables = {
         **os.environ,
@@ -280,7 +283,7 @@ TLS = {"SITE_URL": "https://127.0.0.2:8443", "BEHIND_TLS_PROXY": "1", "TRUSTED_P
 def test_behind_a_proxy_with_tls_links_and_forms_are_https(tmp_path):
     """As Caddy sends it on: the host as the phone named it, and what it was asked with in X-Forwarded-Proto."""
     through = {"X_Forwarded_Proto": "https", "X_Forwarded_For": "127.0.0.1", "X_Forwarded_Host": "127.0.0.2:8443"}
-    with Site(tmp_path / "var", **TLS) as site:
+    with Site(tmp_path / "var", **TLS).furnish() as site:
         (laptop,) = addresses(site)
         status, page, headers = ask(laptop, "/accounts/login/?lang=en", "127.0.0.2:8443", **through)
         assert (status, "Location" in headers) == (200, False)

@@ -43,7 +43,7 @@ def test_what_it_keeps_is_readable_by_its_owner_alone(site: Site) -> None:
 
 
 def test_a_killed_site_leaves_nothing_in_the_way_of_the_next_and_ctrl_c_ends_that_in_order(tmp_path: Path) -> None:
-    site = Site(tmp_path / "var")
+    site = Site(tmp_path / "var").furnish()
     with site:
         left = site.children()
         os.kill(site.pid, signal.SIGKILL)

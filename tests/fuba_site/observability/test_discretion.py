@@ -19,6 +19,11 @@ PRIVATE = {
     "play/<uuid:public_id>/<str:key>/": f"/play/{MATCH}/{SECRET}/",
     "competitions/<uuid:public_id>/calendar/<str:key>.ics": f"/competitions/{MATCH}/calendar/{SECRET}.ics",
     "accounts/password/new/<uidb64>/<token>/": f"/accounts/password/new/MQ/{SECRET}/",
+    "accounts/link/<str:token>/": f"/accounts/link/{SECRET}/",
+    "messages/confirm/<str:token>/": f"/messages/confirm/{SECRET}/",
+    "messages/stop/<str:token>/": f"/messages/stop/{SECRET}/",
+    "sign-ups/<str:token>/": f"/sign-ups/{SECRET}/",
+    "sign-ups/<str:token>/confirm/": f"/sign-ups/{SECRET}/confirm/",
 }
 SECRET_PARAMETERS = {"token", "key", "uidb64", "secret"}
 

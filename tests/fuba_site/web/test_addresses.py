@@ -141,6 +141,10 @@ def preview(scene: Scene, client: Client) -> str:
     return client.get(f"{scene.competition.get_absolute_url()}?lang=en").text
 
 
+def front_page(scene: Scene, client: Client) -> str:
+    return client.get("/?lang=en").text
+
+
 HANDED_ON: list[tuple[Callable[[Scene, Client], str], str]] = [
     (invitation, "/join/"),
     (link_by_the_api, "/t/"),
@@ -149,7 +153,7 @@ HANDED_ON: list[tuple[Callable[[Scene, Client], str], str]] = [
     (calendar, "/competitions/"),
     (letter, "/accounts/password/new/"),
     (preview, "/competitions/"),
-    (preview, "/static/site/preview.png"),
+    (front_page, "/static/site/preview.png"),
 ]
 
 

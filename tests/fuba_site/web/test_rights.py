@@ -62,7 +62,7 @@ def values() -> dict[str, object]:
     one = UUID(int=7)
     return {"public_id": one, "team": one, "other": one, "webhook": one, "number": 1, "stage": "league", "kind": "pdf",
             "name": "table", "edition": "fuba3", "token": "x", "key": "x", "uidb64": "MQ", "message": 1, "report": 1,
-            "result": 1, "revision": 1, "sha256": "0" * 64, "digest": "x"}  # fmt: skip
+            "result": 1, "proposal": 1, "signup": 1, "revision": 1, "sha256": "0" * 64, "digest": "x"}  # fmt: skip
 
 
 @pytest.mark.django_db

@@ -155,7 +155,7 @@ class Hand:
 
 @pytest.mark.parametrize("recipe", [GROUPS, SWISS, LEAGUE], ids=["groups", "swiss", "league"])
 @settings(
-    max_examples=often(3, soak=300),
+    max_examples=often(2, soak=300),
     deadline=None,
     phases=[Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -173,9 +173,9 @@ def test_a_result_is_given_only_for_the_pair_and_the_result_that_were_seen(cup, 
     assert standing(cup, 1).home_goals == 2
 
 
-def test_every_setting_but_a_logo_is_put_back(cup, anna):
-    """The picture of an earlier logo is not kept."""
-    assert set(SETTINGS) - set(KINDS["competition"].fields) == {"logo"}
+def test_every_setting_but_pictures_is_put_back(cup, anna):
+    """Earlier ones are not kept."""
+    assert set(SETTINGS) - set(KINDS["competition"].fields) == {"logo", "photo"}
     action = change_settings(cup, By(anna), venue="Palazzo Ducale", first_day="2026-12-05", last_day="2026-12-06")
     assert (cup.venue, str(cup.first_day)) == ("Palazzo Ducale", "2026-12-05")
     undo_action(cup, By(anna), action.revision)

@@ -10,7 +10,7 @@ from tests.soak import often
 from tests.tournaments.core.draws.samples import broken, slow_draw, where
 from tournaments.core.draws import AtMost, DrawError, Entrant, Plan, apart, conduct, even_groups, knockout_plan, verify
 
-PROPERTY = settings(max_examples=often(50, soak=1000))
+PROPERTY = settings(max_examples=often(25, soak=1000))
 LABELS = ("country", "club")
 
 

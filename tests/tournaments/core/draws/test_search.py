@@ -84,7 +84,7 @@ def test_the_search_agrees_with_trying_everything(easy, monkeypatch):
     assert min(answers[True], answers[False]) > 20, answers
 
 
-@settings(max_examples=often(20, soak=500))
+@settings(max_examples=often(12, soak=500))
 @given(st.integers(1000, 10**6), st.data())
 def test_every_answer_during_a_draw_agrees_with_trying_everything(seed: int, data: st.DataObject) -> None:
     problem = puzzle(seed)

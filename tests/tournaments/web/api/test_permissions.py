@@ -1,6 +1,7 @@
 """Who may do what by the API: one table, every address and method, every role."""
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -10,6 +11,8 @@ from jsonschema import Draft202012Validator
 
 from fuba_site.jobs.errands import ask
 from matches.ai_play.orders import order_play, pause_play
+from matches.appointments.services import propose
+from matches.coaches.services import change_profile
 from matches.jobs.execution import work_through
 from matches.jobs.models import BulkWork
 from matches.lineups.squads import buy
@@ -30,11 +33,14 @@ from tests.soak import often
 from tests.tournaments.services.making import play_all, somebody
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import ROLES, Scene, as_json, whole_schema
-from tournaments.models import Fixture, State, Team
+from tournaments.models import Fixture, Signup, State, Team
 from tournaments.services.command import By
+from tournaments.services.deadlines import set_deadlines
 from tournaments.services.invitations import invite
+from tournaments.services.news import announce
 from tournaments.services.results import Ending, report_result
 from tournaments.services.schedule import make_schedule, set_conditions
+from tournaments.services.signups import set_registration
 
 pytestmark = pytest.mark.django_db
 
@@ -45,11 +51,14 @@ RECORDING = (200, 200, 200, 403, 403, 401)
 ORGANISING = (200, 200, 403, 403, 403, 401)
 OWNING = (200, 403, 403, 403, 403, 401)
 ORGANISING_A_DRAFT = (200, 200, 403, 403, 404, 404)
+ENTERING = (200, 200, 403, 403, 403, 401)
 COACHING = (403, 403, 403, 200, 403, 401)
 LOGGED_IN = (201, 201, 201, 201, 201, 401)
 LOOKING = (200, 200, 200, 200, 200, 401)
 
+PROPOSED = "2199-05-01T20:00:00+00:00"
 TEAM = {"name": "Latecomers", "country": "FI"}
+DEVICE = {"endpoint": "https://93.184.215.14/push", "p256dh": "x", "auth": "x", "server_key": "old"}
 WON = {"home_goals": 2, "away_goals": 1}
 ORDER = {"home_name": "A", "away_name": "B", "home_coach": "random", "away_coach": "random", "preset": "basic", "seed": "7"}
 
@@ -92,9 +101,38 @@ def a_sheet_recording() -> Scene:
     return made
 
 
+def a_coach() -> Scene:
+    """The coach has a page."""
+    made = cast.a_cup()
+    made.places["public_id"] = change_profile(made.users["coach"], "Ace", "FI", public=True).public_id
+    return made
+
+
+def a_hidden_coach() -> Scene:
+    """The coach had one: it is gone, for the coach, too."""
+    made = a_coach()
+    change_profile(made.users["coach"], "Ace", "FI", public=False)
+    return made
+
+
 def a_link() -> Scene:
     made = cast.a_cup()
     made.places["link"] = make_link(made.competition, By(made.owner), 1, "home").link.pk
+    return made
+
+
+def an_open_draft() -> Scene:
+    """Somebody asks for a place in it."""
+    made = cast.a_draft()
+    set_registration(made.competition, By(made.owner), approval=True)
+    made.places["signup"] = Signup.objects.create(competition=made.competition, team_name="Wolves", state="asked").pk
+    return made
+
+
+def an_awaited_cup() -> Scene:
+    """Somebody is on its waiting list."""
+    made = cast.a_cup()
+    Signup.objects.create(competition=made.competition, team_name="Wolves", state="waiting")
     return made
 
 
@@ -144,6 +182,27 @@ def a_report() -> Scene:
     made = cast.a_cup()
     claim(made.competition, By(made.users["coach"]), 1, Ending(home_goals=1))
     made.places["report"] = Report.objects.get(fixture__competition=made.competition).pk
+    return made
+
+
+def an_announcement() -> Scene:
+    made = cast.a_cup()
+    made.places["announcement"] = announce(made.competition, By(made.owner), "Doors at nine").data["announcement"]
+    return made
+
+
+def a_deadline() -> Scene:
+    """Far away, whatever the clock says."""
+    made = cast.a_cup()
+    set_deadlines(made.competition, By(made.owner), {("cup", 1): datetime(2199, 6, 1, tzinfo=UTC)})
+    return made
+
+
+def a_proposal() -> Scene:
+    """The coach has proposed a time for match 1."""
+    made = a_deadline()
+    action = propose(made.competition, By(made.users["coach"]), 1, [datetime.fromisoformat(PROPOSED)])
+    made.places["proposal"] = action.data["proposal"]
     return made
 
 
@@ -248,6 +307,12 @@ TABLE = [
     Case("get", C + "statistics/", cast.a_draft, INSIDE),
     Case("get", "teams/{team}/statistics/", cast.a_cup, EVERYBODY),
     Case("get", "teams/{team}/against/{other}/", a_pair, EVERYBODY),
+    Case("get", "ratings/", cast.a_cup_with_a_correction, EVERYBODY),
+    Case("get", "coaches/{public_id}/", a_coach, EVERYBODY),
+    Case("get", "coaches/{public_id}/", a_hidden_coach, (404,) * 6),
+    Case("get", "account/coach/", cast.a_cup, LOOKING),
+    Case("put", "account/coach/", cast.a_cup, LOOKING, {"name": "Ace", "public": True}),
+    Case("get", C + "seeds/", cast.a_draft, ORGANISING_A_DRAFT),
     Case("post", "recordings/", cast.a_cup, LOGGED_IN, {"home": "A", "away": "B"}),
     Case("get", R, a_recording, EVERYBODY),
     Case("get", R + "turns/", a_recording, EVERYBODY),
@@ -289,6 +354,14 @@ TABLE = [
     Case("post", F + "reports/{report}/dispute/", a_report, ORGANISING, {"reason": "no"}),
     Case("post", F + "reports/{report}/withdraw/", a_report, (403, 403, 403, 200, 403, 401)),
     Case("post", F + "reports/{report}/settle/", a_report, ORGANISING, {"reason": "seen"}),
+    # Deadlines of rounds, and times that coaches propose.
+    Case("get", C + "deadlines/", a_proposal, EVERYBODY),
+    Case("patch", C + "deadlines/", a_deadline, ORGANISING, {"deadlines": [{"stage": "cup", "round": 2, "ends": PROPOSED}]}),
+    Case("post", C + "deadlines/", cast.a_cup, ORGANISING, {"first": PROPOSED, "days": 7}),
+    Case("get", F + "proposals/", a_proposal, (200, 200, 403, 200, 403, 401)),
+    Case("post", F + "proposals/", a_deadline, COACHING, {"times": [PROPOSED]}),
+    Case("post", F + "proposals/{proposal}/accept/", a_proposal, (403, 403, 403, 403, 403, 401), {"starts": PROPOSED}),
+    Case("post", F + "proposals/{proposal}/withdraw/", a_proposal, COACHING),
     # Line-ups are their coach's alone.
     Case("get", F + "lineups/", cast.a_cup, EVERYBODY),
     Case("get", F + "lineups/{side}/", a_coached_side, COACHING),
@@ -329,6 +402,17 @@ TABLE = [
     Case("get", C + "roles/", cast.a_cup, ORGANISING),
     Case("post", C + "roles/", cast.a_cup, OWNING, {"user": "Recorder", "role": "organiser"}),
     Case("delete", C + "roles/{user}/", cast.a_cup, OWNING),
+    Case("get", C + "registration/", an_open_draft, EVERYBODY),
+    Case("patch", C + "registration/", an_open_draft, ENTERING, {"places": 9}),
+    Case("delete", C + "registration/", an_open_draft, ENTERING),
+    Case("get", C + "sign-ups/", an_open_draft, ENTERING),
+    Case("post", C + "sign-ups/", an_open_draft, LOOKING, {"team_name": "Newcomers"}),
+    Case("post", C + "sign-ups/{signup}/accept/", an_open_draft, ORGANISING_A_DRAFT),
+    Case("post", C + "sign-ups/{signup}/decline/", an_open_draft, ORGANISING_A_DRAFT),
+    Case("post", C + "sign-ups/{signup}/paid/", an_open_draft, ORGANISING_A_DRAFT, {"paid": True}),
+    Case("post", E + "check-in/", cast.a_cup, RECORDING),
+    Case("post", E + "replace-absent/", an_awaited_cup, ORGANISING, {"reason": "has not come"}),
+    Case("post", E + "replace-absent/preview/", an_awaited_cup, ORGANISING, {"reason": "has not come"}),
     Case("get", C + "invitations/", an_invitation, OWNING),
     Case("post", C + "invitations/", cast.a_cup, (201, 403, 403, 403, 403, 401), {"role": "recorder", "people": 3}),
     Case("post", C + "invitations/{invitation}/revoke/", an_invitation, OWNING),
@@ -350,6 +434,20 @@ TABLE = [
     Case("post", E + "replace/", cast.a_cup, ORGANISING, {"team": TEAM, "reason": "moved away"}),
     Case("post", C + "entries/list/", cast.a_draft, ORGANISING_A_DRAFT, {"text": "1. Lyon\n2. Bari"}),
     # Webhooks.
+    Case("get", C + "news/", an_announcement, EVERYBODY),
+    Case("post", C + "news/", cast.a_cup, ORGANISING, {"title": "Doors at nine", "text": "**Hall 2**"}),
+    Case("post", C + "news/", cast.a_draft, ORGANISING_A_DRAFT, {"title": "Doors at nine"}),
+    Case("patch", C + "news/{announcement}/", an_announcement, ORGANISING, {"title": "Doors at ten"}),
+    Case("post", C + "news/{announcement}/withdraw/", an_announcement, ORGANISING),
+    Case("post", C + "fixtures/{number}/call/", cast.a_cup, RECORDING),
+    Case("get", C + "messages/sent/", cast.a_cup, ORGANISING),
+    Case("get", "messages/", cast.a_cup, LOOKING),
+    Case("post", "messages/read/", cast.a_cup, LOOKING, {}),
+    Case("get", "messages/settings/", cast.a_cup, LOOKING),
+    Case("patch", "messages/settings/", cast.a_cup, LOOKING, {"occasions": {"news": {"email": "none"}}}),
+    Case("get", "messages/devices/", cast.a_cup, LOOKING),
+    Case("post", "messages/devices/", cast.a_cup, (409, 409, 409, 409, 409, 401), DEVICE),
+    Case("delete", "messages/devices/", cast.a_cup, (204, 204, 204, 204, 204, 401), {"endpoint": DEVICE["endpoint"]}),
     Case("get", C + "webhooks/", a_webhook, ORGANISING),
     Case("post", C + "webhooks/", cast.a_cup, (201, 201, 403, 403, 403, 401), {"url": "https://93.184.215.14/hook"}),
     Case("post", C + "webhooks/", cast.a_cup, (422, 422, 403, 403, 403, 401), {"url": "http://10.0.0.1/"}),
@@ -394,6 +492,10 @@ TABLE = [
     Case("post", F + "correct/", cast.a_cup_with_a_correction, ORGANISING, {**WON, "reason": "misread"}),
     Case("post", F + "correct/preview/", cast.a_cup_with_a_correction, ORGANISING, WON),
     Case("post", C + "results/{result}/restore/", cast.a_cup_with_a_correction, ORGANISING, {"reason": "right after all"}),
+    Case("get", C + "sponsors/", cast.a_cup, EVERYBODY),
+    Case("get", C + "sponsors/", cast.a_draft, INSIDE),
+    Case("put", C + "sponsors/", cast.a_cup, ORGANISING, {"sponsors": [{"name": "Bakery"}]}),
+    Case("put", C + "sponsors/", cast.a_draft, ORGANISING_A_DRAFT, {"sponsors": []}),
     Case("get", C + "pairs/", cast.a_cup_paired_by_hand, EVERYBODY),
     Case("get", C + "pairs/", cast.a_draft, INSIDE),
     Case("post", F + "pair/", cast.a_cup, ORGANISING, {"home": 1, "away": 3, "reason": "they share a table"}),
@@ -527,6 +629,8 @@ OF_THE_OTHER_SIDE = {
     ("post", F + "reports/{report}/confirm/"): 200,
     ("post", F + "reports/{report}/dispute/"): 200,
     ("post", F + "reports/{report}/withdraw/"): 403,
+    ("post", F + "proposals/{proposal}/accept/"): 200,
+    ("post", F + "proposals/{proposal}/withdraw/"): 403,
     ("get", F + "lineups/{side}/"): 403,
     ("put", F + "lineups/{side}/"): 403,
     ("delete", F + "lineups/{side}/"): 403,
@@ -535,7 +639,7 @@ OF_THE_OTHER_SIDE = {
     ("post", E + "messages/"): 403,
 }
 # There, a link does what its coach could do with an account.
-BY_LINK = (R, F + "recording/", F + "reports/", F + "lineups/", C + "entries/{number}/squad/")
+BY_LINK = (R, F + "recording/", F + "reports/", F + "proposals/", F + "lineups/", C + "entries/{number}/squad/")
 
 
 def expected_of(role: str, case: Case) -> int:
