@@ -2,5 +2,6 @@
 
 from fuba_site.accounts.models import ApiToken, User
 from fuba_site.jobs.models import Errand, KeptFile
+from fuba_site.letters.models import Letter
 
-__all__ = ["ApiToken", "Errand", "KeptFile", "User"]
+__all__ = ["ApiToken", "Errand", "KeptFile", "Letter", "User"]

@@ -40,6 +40,8 @@ def required(name: str, why: str) -> str:
 # Links, QR codes, letters and papers begin with it (fuba_site.web.addresses); empty: with the address that the visitor used.
 SITE_URL = read_site_url(env.str("SITE_URL", default=""))
 
+PORT = env.str("PORT", default="8000")  # where a laptop listens: letters of workers name it
+
 if PRODUCTION:
     SECRET_KEY = required("SECRET_KEY", "In production it must be a long random text that nobody else knows.")
     if len(SECRET_KEY) < 50:
@@ -89,9 +91,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "fuba_site.accounts.preferences.OwnPreferences",
     "matches.links.visitors.LinksInSession",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "fuba_site.web.embedding.Embedding",
     "fuba_site.web.rights.RefuseUndeclared",
     "fuba_site.web.heavy.BusyPage",
     "fuba_site.web.page_cache.PageCache",  # innermost
@@ -149,6 +153,7 @@ FIXTURE_PATIENCE = env.int("FIXTURE_PATIENCE", default=60)
 FIXTURE_FAILURES = env.int("FIXTURE_FAILURES", default=3)  # a match that ends in an error so often is given up
 FIXTURE_ATTEMPTS = env.int("FIXTURE_ATTEMPTS", default=10)  # so is one whose worker died so often
 FORECAST_SAMPLE = env.int("FORECAST_SAMPLE", default=400)  # matches played between two coaches before forecasts draw from them
+RATED_MATCHES = env.int("RATED_MATCHES", default=10)  # with fewer of them a rating is provisional
 WORKERS = env.int("WORKERS", default=min(2, os.cpu_count() or 1))  # processes that `manage.py up` starts
 
 CELERY_BROKER_URL = broker_url(REDIS_URL)
@@ -190,13 +195,20 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60,
         "options": {"expires": 60},
     },
+    "remind coaches of deadlines": {
+        "task": "matches.remind",
+        "schedule": 300,
+        "options": {"expires": 300},
+    },
     "forget what need not be kept": {
         "task": "matches.tidy",
         "schedule": crontab(hour=4, minute=17),
         "options": {"expires": 3600},
     },
 }
+RECORDING_DAYS = env.int("RECORDING_DAYS", default=30)  # then the record of a match tells the turns of its recording; 0: never
 DELIVERY_DAYS = env.int("DELIVERY_DAYS", default=90)  # deliveries to webhooks that have ended are kept for so long; 0: for ever
+NOTICE_DAYS = env.int("NOTICE_DAYS", default=180)  # messages to people, likewise
 
 AUTH_USER_MODEL = "fuba_site.User"
 PASSWORD_HASHERS = [
@@ -209,10 +221,15 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "login"
 PASSWORD_RESET_TIMEOUT = 24 * 3600
+# Links in letters that log in (fuba_site.own_account.login_links): good once, and not after a change of password or address.
+SESAME_MAX_AGE = 900
+SESAME_ONE_TIME = True
+SESAME_INVALIDATE_ON_EMAIL_CHANGE = True
 SIGN_UP = env.bool("SIGN_UP", default=True)  # False: the operator makes accounts (manage.py createsuperuser, the back office)
 
 # Letters: a laptop prints them where the site runs. EMAIL_URL=smtp+tls://name:password@host:587 sends them.
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 20  # seconds: a server that says nothing keeps no worker
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="FUBA <fuba@localhost>")
 
 LANGUAGE_CODE = "en"
@@ -268,7 +285,12 @@ SPECTACULAR_SETTINGS = {
     "SERVE_PERMISSIONS": ["fuba_site.web.rights.Declared"],
     "SERVERS": [],
     "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_NAME_OVERRIDES": {"CoachEnum": "rules.coaches.COACHES", "FileFormatEnum": "tournaments.web.api.files.FILE_FORMATS"},
+    "ENUM_NAME_OVERRIDES": {
+        "CoachEnum": "rules.coaches.COACHES",
+        "FileFormatEnum": "tournaments.web.api.files.FILE_FORMATS",
+        "CoachKindEnum": "matches.coaches.api.KINDS_OF_COACHES",
+        "SideEnum": "matches.appointments.api.SIDES",
+    },
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "fuba_site.web.problems.document"],
 }
 
@@ -300,6 +322,9 @@ LARGE_BODIES = {  # by a pattern of the whole address
     # a logo, here as a file and there as base64
     f"/competitions/{_ONE}/organise/(general|entries/[0-9]+)/": 4_200_000,
     f"/api/competitions/({_ONE}/(entries/[0-9]+/team/)?)?": 4_200_000,
+    # several of them
+    f"/competitions/{_ONE}/organise/pictures/": 10_000_000,
+    f"/api/competitions/{_ONE}/sponsors/": 10_000_000,
     f"/api/teams/({_ONE}/)?": 4_200_000,
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
@@ -320,6 +345,10 @@ ENTRANTS_PER_COMPETITION = env.int("ENTRANTS_PER_COMPETITION", default=1024)
 FIXTURES_PER_STAGE = env.int("FIXTURES_PER_STAGE", default=12_000)
 COMPETITIONS_PER_ACCOUNT = env.int("COMPETITIONS_PER_ACCOUNT", default=500)
 FIXTURES_PER_ACCOUNT = env.int("FIXTURES_PER_ACCOUNT", default=50_000)
+SIGNUPS_PER_COMPETITION = env.int("SIGNUPS_PER_COMPETITION", default=3000)  # whoever has left, or never confirmed, counted too
+# Letters with a link to confirm a sign-up or to log in, that one visitor can have sent in an hour, and that one address gets.
+LINK_LETTERS_PER_HOUR = env.int("LINK_LETTERS_PER_HOUR", default=20)
+LINK_LETTERS_PER_ADDRESS = env.int("LINK_LETTERS_PER_ADDRESS", default=5)
 
 # Heavy views that a process works on at a time, and seconds that others wait for a place (fuba_site.web.heavy). Competitions
 # with more fixtures are left to workers where it takes long. Papers and exports are kept, so many megabytes of them.

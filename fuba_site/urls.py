@@ -8,12 +8,15 @@ from fuba_site.jobs import views as jobs
 from fuba_site.jobs.api import ErrandView
 from fuba_site.observability.metrics import metrics
 from fuba_site.observability.readiness import readyz
+from fuba_site.own_account import views as own_account
 from fuba_site.web import languages, views
+from fuba_site.web.manifest import manifest
 from fuba_site.web.schema import Schema
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
+    path("manifest.webmanifest", manifest, name="manifest"),
     path("readyz", readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
     path("", include("matches.urls")),
@@ -28,6 +31,11 @@ urlpatterns = [
     path("accounts/password/forgotten/", accounts.forgot_password, name="password-forgot"),
     path("accounts/password/sent/", accounts.password_sent, name="password-sent"),
     path("accounts/password/new/<uidb64>/<token>/", accounts.new_password, name="password-new"),
+    path("accounts/link/", own_account.ask_for_link, name="login-by-letter"),
+    path("accounts/link/<str:token>/", own_account.login_link, name="login-link"),
+    path("accounts/data/", own_account.own_data, name="own-data"),
+    path("accounts/data/file/", own_account.own_data_file, name="own-data-file"),
+    path("accounts/delete/", own_account.delete, name="delete-account"),
     path("accounts/logout/", LogoutView.as_view(next_page="home"), name="logout"),
     path("jobs/<uuid:public_id>/", jobs.errand, name="errand"),
     path("admin/login/", accounts.log_in_to_office),

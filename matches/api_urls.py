@@ -2,6 +2,7 @@ from django.urls import include, path
 
 from matches.ai_play import api as ai_play
 from matches.analysis.api import AnalysisView
+from matches.appointments import api as appointments
 from matches.cards import api as cards
 from matches.fixture_web import lineup_api as lineups
 from matches.fixture_web import link_api as links
@@ -26,6 +27,8 @@ urlpatterns = [
     path("", include("matches.statistics.api_urls")),
     path("", include("matches.simulation.forecasts.api_urls")),
     path("", include("matches.webhooks.api_urls")),
+    path("", include("matches.coaches.api_urls")),
+    path("", include("matches.notifications.api_urls")),
     path("recordings/", recording.RecordingList.as_view(), name="api-recordings"),
     path("recordings/<uuid:public_id>/", recording.RecordingDetail.as_view(), name="api-recording"),
     path("recordings/<uuid:public_id>/turns/", recording.RecordingTurns.as_view(), name="api-recording-turns"),
@@ -47,6 +50,10 @@ urlpatterns = [
     path("competitions/<uuid:competition>/play/pause/", ai_play.PausePlay.as_view(), name="api-play-pause"),
     path("competitions/<uuid:competition>/play/resume/", ai_play.ResumePlay.as_view(), name="api-play-resume"),
     path("competitions/<uuid:competition>/play/cancel/", ai_play.CancelPlay.as_view(), name="api-play-cancel"),
+    path("competitions/<uuid:competition>/deadlines/", appointments.Deadlines.as_view(), name="api-deadlines"),
+    path(FIXTURE + "proposals/", appointments.Proposals.as_view(), name="api-proposals"),
+    path(FIXTURE + "proposals/<int:proposal>/accept/", appointments.ProposalAccept.as_view(), name="api-proposal-accept"),
+    path(FIXTURE + "proposals/<int:proposal>/withdraw/", appointments.ProposalWithdraw.as_view(), name="api-proposal-withdraw"),
     path(FIXTURE + "links/", links.Links.as_view(), name="api-links"),
     path(FIXTURE + "links/<int:link>/revoke/", links.LinkRevoke.as_view(), name="api-link-revoke"),
     path(FIXTURE + "links/<int:link>/renew/", links.LinkRenew.as_view(), name="api-link-renew"),

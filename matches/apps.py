@@ -8,7 +8,9 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from matches.appointments.services import overtake
         from matches.live import wake_up
+        from matches.notifications import notices
         from matches.recording.signals import recorder_acted, recorder_wrote
         from matches.reports.services import reopen
         from matches.webhooks import deliveries
@@ -18,10 +20,13 @@ class MatchesConfig(AppConfig):
         being_recorded.connect(recorded_now, dispatch_uid="which matches are being recorded")
         recorded.connect(look_for_fixtures, dispatch_uid="look for fixtures to play")
         recorded.connect(look_ahead, dispatch_uid="forecast after a round")
+        recorded.connect(look_at_ratings, dispatch_uid="rate coaches")
         recorded.connect(wake_up.after_action, dispatch_uid="tell those who follow a competition")
         recorder_acted.connect(wake_up.after_recorder_action, dispatch_uid="tell those who follow a match")
         written.connect(reopen, dispatch_uid="reopen reports whose result is undone")
+        written.connect(overtake, dispatch_uid="let the organiser's times stand")
         written.connect(deliveries.with_action, dispatch_uid="tell webhooks of a competition")
+        written.connect(notices.with_action, dispatch_uid="tell people of a competition")
         recorder_wrote.connect(deliveries.with_recorder_action, dispatch_uid="tell webhooks of a match")
 
 
@@ -48,4 +53,12 @@ def look_ahead(action: Any, followed: bool = False, more: bool = False, **kwargs
     from matches.simulation.forecasts.services import after_action
 
     if not followed or (not more and at_rest(action.competition)):
+        after_action(action)
+
+
+def look_at_ratings(action: Any, more: bool = False, **kwargs: Any) -> None:
+    """A result moves ratings, and so may whatever changes one."""
+    from matches.ratings.services import after_action
+
+    if not more:
         after_action(action)

@@ -2,12 +2,16 @@
 
 from matches.ai_play.models import OrderState, PlayOrder, StandingOrder
 from matches.analysis.models import MatchAnalysis
+from matches.appointments.models import Proposal, ProposalState
 from matches.cards.models import TeamMessage
+from matches.coaches.models import CoachProfile
 from matches.fixture.models import Squad
 from matches.jobs.models import BulkPart, BulkWork, WorkState
 from matches.lineups.models import LineUp
 from matches.links.models import CardSetting, EntryLink, FixtureLink
 from matches.match.models import Match
+from matches.notifications.models import Channel, Device, MessageSettings, Notice, Silence
+from matches.ratings.models import Rated, RatedCompetition, RatedMatch, RatedSide, Rating, RatingProgress
 from matches.recording.models import Mode, RecordedTurn, RecorderAction, Recording, RecordingState
 from matches.recording.seats import Seats
 from matches.reports.models import Report, ReportState
@@ -21,8 +25,11 @@ __all__ = [
     "BulkPart",
     "BulkWork",
     "CardSetting",
+    "Channel",
+    "CoachProfile",
     "CompetitionTotals",
     "DeliveryState",
+    "Device",
     "EntryLink",
     "EntryTotals",
     "FixtureLink",
@@ -32,9 +39,19 @@ __all__ = [
     "Match",
     "MatchAnalysis",
     "MatchStatistics",
+    "MessageSettings",
     "Mode",
+    "Notice",
     "OrderState",
     "PlayOrder",
+    "Proposal",
+    "ProposalState",
+    "Rated",
+    "RatedCompetition",
+    "RatedMatch",
+    "RatedSide",
+    "Rating",
+    "RatingProgress",
     "RecordedTurn",
     "RecorderAction",
     "Recording",
@@ -43,6 +60,7 @@ __all__ = [
     "ReportState",
     "ScoreModel",
     "Seats",
+    "Silence",
     "Squad",
     "StandingOrder",
     "TeamMessage",

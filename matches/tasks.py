@@ -8,9 +8,14 @@ from django.conf import settings
 
 from fuba_site.jobs import errands
 from fuba_site.jobs.claims import DATABASE_AWAY
+from fuba_site.letters import services as letters
 from matches import retention
 from matches.ai_play import batch, claims, readiness
+from matches.appointments.reminders import remind_due
 from matches.jobs import execution
+from matches.notifications.sending import DELIVER as NOTIFY
+from matches.notifications.sending import NOTICES
+from matches.ratings import services as ratings
 from matches.reports.services import confirm_due
 from matches.statistics import kept, stored
 from matches.webhooks import deliveries
@@ -65,6 +70,15 @@ def sweep() -> None:
     execution.sweep()
     deliveries.sweep()
     errands.sweep()
+    letters.LETTERS.sweep()
+    NOTICES.sweep()
+
+
+@shared_task(name="matches.remind")
+def remind() -> None:
+    """Remind coaches whose round ends soon."""
+    if reminded := remind_due():
+        logger.info("Reminded the coaches of %s rounds", reminded)
 
 
 @shared_task(name="matches.count")
@@ -72,10 +86,20 @@ def count() -> None:
     """Count the figures of matches that nobody has looked at yet, unless there are matches to play: those come first."""
     if readiness.is_busy():
         return
+    ratings.refresh()
     counted = stored.sweep()
     kept.sweep()
     if counted:
         logger.info("Counted the figures of %s matches", counted)
+
+
+@shared_task(name=ratings.RATE, bind=True, max_retries=5)
+def rate(self: Any) -> None:
+    """Bring ratings up to date with what was played."""
+    try:
+        ratings.refresh()
+    except DATABASE_AWAY as error:
+        raise self.retry(exc=error, countdown=2) from None
 
 
 @shared_task(name="matches.tidy")
@@ -88,3 +112,15 @@ def tidy() -> None:
 def deliver(self: Any, webhook: int) -> None:
     """Send what is due for a webhook."""
     deliveries.deliver(webhook, str(self.request.id))
+
+
+@shared_task(name=letters.DELIVER, bind=True)
+def send_letters(self: Any) -> None:
+    """Send letters that are due."""
+    letters.LETTERS.deliver(str(self.request.id))
+
+
+@shared_task(name=NOTIFY, bind=True)
+def notify(self: Any) -> None:
+    """Send messages to people that are due."""
+    NOTICES.deliver(str(self.request.id))

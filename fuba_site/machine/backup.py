@@ -18,6 +18,8 @@ from django.db import connection
 
 ENDINGS: Final = {"postgresql": ".dump", "sqlite": ".sqlite3"}
 BEGINNINGS: Final = {b"PGDMP": "postgresql", b"SQLit": "sqlite"}  # the first five bytes
+# An extension may belong to the administrator of the server: whoever restores may not comment on it.
+PLAIN: Final = ("--no-owner", "--no-privileges", "--no-comments")
 PATIENCE: Final = "30s"  # for whoever uses the tables that are to be replaced
 # All tables, views, sequences and functions of ours, whatever version of the site made them. Extensions stay.
 EMPTY: Final = f"""
@@ -148,7 +150,7 @@ def _put_back_archive(path: Path) -> None:
         assert database.stdin is not None
         try:
             database.stdin.write(f"BEGIN;\n{EMPTY}".encode())
-            _run("pg_restore", ["--no-owner", "--no-privileges", "--file=-", str(path)], into=database.stdin, connected=False)
+            _run("pg_restore", [*PLAIN, "--file=-", str(path)], into=database.stdin, connected=False)
             database.stdin.write(b"\nCOMMIT;\n")
         except BrokenPipeError:
             pass  # psql has ended, and says why

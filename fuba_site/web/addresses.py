@@ -38,6 +38,14 @@ def letter_address(request: "HttpRequest | Request") -> str:
     return f"{request.scheme}://{host}" + (f":{own}" if own not in ("", "80", "443") else "")
 
 
+def own_address() -> str:
+    """The same for what a worker writes, without any request: SITE_URL, else the first host that the site answers to."""
+    if settings.SITE_URL:
+        return str(settings.SITE_URL)
+    host = next((each for each in settings.ALLOWED_HOSTS if each.strip(".*")), "localhost").lstrip(".")
+    return f"https://{host}" if settings.PRODUCTION else f"http://{host}:{settings.PORT}"
+
+
 def public_address(request: "HttpRequest | Request", path: str) -> str:
     """The whole address of a page, for somebody on another device."""
     return site_address(request) + path

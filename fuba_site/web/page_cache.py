@@ -30,8 +30,8 @@ from fuba_site.web.flight import Flights, across_processes
 TOKEN: Final = re.compile(rb'(name="csrfmiddlewaretoken" value=")[^"]*"')
 HOLE: Final = b"\x00token\x00"  # no page has such signs
 SHOWN: Final = frozenset(
-    "home matches match competitions competition competition-wall competition-statistics fixture team head-to-head "
-    "forecast rules rules-book".split()
+    "home matches match competitions competition competition-news competition-wall competition-statistics fixture team "
+    "head-to-head forecast rules rules-book embed-table embed-bracket embed-next".split()
 )
 LONGEST: Final = 2000  # of an address
 MOST: Final = 300  # pages; nobody fills the memory with invented addresses

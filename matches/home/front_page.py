@@ -1,5 +1,6 @@
 """The home page: what is being played, what comes next, how the latest matches ended."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -16,7 +17,7 @@ from matches.match.models import Match
 from matches.replay.cards import Card as MatchCard
 from matches.replay.cards import result_card
 from tournaments.core.kits import kits
-from tournaments.web.public.front import FrontCard, coming, latest
+from tournaments.web.public.front import FrontCard, front
 from tournaments.web.public.lists import running
 from tournaments.web.public.presentation import ScoreLine
 from tournaments.web.public.sides import Side
@@ -46,12 +47,13 @@ class HomeRow:
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     live = live_matches(public_recordings())
-    ahead = coming(request.user, NEXT, without=[each.recording.fixture_id for each in live if each.recording.fixture_id])
+    playing = [each.recording.fixture_id for each in live if each.recording.fixture_id]
+    fixtures = front(request.user, NEXT, LATEST, without=playing)
     context = {
         "here": "home",
         "live": live,
-        "next": [of_fixture(each) for each in ahead],
-        "latest": latest_rows(request),
+        "next": [of_fixture(each) for each in fixtures.coming],
+        "latest": latest_rows(fixtures.latest),
         "running": running(request.user, COMPETITIONS),
         "areas": AREA_SHAPES,
         "kits": kits("Finland", "Netherlands"),
@@ -60,10 +62,10 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/home.html", context)
 
 
-def latest_rows(request: HttpRequest) -> list[HomeRow]:
+def latest_rows(ended: Sequence[FrontCard]) -> list[HomeRow]:
     """Results of competitions, and matches that belong to none: newest first."""
     friendlies = Match.objects.filter(fixture=None).defer("record", "sheet")[:LATEST]
-    rows = [of_fixture(each) for each in latest(request.user, LATEST)]
+    rows = [of_fixture(each) for each in ended]
     rows += [of_friendly(result_card(match)) for match in friendlies]
     return sorted(rows, key=lambda row: row.time or timezone.now(), reverse=True)[:LATEST]
 

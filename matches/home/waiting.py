@@ -1,13 +1,18 @@
-"""What waits for somebody: reports to confirm, disputes to settle, line-ups to give, messages of teams to answer."""
+"""What waits for somebody: reports to confirm, disputes to settle, times to agree on, line-ups to give, messages to answer."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from fuba_site.web.dates import written
+from matches.appointments.services import standing
 from matches.cards.models import TeamMessage
 from matches.lineups.models import LineUp
 from matches.reports.models import Report, ReportState
@@ -15,10 +20,13 @@ from matches.reports.services import OVERTAKEN
 from matches.reports.unconfirmed import score_words
 from tournaments.core.course import Status
 from tournaments.models import Entry, Fixture
+from tournaments.selectors.deadlines import deadline_of
 from tournaments.selectors.permissions import User
 from tournaments.services.teams import asked_to_coach
 
 MOST_QUESTIONS: Final = 20
+SOON: Final = timedelta(days=14)  # what is to be played later can wait
+URGENT: Final = timedelta(days=2)
 
 
 @dataclass(frozen=True)
@@ -33,9 +41,12 @@ class Waiting:
 
 
 def waiting_for(entries: Sequence[Entry], organised: Collection[int], ahead: Sequence[Fixture]) -> list[Waiting]:
-    """Of somebody's teams, of the competitions they organise, and of the next matches of their teams. Three queries."""
+    """Of somebody's teams, of the competitions they organise, and of the next matches of their teams.
+
+    Three queries, and one more where they have times to agree on.
+    """
     mine = {each.pk for each in entries}
-    return [*_reports(mine, organised), *_lineups(mine, ahead), *_messages(organised)]
+    return [*_reports(mine, organised), *_times(mine, ahead), *_lineups(mine, ahead), *_messages(organised)]
 
 
 def to_coach(user: User) -> list[Waiting]:
@@ -78,6 +89,39 @@ def _report(reports: Sequence[Report]) -> Waiting:
     team, other = (home, away) if last.side == "home" else (away, home)
     title = _("{team} report {score} against {other}").format(team=team, score=scores[-1], other=other)
     return Waiting(title, str(competition), _("Confirm or dispute"), url)
+
+
+def _times(mine: set[int], ahead: Sequence[Fixture]) -> list[Waiting]:
+    """Times to agree on: whatever was proposed to them, and what is to be played soon and has no time."""
+    now = timezone.now()
+    known = [(deadline, each) for each in ahead if each.status == Status.READY and (deadline := deadline_of(each))]
+    left = sorted((pair for pair in known if pair[0] > now), key=lambda pair: (pair[0], pair[1].pk))
+    asked: dict[int, set[str]] = {}
+    for each in standing().filter(fixture__in=[fixture for _end, fixture in left]):
+        asked.setdefault(each.fixture_id, set()).add(each.side)
+    found = []
+    for deadline, fixture in left:
+        side = "home" if fixture.home_id in mine else "away"
+        opponent = fixture.away if side == "home" else fixture.home
+        sides = asked.get(fixture.pk, set())
+        answer = bool(sides - {side})
+        if opponent is None or opponent.team.coach_level or not (answer or _soon(fixture, deadline, now, side in sides)):
+            continue
+        end = written(deadline.astimezone(ZoneInfo(fixture.competition.time_zone)), "D j M")
+        found.append(
+            Waiting(
+                _("Agree on a time with {team}").format(team=opponent.team.name),
+                _("{competition} · to be played by {day}").format(competition=fixture.competition, day=end),
+                _("Answer") if answer else _("Propose times"),
+                reverse("fixture-time", args=[fixture.competition.public_id, fixture.number]),
+                urgent=deadline < now + URGENT,
+            )
+        )
+    return found
+
+
+def _soon(fixture: Fixture, deadline: datetime, now: datetime, proposed: bool) -> bool:
+    return fixture.starts is None and not proposed and deadline < now + SOON
 
 
 def _lineups(mine: set[int], ahead: Sequence[Fixture]) -> list[Waiting]:

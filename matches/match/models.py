@@ -70,4 +70,4 @@ class Match(models.Model):
 
 @receiver(listing_changed)
 def list_matches(competition: Competition, **_kwargs: Any) -> None:
-    Match.objects.filter(fixture__competition=competition).update(listed=competition.listed)
+    Match.objects.filter(fixture__in=competition.fixtures.all()).update(listed=competition.listed)

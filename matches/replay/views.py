@@ -28,6 +28,7 @@ from matches.match.shirts import shirts
 from matches.recording.dice_check import check_match
 from matches.replay.cards import for_cards, result_cards, rules_label
 from matches.replay.forms import MatchPageForm
+from matches.replay.share import share_path
 from matches.replay.sheet_page import sheet_page
 from matches.replay.story import replay_of
 from matches.reports.unconfirmed import standing_words
@@ -84,6 +85,7 @@ def head_of(match: Match) -> dict[str, Any]:
         "rules": rules_label(match),
         "outcome": standing_words([match]).get(match.pk) or how_decided(match.result) or _("Full time"),
         "kits": shirts(match),
+        "share": share_path(match),
     }
 
 

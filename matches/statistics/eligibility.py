@@ -29,11 +29,11 @@ def played_in(fixtures: QuerySet[Fixture], entries: Mapping[int, Entry] | None =
     keys = {key for result in standing for key in (result.home_id, result.away_id)}
     if entries is None:
         entries = Entry.objects.select_related("team", "competition").in_bulk(keys)
-    origins = _origins({result.fixture.competition_id for result in standing})
+    origins = origins_in({result.fixture.competition_id for result in standing})
     matches: dict[int, list[dict[str, Any]]] = {}
     for row in Match.objects.filter(fixture__in=fixtures).order_by("pk").values(*_MATCH):
         matches.setdefault(row["fixture_id"], []).append(row)
-    return [_played(result, _match_of(result, matches.get(result.fixture_id, ()), origins), entries) for result in standing]
+    return [_played(result, match_of(result, matches.get(result.fixture_id, ()), origins), entries) for result in standing]
 
 
 def matches_of(fixtures: QuerySet[Fixture]) -> QuerySet[Match]:
@@ -45,7 +45,7 @@ def as_team(entry: Entry) -> Team:
     return Team(team.pk, str(team.public_id), team.name, team.coach_level or team.coach_name)
 
 
-def _origins(competitions: Collection[int]) -> dict[int, int]:
+def origins_in(competitions: Collection[int]) -> dict[int, int]:
     """Of results that were restored: the order of the one they repeat."""
     actions = Action.objects.filter(competition__in=competitions, verb="restore")
     told = actions.order_by("pk").values_list("data", flat=True)
@@ -57,7 +57,7 @@ def _origins(competitions: Collection[int]) -> dict[int, int]:
     return found
 
 
-def _match_of(result: Result, rows: Iterable[Mapping[str, Any]], origins: Mapping[int, int]) -> Mapping[str, Any] | None:
+def match_of(result: Result, rows: Iterable[Mapping[str, Any]], origins: Mapping[int, int]) -> Mapping[str, Any] | None:
     """The match that a result tells of: corrections of a report keep its order; one after an annulment has another."""
     order = origins.get(result.pk, result.order)
     found = None

@@ -44,7 +44,7 @@ def of_action(action: Action, more: bool = False) -> Iterator[Happening]:
     if not more and (KINDS.get(verb) == "table" or (fixture is not None and fixture.group)):
         group = fixture.group if fixture is not None else what.get("group", "")
         yield Happening("table_changed", f"{key} table", {"group": group})
-    if action.verb in ("schedule", "move"):
+    if action.verb in ("schedule", "move", "agree time") or "agreed" in action.data:
         yield Happening("fixture_scheduled", f"{key} scheduled", {"fixtures": _scheduled(competition, action)})
     if (action.verb == "dispute" or "disputed" in action.data) and isinstance(action.data.get("fixture"), int):
         fixture = _fixtures(competition).filter(number=action.data["fixture"]).first()
@@ -111,6 +111,6 @@ def _fixtures(competition: Competition) -> Any:
 
 def _scheduled(competition: Competition, action: Action) -> list[dict[str, Any]]:
     rows = _fixtures(competition).exclude(starts=None).order_by("starts", "number")
-    if action.verb == "move":
+    if action.verb != "schedule":
         rows = _fixtures(competition).filter(number=action.data.get("fixture"))
     return [fixture_data(each) for each in rows[:MOST_FIXTURES]]

@@ -9,6 +9,9 @@ NAME_LENGTH: Final = 200
 # Unicode categories: control signs and halves of pairs; and what leaves no mark of its own. Signs newer than our tables
 # (category Cn) are taken: people have newer emoji than we have.
 BROKEN: Final = frozenset(("Cc", "Cs"))
+# Letters with a stroke, and pairs that are one sign: nothing can be taken off them.
+STROKES: Final = {"o": "øØ", "l": "łŁ", "d": "đĐðÐ", "h": "ħĦ", "t": "ŧŦ", "i": "ı", "ss": "ßẞ", "ae": "æÆ", "oe": "œŒ"}
+WRITTEN_OUT: Final = str.maketrans({sign: plain for plain, signs in STROKES.items() for sign in signs})
 INVISIBLE: Final = frozenset(("Cf", "Mn", "Me", "Zs", "Zl", "Zp"))
 
 
@@ -45,3 +48,13 @@ def name_key(name: str) -> str:
     (True, False)
     """
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def search_key(text: str) -> str:
+    """What a name is looked for by: small letters without their marks, so that whoever types on another keyboard finds it.
+
+    >>> search_key("Brest Océan"), search_key("STRASSE") == search_key("Straße"), search_key("Tromsø")
+    ('brest ocean', True, 'tromso')
+    """
+    signs = unicodedata.normalize("NFD", text.translate(WRITTEN_OUT).casefold())
+    return "".join(sign for sign in signs if not unicodedata.combining(sign)).translate(WRITTEN_OUT)

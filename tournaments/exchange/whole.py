@@ -49,15 +49,17 @@ def written(competition: Competition, history: bool = False) -> dict[str, Any]:
     fixtures = {fixture.pk: fixture.number for fixture in situation.fixtures}
     stages = {stage.pk: stage.name for stage in situation.stages}
     draw = competition.draws.filter(stage="").order_by("-revision").first()
+    sponsors = competition.sponsors.select_related("logo") if competition.has_sponsors else ()
     document: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "competition": _fields(competition, SETTINGS) | _logo(competition.logo),
+        "competition": _fields(competition, SETTINGS) | _pictures(competition, "logo", "photo"),
+        "sponsors": [_fields(each, ("name", "link")) | _pictures(each, "logo") for each in sponsors],
         "revision": competition.revision,
         "entries": [
             {
                 **_fields(entry, ("number", "seat", "labels", "withdrawn")),
-                "team": _fields(entry.team, TEAM) | _logo(entry.team.logo),
+                "team": _fields(entry.team, TEAM) | _pictures(entry.team, "logo"),
             }
             for entry in situation.entries
         ],
@@ -104,9 +106,10 @@ def written(competition: Competition, history: bool = False) -> dict[str, Any]:
     return document
 
 
-def _logo(picture: Picture | None) -> dict[str, str]:
-    """A logo as base64, where there is one."""
-    return {"logo": base64.b64encode(bytes(picture.data)).decode()} if picture else {}
+def _pictures(row: Any, *names: str) -> dict[str, str]:
+    """Pictures as base64, where there are any."""
+    found: dict[str, Picture | None] = {name: getattr(row, name) for name in names}
+    return {name: base64.b64encode(bytes(each.data)).decode() for name, each in found.items() if each}
 
 
 def _fields(row: Any, names: tuple[str, ...]) -> dict[str, Any]:
@@ -171,6 +174,7 @@ class _Settings(_Strict):
     first_day = serializers.DateField(allow_null=True, default=None)
     last_day = serializers.DateField(allow_null=True, default=None)
     logo = _Base64(default=b"")
+    photo = _Base64(default=b"")
     visibility = serializers.ChoiceField(Visibility.values, default=Visibility.PUBLIC.value)
     edition = _text(32)
     preset = _text(32)
@@ -186,6 +190,12 @@ class _Settings(_Strict):
     seed = serializers.CharField(max_length=40)
     confirm_after = _number(allow_null=True, default=CONFIRM_AFTER)
     state = serializers.ChoiceField(State.values, default=State.DRAFT.value)
+
+
+class _Sponsor(_Strict):
+    name = serializers.CharField(max_length=NAME_LENGTH)
+    link = _text(300, default="")
+    logo = _Base64(default=b"")
 
 
 class _Draw(_Strict):
@@ -281,6 +291,7 @@ class Document(_Strict):
     version = serializers.ChoiceField([VERSION])
     revision = _number()
     competition = _Settings()
+    sponsors = _Sponsor(many=True, default=list)
     entries = _Entry(many=True)
     draw = _Draw(allow_null=True, default=None)
     stage_draws = _StageDraw(many=True, default=list)

@@ -5,11 +5,15 @@ from tournaments.models.entries import Deduction, Entry, RankOverride
 from tournaments.models.fixtures import Fixture, PairOverride, Result, Stage
 from tournaments.models.history import Action, DrawRecord
 from tournaments.models.invitations import Invitation
+from tournaments.models.news import Announcement
 from tournaments.models.pictures import Picture
+from tournaments.models.signups import Registration, Signup, SignupState
+from tournaments.models.sponsors import Sponsor
 from tournaments.models.teams import Team
 
 __all__ = [
     "Action",
+    "Announcement",
     "Competition",
     "Deduction",
     "DrawRecord",
@@ -19,9 +23,13 @@ __all__ = [
     "PairOverride",
     "Picture",
     "RankOverride",
+    "Registration",
     "Result",
     "Role",
     "RoleName",
+    "Signup",
+    "SignupState",
+    "Sponsor",
     "Stage",
     "State",
     "Team",

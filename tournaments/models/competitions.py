@@ -13,6 +13,7 @@ from rules.editions import DEFAULT_EDITION, get_edition
 from tournaments.core.cut_short import CutShort
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models.pictures import Picture
+from tournaments.models.search_keys import SearchKey
 
 CONFIRM_AFTER = 24
 # Sent with `competition`, in the transaction that changed it: everybody may find it in lists from now on, or nobody may.
@@ -40,11 +41,14 @@ class Competition(models.Model):
     public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     name = models.CharField(max_length=NAME_LENGTH)
     season = models.CharField(max_length=40, blank=True)
+    search_key = SearchKey("name", "season")
     description = models.TextField(max_length=4000, blank=True)
     venue = models.CharField(max_length=200, blank=True)
     first_day = models.DateField(null=True, blank=True)
     last_day = models.DateField(null=True, blank=True)
     logo = models.ForeignKey(Picture, models.SET_NULL, related_name="+", null=True, blank=True)
+    # Of the champion; shown when there is one.
+    photo = models.ForeignKey(Picture, models.SET_NULL, related_name="+", null=True, blank=True)
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     edition = models.CharField(max_length=32, default=DEFAULT_EDITION)
@@ -75,6 +79,10 @@ class Competition(models.Model):
     draw_open = models.BooleanField(default=False, editable=False)
     # Whether others may have to be told what happens (matches.webhooks): whoever acts sees it without another query.
     has_listeners = models.BooleanField(default=False, editable=False)
+    # Whether there are sponsors: pages of competitions without any need not look for them.
+    has_sponsors = models.BooleanField(default=False, editable=False)
+    # Whether there ever was an announcement: pages of a competition without one ask for none.
+    has_news = models.BooleanField(default=False, editable=False)
     # Kept, so that lists need not look through what was played: whether everybody may find it, and how far it is
     # (tournaments.services.kept).
     listed = models.BooleanField(default=False, editable=False)
@@ -92,8 +100,9 @@ class Competition(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Whoever changes state or visibility changes lists along with it."""
         before, self.listed = self.listed, self.is_listed()
-        if (fields := kwargs.get("update_fields")) is not None and before != self.listed:
-            kwargs["update_fields"] = {*fields, "listed"}
+        if (fields := kwargs.get("update_fields")) is not None:
+            named = {"search_key"} if {"name", "season"} & {*fields} else set()
+            kwargs["update_fields"] = {*fields, *named} | ({"listed"} if before != self.listed else set())
         super().save(*args, **kwargs)
         if before != self.listed:
             listing_changed.send(Competition, competition=self)

@@ -23,6 +23,7 @@ class Entry(models.Model):
     seat = models.PositiveIntegerField(null=True, blank=True)  # the place in the plan; None until it has one
     labels = models.JSONField(default=dict, blank=True)  # country, club...: what draws keep apart
     withdrawn = models.CharField(max_length=10, choices=WITHDRAWALS, blank=True)
+    came = models.DateTimeField(null=True, blank=True, editable=False)  # checked in on the day
     # What it brings to its next match, if that is known without reading its results (tournaments.selectors.team_sheets).
     carried = models.JSONField(null=True, blank=True, editable=False)
     # Shirt and sleeves, unlike those of all other entries, and for whom they were chosen (tournaments.services.kits).

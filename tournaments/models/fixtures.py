@@ -184,4 +184,4 @@ class Result(models.Model):
 
 @receiver(listing_changed)
 def list_results(competition: Competition, **_kwargs: Any) -> None:
-    Result.objects.filter(fixture__competition=competition).update(listed=competition.listed)
+    Result.objects.filter(fixture__in=Fixture.objects.filter(competition=competition)).update(listed=competition.listed)

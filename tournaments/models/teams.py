@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.core.names import NAME_LENGTH, name_key
 from tournaments.models.pictures import Picture
+from tournaments.models.search_keys import SearchKey
 
 COLOUR: Final = RegexValidator(re.compile(r"#[0-9a-f]{6}\Z"), gettext_lazy("A colour is written like #1d4fb8."))
 COUNTRY: Final = RegexValidator(
@@ -26,6 +27,7 @@ class Team(models.Model):
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="teams", null=True, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
     name_key = models.CharField(max_length=4 * NAME_LENGTH, editable=False)
+    search_key = SearchKey("name")
     short_name = models.CharField(max_length=12, blank=True)
     colour = models.CharField("first colour", max_length=7, blank=True, validators=[COLOUR])
     second_colour = models.CharField(max_length=7, blank=True, validators=[COLOUR])
@@ -41,6 +43,7 @@ class Team(models.Model):
 
     class Meta:
         ordering = ("name_key", "pk")
+        indexes = (models.Index(fields=["name_key", "id"], name="teams_by_name"),)
         constraints = (
             models.UniqueConstraint(fields=["owner", "name_key"], name="one_team_of_a_name_per_owner"),
             models.CheckConstraint(condition=~models.Q(name=""), name="team_has_a_name"),
@@ -51,6 +54,8 @@ class Team(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.name_key = name_key(self.name)
+        if (fields := kwargs.get("update_fields")) is not None and "name" in fields:
+            kwargs["update_fields"] = {*fields, "name_key", "search_key"}
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:

@@ -26,15 +26,19 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "view history": _ORGANISING,
     "settings": _ORGANISING,
     "entries": _ORGANISING,
+    "sign up": _EVERYBODY,  # ask for a place where a competition is open for entries
+    "check in": _RECORDING,  # say who has come; an entrant says so of the own team alone
     "draw": _ORGANISING,
     "start": _ORGANISING,
     "pair": _ORGANISING,
     "report": _RECORDING,
     "claim": _INSIDE,  # say how a match ended; that the match is theirs is for whoever takes it down to check
+    "propose": _INSIDE,  # agree on a time; that the match is theirs is for whoever takes it down to check
     "settle": _ORGANISING,  # what two coaches do not agree about
     "links": _ORGANISING,  # let people without an account in
     "message": _INSIDE,  # write to those who organise; that the team is theirs is for whoever takes it down to check
     "read messages": _ORGANISING,
+    "news": _ORGANISING,
     "take team": _INSIDE,  # become the coach of a team by its card
     "correct": _ORGANISING,
     "restore": _ORGANISING,

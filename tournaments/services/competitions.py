@@ -27,17 +27,19 @@ from tournaments.services.entrants import entrants
 from tournaments.services.kept import count_up
 from tournaments.services.kits import dress
 from tournaments.services.limits import check_competitions
-from tournaments.services.pictures import forget, stored
+from tournaments.services.pictures import LOGO, PHOTO, forget, stored
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
-from tournaments.services.schedule import planned
+from tournaments.services.schedule import DATED, planned
+from tournaments.services.sponsors import copy_sponsors
 from tournaments.services.teams import consenting
 from tournaments.wording.sentences import in_full
 
 SETTINGS: Final = frozenset(
-    "name season description venue first_day last_day logo visibility edition preset options rights recipe table_rules "
+    "name season description venue first_day last_day logo photo visibility edition preset options rights recipe table_rules "
     "time_zone seed confirm_after".split()
 )
 DAYS: Final = ("first_day", "last_day")
+LOOKS: Final = {"logo": LOGO, "photo": PHOTO}
 # What was drawn or played by them would no longer be true.
 FIXED_AFTER_START: Final = frozenset(("recipe", "seed", "edition"))
 RANK: Final = {RoleName.OWNER: 0, RoleName.ORGANISER: 1, RoleName.RECORDER: 2}
@@ -83,21 +85,21 @@ def change_settings(act: Act, /, **settings: Any) -> None:
             "started", _("The competition has begun: {known} cannot be changed any more.").format(known=", ".join(fixed))
         )
     settings = _with_tables(competition, _with_preset(competition, settings))
-    old_logo = competition.logo
+    old = [competition.logo, competition.photo]
     before = {key: _told(competition, key) for key in settings if key in SETTINGS}
     _change(competition, settings)
     if {"recipe", "seed"} & settings.keys():
         competition.members = []  # drawn for another format, or from another seed
     competition.save()
-    if old_logo != competition.logo:
-        forget(old_logo)
+    for picture in {*old} - {competition.logo, competition.photo}:
+        forget(picture)
     act.data |= {"before": before, "after": {key: _told(competition, key) for key in before}}
 
 
 def _told(competition: Competition, key: str) -> Any:
     """A setting as the audit trail keeps it."""
     value = getattr(competition, key)
-    if key == "logo":
+    if key in LOOKS:
         return value.sha256 if value else ""
     return value.isoformat() if isinstance(value, date) else value
 
@@ -180,9 +182,9 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
 
 
 def _stored(key: str, value: Any) -> Any:
-    """A setting as it is stored: days may come as text, a logo as its bytes."""
-    if key == "logo" and not isinstance(value, Picture):
-        return stored(value) if value else None
+    """A setting as it is stored: days may come as text, pictures as their bytes."""
+    if key in LOOKS and not isinstance(value, Picture):
+        return stored(value, LOOKS[key]) if value else None
     if key not in DAYS or not value:
         return None if key in DAYS else value
     try:
@@ -337,7 +339,8 @@ def copy_competition(
             confirm_after=competition.confirm_after,
         )
         copy.previous = competition
-        copy.schedule = {key: value for key, value in competition.schedule.items() if key != "days"}
+        copy.has_sponsors = copy_sponsors(competition, copy)
+        copy.schedule = {key: value for key, value in competition.schedule.items() if key not in DATED}
         entries = _next_field(competition)
         copy.rights = {
             name: [number for number, each in enumerate(entries, 1) if each.number in holders]

@@ -81,6 +81,22 @@ def remove_entry(act: Act, number: int) -> None:
     _draft(act)
     entry = entry_numbered(act.competition, number)
     act.data |= {"entry": number, "team": entry.team.name}
+    drop_entry(act, entry)
+
+
+def add_entry(act: Act, team: Team) -> Entry:
+    """One team more in a draft, on the last seat: part of an action of its own (tournaments.services.signups)."""
+    _draft(act)
+    _check_room(act.competition, 1)
+    labels = {"country": team.country} if team.country else {}
+    number, seat = _last(act.competition, "number") + 1, _last(act.competition, "seat") + 1
+    entry = Entry.objects.create(competition=act.competition, team=team, number=number, seat=seat, labels=labels)
+    _undraw(act)
+    return entry
+
+
+def drop_entry(act: Act, entry: Entry) -> None:
+    _draft(act)
     entry.delete()
     _reseat(act.competition, act.competition.entries.order_by("seat", "number"))
     _undraw(act)
@@ -159,16 +175,20 @@ def replace_team(act: Act, number: int, team: NewTeam, inherit: bool = True) -> 
     """Another team takes over an entry, with its results or, if it does not inherit them, with all of them annulled."""
     act.need_reason()
     _started(act)
-    entry = entry_numbered(act.competition, number)
-    name = clean_name(team.name)
-    others = act.competition.entries.exclude(pk=entry.pk).values_list("team__name", flat=True)
-    if name_key(name) in {name_key(other) for other in others}:
-        raise FormatError(FormatCode.SAME_NAME, name=name)
+    take_over(act, entry_numbered(act.competition, number), team_of(act.by.actor, team), labels_of(team), inherit)
+
+
+def take_over(act: Act, entry: Entry, team: Team, labels: Mapping[str, str], inherit: bool = True) -> None:
+    """A team that exists takes over an entry: part of an action of its own (tournaments.services.check_in)."""
+    act.need_reason()
+    _started(act)
+    if act.competition.entries.exclude(pk=entry.pk).filter(team__name_key=team.name_key).exists():
+        raise FormatError(FormatCode.SAME_NAME, name=team.name)
     before = Situation(act.competition)
-    act.data |= {"entry": number, "before": entry.team.name, "after": name, "inherit": inherit}
-    entry.team = team_of(act.by.actor, team)
-    entry.labels = labels_of(team) or entry.labels
-    entry.withdrawn = ""
+    act.data |= {"entry": entry.number, "before": entry.team.name, "after": team.name, "inherit": inherit}
+    entry.team = team
+    entry.labels = dict(labels) or entry.labels
+    entry.withdrawn, entry.came = "", None
     entry.save()
     if not inherit:
         _annul_all(act, entry)

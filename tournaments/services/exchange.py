@@ -32,6 +32,7 @@ from tournaments.services.kits import dress
 from tournaments.services.limits import check_competitions, check_document
 from tournaments.services.pictures import stored
 from tournaments.services.refusals import Forbidden, refusing
+from tournaments.services.sponsors import take_sponsors
 
 
 def import_competition(user: User, data: object) -> Competition:
@@ -103,6 +104,7 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
         Situation(competition).course  # noqa: B018  # raises where the plan and the results do not hold together
     elif state != State.DRAFT:
         raise FileError("A competition that has begun has fixtures.")
+    competition.has_sponsors = take_sponsors(competition, document["sponsors"])
     competition.save()
     settle(competition)
     dress(competition)

@@ -11,7 +11,18 @@ from typing import Any, Final
 from django.db import models
 from django.utils.translation import gettext as _
 
-from tournaments.models import Competition, Deduction, DrawRecord, Entry, Fixture, PairOverride, RankOverride, Result, Stage
+from tournaments.models import (
+    Announcement,
+    Competition,
+    Deduction,
+    DrawRecord,
+    Entry,
+    Fixture,
+    PairOverride,
+    RankOverride,
+    Result,
+    Stage,
+)
 from tournaments.services.refusals import Conflict
 
 Row = dict[str, Any]
@@ -50,6 +61,9 @@ KINDS: Final[Mapping[str, Kind]] = {
         ),
     ),
     "draws": Kind(DrawRecord, "competition", ("stage", "revision", "record", "revealed")),
+    "announcements": Kind(
+        Announcement, "competition", ("title", "text", "author_name", "created", "edited", "withdrawn")
+    ),
     "results": Kind(Result, "fixture__competition", ("superseded",), "superseded"),
     "deductions": Kind(Deduction, "entry__competition", ("void",), "void"),
     "places": Kind(RankOverride, "entry__competition", ("void",), "void"),

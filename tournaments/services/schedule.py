@@ -42,6 +42,7 @@ DEFAULTS: Final[Mapping[str, Any]] = {
     "away": [],
     "closed": [],
 }
+DATED: Final = frozenset(("days", "deadlines"))  # of this season: the next one has days and deadlines of its own
 MOST_DAYS: Final = 400
 YEARS: Final = range(1900, 2200)  # far from both ends of the calendar, where no clock can be put forward or back
 
@@ -154,8 +155,19 @@ def warnings_of(competition: Competition) -> Sequence[ScheduleWarning]:
     return warnings(placed, conditions)
 
 
-def calendar(competition: Competition, domain: str, address: str = "", entry: int | None = None, table: str = "") -> bytes:
-    """The calendar feed of a competition, of one entry or of one table. The same state gives the same bytes in a language."""
+def calendar(
+    competition: Competition,
+    domain: str,
+    address: str = "",
+    entry: int | None = None,
+    table: str = "",
+    number: int | None = None,
+) -> bytes:
+    """The calendar feed of a competition, of one entry, of one table or of one fixture.
+
+    The same state gives the same bytes in a language. A fixture has the same name in all of them, so that a calendar which
+    has it already moves it.
+    """
     from tournaments.core.schedule.ical import Entry, feed  # the calendar library takes its time to load
 
     situation = Situation(competition)
@@ -165,7 +177,7 @@ def calendar(competition: Competition, domain: str, address: str = "", entry: in
     if entry is not None and not team:
         raise Refusal("no_entry", _("There is no entry {entry} in this competition.").format(entry=entry))
     entries = []
-    for fixture in situation.fixtures:
+    for fixture in [each for each in situation.fixtures if number in (None, each.number)]:
         pair = situation.course.pairing(fixture.key)
         slots = (fixture.home_slot, fixture.away_slot)
         home, away = (

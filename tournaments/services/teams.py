@@ -129,7 +129,7 @@ def store(team: Team, given: Mapping[str, Any], user: User = None) -> None:
                 ),
             )
         try:
-            team.clean_fields(exclude=["owner", "coach", "coach_asked", "logo", "name_key"])
+            team.clean_fields(exclude=["owner", "coach", "coach_asked", "logo", "name_key", "search_key"])
         except ValidationError as error:
             field, messages = next(iter(error.message_dict.items()))
             raise Refusal(field, _("{field}: {messages}").format(field=field, messages=messages[0])) from None
@@ -140,7 +140,7 @@ def store(team: Team, given: Mapping[str, Any], user: User = None) -> None:
                 with transaction.atomic():
                     # What is not given is left to whoever changes it at the same time.
                     asked = ["coach_asked"] if "coach" in given else []
-                    team.save(update_fields=[*given, *asked, "name_key"] if team.pk else None)
+                    team.save(update_fields=[*given, *asked] if team.pk else None)
             except IntegrityError:
                 raise _taken(team) from None
             if not given.keys().isdisjoint(("colour", "second_colour")):

@@ -7,13 +7,18 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from fuba_site.accounts.holdings import shown_name
 from tournaments.core.crests import crest
 from tournaments.core.kits import Kit, colours
 from tournaments.models import Competition, Entry, Team
+from tournaments.selectors.faces import sponsors_in
 from tournaments.selectors.permissions import ALLOWED, COACH, GUEST, passes_of, roles_of
 from tournaments.wording.rulebooks import house_rules
 
 register = template.Library()
+
+
+register.filter("shown_name", shown_name)
 
 
 @register.inclusion_tag("tournaments/_tabs.html", takes_context=True)
@@ -66,11 +71,16 @@ MENU: Final = (
         gettext_lazy("Teams and seeds"),
         ("organise-entry", "organise-teams", "organise-team", "team-cards"),
     ),
+    ("organise-signups", "entries", gettext_lazy("Sign-ups"), ("organise-entering",)),
+    ("check-in", "check in", gettext_lazy("Check-in"), ()),
     ("organise-format", "settings", gettext_lazy("Format"), ()),
     ("organise-points", "settings", gettext_lazy("Points and tie-breakers"), ("organise-decisions",)),
     ("organise-rules", "settings", gettext_lazy("Rules"), ()),
     ("organise-times", "schedule", gettext_lazy("Times and tables"), ()),
+    ("organise-deadlines", "schedule", gettext_lazy("Deadlines"), ()),
+    ("organise-news", "news", gettext_lazy("News"), ("sent-messages",)),
     ("team-cards", "links", gettext_lazy("Team cards"), ()),
+    ("organise-pictures", "settings", gettext_lazy("Sponsors and sharing"), ()),
     ("helpers", "roles", gettext_lazy("Helpers"), ("network",)),
     ("organise-files", "settings", gettext_lazy("Files"), ("organise-cut-short", "webhooks", "webhook")),
 )
@@ -93,3 +103,16 @@ def organiser_menu(context: template.Context) -> dict[str, Any]:
         if not roles.isdisjoint(ALLOWED[right])
     ]
     return {"items": items}
+
+
+@register.inclusion_tag("tournaments/_sponsors.html")
+def sponsors_of(competition: Competition) -> dict[str, Any]:
+    """Those who stand behind it; asks nobody where there are none."""
+    return {"sponsors": sponsors_in(competition) if competition.has_sponsors else ()}
+
+
+@register.simple_tag
+def thanked(competition: Competition) -> dict[str, Any]:
+    """The same for a wall: the fewer there are, the larger."""
+    rows = list(sponsors_in(competition))
+    return {"rows": rows, "size": next(size for size in (1, 4, 9, 24) if len(rows) <= size)}

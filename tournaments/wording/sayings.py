@@ -11,7 +11,7 @@ from rules.refusal import TEAMS, Saying
 FORMATS: Final = ("league", "league phase", "groups", "knockout", "double elimination", "Swiss stage", "season")
 
 # What can be given a name.
-NAMED: Final = ("the team", "the coach", "the competition")
+NAMED: Final = ("the team", "the coach", "the competition", "the sponsor")
 
 
 def saying_text(saying: Saying) -> str:

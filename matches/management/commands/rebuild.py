@@ -14,5 +14,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Competitions put right: {kept.rebuild()}.")
+        self.stdout.write(f"Names put right: {kept.rebuild_names()}.")
         self.stdout.write(f"Matches put right: {listing.rebuild()}.")
         self.stdout.write(f"Competitions whose figures were added up: {totals.rebuild()}.")

@@ -8,7 +8,10 @@ from matches.retention import tidy
 
 
 class Command(BaseCommand):
-    help = "Deletes ended sessions, and deliveries to webhooks that ended more than DELIVERY_DAYS ago."
+    help = (
+        "Deletes ended sessions, deliveries to webhooks that ended more than DELIVERY_DAYS ago, and the turns of recordings "
+        "that ended more than RECORDING_DAYS ago where the record of the match tells the same."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         for name, count in tidy().items():

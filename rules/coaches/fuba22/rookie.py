@@ -65,7 +65,8 @@ class Rookie(StageRookie):
         """A usual formation and some of the favourite skills."""
         assert isinstance(node, LineupDecision)
         words = ["lineup", FORMATIONS[self.chance.below(len(FORMATIONS))]]
-        pool = [name for name in FAVOURITES if name in node.choosable]
+        choosable = node.choosable  # worked out at each asking
+        pool = [name for name in FAVOURITES if name in choosable]
         for _ in range(min(node.limit, len(pool))):
             words.append(pool.pop(self.chance.below(len(pool))))
         return node.parse(" ".join(words))

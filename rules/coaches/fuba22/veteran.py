@@ -39,7 +39,8 @@ class Veteran(StageVeteran):
 
     def lineup(self, node: BaseLineup) -> str:
         assert isinstance(node, LineupDecision)
-        skills = [name for name in FAVOURITES if name in node.choosable][: node.limit]
+        choosable = node.choosable  # worked out at each asking
+        skills = [name for name in FAVOURITES if name in choosable][: node.limit]
         return node.parse(" ".join(["lineup", self.formations[self.chance.below(len(self.formations))], *skills]))
 
     def action(self, s: BaseState, node: Decision) -> str:

@@ -22,9 +22,9 @@ FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points mor
 
 def lineup(node: LineupDecision, chance: SeededDice) -> str:
     words = ["lineup", FORMATIONS[chance.below(len(FORMATIONS))]]
-    room = node.limit
+    room, choosable = node.limit, node.choosable
     for name in FAVOURITES:
-        if name in node.choosable and skills.BY_ID[name].places <= room:
+        if name in choosable and skills.BY_ID[name].places <= room:
             room -= skills.BY_ID[name].places
             words.append(name)
     return node.parse(" ".join(words))

@@ -52,7 +52,8 @@ class Rookie(Coach):
     def lineup(self, node: LineupDecision) -> str:
         """A usual formation and some of the favourite skills."""
         words = ["lineup", FORMATIONS[self.chance.below(len(FORMATIONS))]]
-        pool = [name for name in FAVOURITES if name in node.choosable]
+        choosable = node.choosable  # worked out at each asking
+        pool = [name for name in FAVOURITES if name in choosable]
         room = node.limit
         while pool and room > 0:
             name = pool.pop(self.chance.below(len(pool)))
@@ -85,11 +86,11 @@ class Rookie(Coach):
             chance = shooting.attempt_chances(s, team, total)[0]
             if chance >= FAIR_CHANCE:
                 return "shoot"
-        best, best_score, safe = "", 0, False
+        best, best_score, safe, near = "", 0, False, NEAR[team]
         for target, needed in passing.targets(s):
             token = passing.PASS_TOKENS[target]
             if token in options:
-                gained = self.depth(team, target) - self.depth(team, s.ball)
+                gained = near[target] - near[s.ball]
                 score = passing.ODDS[needed] * 3 + gained
                 if not best or score > best_score:
                     best, best_score = token, score
@@ -99,11 +100,6 @@ class Rookie(Coach):
         if chance >= LAST_CHANCE:
             return "shoot"
         return "move" if "move" in options else options[0]
-
-    @staticmethod
-    def depth(team: int, area: int) -> int:
-        """How far an area is from the own goal line."""
-        return NEAR[team][area]
 
     def step(self, s: State, node: Decision) -> str:
         """The step that helps most, if any does."""
@@ -125,7 +121,8 @@ class Rookie(Coach):
             return 50 if dst == PENALTY_AREA[team] else -1
         mine = s.teams[team].pieces
         theirs = s.teams[1 - team].pieces
-        forward = self.depth(team, dst) - self.depth(team, src)
+        near = NEAR[team]
+        forward = near[dst] - near[src]
         if word in ("dribble", "MF6"):
             return forward
         if team == s.control:
@@ -136,7 +133,7 @@ class Rookie(Coach):
             return 45
         if src == s.ball and mine[src] <= theirs[src] + 1:
             return 0
-        return -forward if self.depth(team, src) > self.depth(team, s.ball) else 0
+        return -forward if near[src] > near[s.ball] else 0
 
     def simple(self, s: State, node: Decision) -> str:
         """Use what is offered, but be modest with cards, time and substitutions."""

@@ -69,6 +69,7 @@ class CompetitionShape(CompetitionLine):
     """All of a competition but what is played in it."""
 
     logo = serializers.SerializerMethodField(help_text="The address of the picture.")
+    photo = serializers.SerializerMethodField(help_text="Of the champion: the address of the picture.")
     options = serializers.DictField(help_text="What differs from the preset.")
     rights = serializers.DictField(
         child=serializers.ListField(child=serializers.IntegerField()),
@@ -83,9 +84,9 @@ class CompetitionShape(CompetitionLine):
     may = serializers.SerializerMethodField(help_text="What you may do.")
 
     class Meta(CompetitionLine.Meta):
-        fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "logo", "options", "rights", "recipe", "table_rules",
-                            "seed", "confirm_after", "cut_short", "cut_short_reason", "previous", "stages", "roles",
-                            "may"]  # fmt: skip
+        fields: ClassVar = [*CompetitionLine.Meta.fields, "description", "logo", "photo", "options", "rights", "recipe",
+                            "table_rules", "seed", "confirm_after", "cut_short", "cut_short_reason", "previous", "stages",
+                            "roles", "may"]  # fmt: skip
 
     @extend_schema_field(serializers.UUIDField(allow_null=True))
     def get_previous(self, competition: Competition) -> str | None:
@@ -95,6 +96,10 @@ class CompetitionShape(CompetitionLine):
     @extend_schema_field(serializers.CharField(allow_null=True))
     def get_logo(self, competition: Competition) -> str | None:
         return competition.logo.get_absolute_url() if competition.logo else None
+
+    @extend_schema_field(serializers.CharField(allow_null=True))
+    def get_photo(self, competition: Competition) -> str | None:
+        return competition.photo.get_absolute_url() if competition.photo else None
 
     def get_roles(self, competition: Competition) -> list[str]:
         return sorted(self.context["roles"])
@@ -119,6 +124,7 @@ class Settings(Acting):
     first_day = serializers.DateField(required=False, allow_null=True)
     last_day = serializers.DateField(required=False, allow_null=True)
     logo = PictureField(required=False, allow_null=True)
+    photo = PictureField(required=False, allow_null=True)
     visibility = Text(required=False, max_length=10, help_text=", ".join(Visibility.values))
     edition = Text(required=False, max_length=32, help_text=", ".join(EDITIONS))
     preset = Text(required=False, max_length=32, help_text=f"Where none is named, that of the edition: {DEFAULT_PRESETS}.")
@@ -254,7 +260,7 @@ class Pair(InCompetition):
 
 
 def _shape(request: Request, competition: Competition, roles: frozenset[str]) -> Any:
-    row = Competition.objects.select_related("previous", "logo").prefetch_related("stages").get(pk=competition.pk)
+    row = Competition.objects.select_related("previous", "logo", "photo").prefetch_related("stages").get(pk=competition.pk)
     return CompetitionShape(row, context={"user": request.user, "roles": roles}).data
 
 

@@ -32,7 +32,7 @@ from tournaments.services.refusals import Refusal, refusing
 from tournaments.web.api.base import InCompetition, asker, done, one_competition_more, read
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Body, Plain, Text, Thing, YesNo
-from tournaments.web.errands import leave_export, leave_import
+from tournaments.web.errands import ResultsSource, leave_export, leave_import, leave_results
 from tournaments.web.exported import CSV, SHEETS, TYPES, XLSX, Export
 
 FILE_FORMATS = ("fuba", "openfootball", "csv")
@@ -151,7 +151,7 @@ class Import(APIView):
     @extend_schema(request=ImportFields, responses={201: ImportedShape, 202: ErrandShape, **answers(403, 409, 422, 429)})
     @dear("imports")
     def post(self, request: Request) -> Response:
-        """A competition from a document: all of it, or nothing. A large document of ours takes a job."""
+        """A competition from a document: all of it, or nothing. A large one takes a job."""
         by = asker(request)
         given = read(request, ImportFields)
         one_competition_more(request)
@@ -160,7 +160,10 @@ class Import(APIView):
                 return accepted(errand)
             made = import_competition(by.user, given.get("document"))
         else:
-            made = import_results(by.user, file_in(given), wishes_in(given), by)
+            file, wishes = file_in(given), wishes_in(given)
+            if (errand := leave_results(by.user, source_in(given), file, wishes, by)) is not None:
+                return accepted(errand)
+            made = import_results(by.user, file, wishes, by)
         body = {"id": str(made.public_id), "name": made.name, "state": made.state, "revision": made.revision}
         return Response(body, status=status.HTTP_201_CREATED)
 
@@ -182,6 +185,13 @@ def file_in(given: Mapping[str, Any]) -> Description:
         if given["format"] == "csv":
             return read_text(given.get("text", ""), given.get("name", ""))
         return openfootball.read(given.get("document"))
+
+
+def source_in(given: Mapping[str, Any]) -> ResultsSource:
+    """The same as it came, for a worker."""
+    if given["format"] == "csv":
+        return ResultsSource(given.get("text", ""), given.get("name", ""))
+    return ResultsSource(document=given.get("document"))
 
 
 def wishes_in(given: Mapping[str, Any]) -> Wishes:

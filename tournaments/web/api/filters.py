@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 from django_filters.rest_framework import DjangoFilterBackend, FilterSet  # type: ignore[import-untyped]
 
 from tournaments.core.course import Status
-from tournaments.core.names import name_key
+from tournaments.core.names import search_key
 from tournaments.models import Action, Competition, Fixture, State, Team
 from tournaments.selectors.permissions import taking_part
 from tournaments.services.teams import asked_to_coach
@@ -28,7 +28,7 @@ class TeamFilter(FilterSet):  # type: ignore[misc]
         fields: ClassVar[list[str]] = []
 
     def named(self, teams: QuerySet[Team], name: str, value: str) -> QuerySet[Team]:
-        return teams.filter(name_key__contains=name_key(value))
+        return teams.filter(search_key__contains=search_key(value))
 
     def owned(self, teams: QuerySet[Team], name: str, value: str) -> QuerySet[Team]:
         return teams.filter(owner_id=self.request.user.pk) if self.request.user.is_authenticated else teams.none()
@@ -40,12 +40,16 @@ class TeamFilter(FilterSet):  # type: ignore[misc]
 class CompetitionFilter(FilterSet):  # type: ignore[misc]
     state = django_filters.MultipleChoiceFilter(choices=State.choices)
     edition = django_filters.CharFilter()
-    name = django_filters.CharFilter(lookup_expr="icontains", label="A part of the name.")
+    name = django_filters.CharFilter(method="named", label="A part of the name.")
     mine = django_filters.BooleanFilter(method="own", label="true: those where you have a role or coach a team.")
 
     class Meta:
         model = Competition
         fields: ClassVar[list[str]] = []
+
+    def named(self, competitions: QuerySet[Competition], name: str, value: str) -> QuerySet[Competition]:
+        # By the index first; the season is in it, too.
+        return competitions.filter(search_key__contains=search_key(value), name__icontains=value)
 
     def own(self, competitions: QuerySet[Competition], name: str, value: bool) -> QuerySet[Competition]:
         user = self.request.user

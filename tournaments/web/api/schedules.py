@@ -70,7 +70,7 @@ class ScheduleView(InCompetition):
         found = warnings_of(self.competition)
         return Response(
             {
-                "conditions": {**DEFAULTS, **self.competition.schedule},
+                "conditions": {key: self.competition.schedule.get(key, value) for key, value in DEFAULTS.items()},
                 "warnings": [
                     {
                         "code": each.code.name.lower(),

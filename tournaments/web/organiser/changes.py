@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from fuba_site.web.zones import zones
 from tournaments.core.course import SETTLED, fully_paired
 from tournaments.core.offers import offers_for
 from tournaments.models import Action, Competition
@@ -21,7 +22,6 @@ from tournaments.services.start import pair_next_round
 from tournaments.web.errands import leave_schedule
 from tournaments.web.organiser.foreseen import ask_first, done
 from tournaments.web.organiser.forms import Times, offer
-from tournaments.web.organiser.zones import zones
 from tournaments.wording.offers import offer_words
 
 # -- the format -----------------------------------------------------------------------------------

@@ -256,10 +256,12 @@ def ask_first(
     act: Callable[[By], Action],
     note: str = "",
     back: str = "",
+    always: bool = False,
 ) -> Action | HttpResponse:
     """For a button without a form of its own: the action once it is done, or the page on which it is confirmed.
 
-    The page sends again all that was sent, with what was seen. What changes no more than places is done at once.
+    The page sends again all that was sent, with what was seen. What changes no more than places is done at once,
+    unless people `always` look first.
     """
     asked = {name: value for name, value in request.POST.items() if name not in UNASKED}
     signature = sha256(repr(sorted(asked.items())).encode()).hexdigest()[:16]
@@ -268,7 +270,7 @@ def ask_first(
     if confirmed and revision is not None and request.POST.get("seen") == signature:
         return act(by)
     found = look(by)
-    if not confirmed and not found.weighs:
+    if not confirmed and not always and not found.weighs:
         return act(replace(by, revision=found.revision))
     context = head(competition) | {
         "title": title,

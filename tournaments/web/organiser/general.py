@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from fuba_site.web.zones import zones
 from tournaments.models import Competition, Visibility
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
@@ -20,7 +21,6 @@ from tournaments.services.pictures import LARGEST
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.forms import offer, whole
 from tournaments.web.organiser.overview import organised
-from tournaments.web.organiser.zones import zones
 from tournaments.web.public.competitions import head
 
 WAITS: Final = (0, 1, 6, 12, 24, 48, 72, 168)  # hours
@@ -32,14 +32,14 @@ class LogoField(forms.FileField):
     """A picture as bytes, too large ones left out before they are read."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(
-            label=gettext_lazy("Logo"),
-            required=False,
-            allow_empty_file=True,
-            widget=forms.FileInput({"accept": "image/png,image/jpeg,image/webp,image/gif"}),
-            help_text=gettext_lazy("PNG, JPEG, WebP or GIF, up to 3 megabytes. Without one, a crest is drawn."),
-            **kwargs,
-        )
+        usual: dict[str, Any] = {
+            "label": gettext_lazy("Logo"),
+            "required": False,
+            "allow_empty_file": True,
+            "widget": forms.FileInput({"accept": "image/png,image/jpeg,image/webp,image/gif"}),
+            "help_text": gettext_lazy("PNG, JPEG, WebP or GIF, up to 3 megabytes. Without one, a crest is drawn."),
+        }
+        super().__init__(**usual | kwargs)
 
     def clean(self, data: Any, initial: Any = None) -> bytes:
         upload = super().clean(data, initial)

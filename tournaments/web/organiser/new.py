@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.throttle import new_competitions
+from fuba_site.web.zones import zone_or_utc
 from tournaments.models import Competition
 from tournaments.services.command import By
 from tournaments.services.competitions import create_competition
@@ -18,7 +19,6 @@ from tournaments.services.entries import enter
 from tournaments.services.refusals import Refusal
 from tournaments.web.organiser.choices import FORMATS
 from tournaments.web.organiser.forms import PEOPLE, NewCompetition
-from tournaments.web.organiser.zones import zone_or_utc
 from tournaments.wording.offers import offer_shape
 
 

@@ -18,6 +18,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.heavy import dear
+from fuba_site.web.zones import zones
 from tournaments.models import Competition
 from tournaments.services.command import By
 from tournaments.services.competitions import change_settings
@@ -27,7 +28,6 @@ from tournaments.web.errands import leave_schedule
 from tournaments.web.organiser.forms import offer, whole
 from tournaments.web.organiser.general import DayInput
 from tournaments.web.organiser.overview import organised
-from tournaments.web.organiser.zones import zones
 from tournaments.web.public.competitions import head
 from tournaments.wording.sentences import warning_text
 

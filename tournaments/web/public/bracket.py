@@ -5,7 +5,7 @@ sheet of paper, even with 64 lines. The wall has a drawing of its own (tournamen
 """
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
 
@@ -15,7 +15,6 @@ from fuba_site.web.dates import written
 from tournaments.core.course import Status
 from tournaments.core.formats import Decides, FixturePlan, Loser, Slot, StagePlan, Winner
 from tournaments.web.public.bracket_shapes import (
-    CROWDED_WALL,
     FIGURE,
     INSET,
     NAME_AT,
@@ -35,7 +34,6 @@ from tournaments.web.public.sides import Side
 from tournaments.wording.pages import round_title
 
 WALL_LINES = 16  # more lines than these are drawn from both sides on a wall chart
-SCREEN = 16 / 9
 LARGE = 8  # ties of the first column; with more of them everything is drawn smaller
 BETWEEN = 0.5  # lines between winners and losers, for the names of the losers' rounds
 
@@ -124,11 +122,6 @@ class Bracket:
         width = 2 * size.margin + (first - last + 1) * size.box + (first - last) * size.gap
         return self._draw(size, width, bottom, columns, mirrored=set())
 
-    def wall(self) -> Drawing:
-        if self.lines <= WALL_LINES or len(self.roots[0].children) < 2 or self.double:
-            return self._one_sided(WALL)
-        return self._two_sided(WALL if self.lines <= 2 * WALL_LINES else CROWDED_WALL, SCREEN)
-
     def sheet(self, width: int, height: int, head: int = 90, above: int = 42) -> Drawing:
         """For a paper: it fills so wide and so high a place, in tenths of a millimetre."""
         two_sided = self.lines > 2 * WALL_LINES and len(self.roots[0].children) == 2 and not self.double
@@ -188,7 +181,7 @@ class Bracket:
         root.at = (winners.at + losers.at) / 2
         return bottom
 
-    def _two_sided(self, size: Size, screen: float = 0.0) -> Drawing:
+    def _two_sided(self, size: Size) -> Drawing:
         root, others = self.roots[0], self.roots[1:]
         depth = height(root)
         columns = {root.last.id: depth}
@@ -204,10 +197,6 @@ class Bracket:
         for n, other in enumerate(others, 1):
             other.at = root.at + 1.5 * n
             columns[other.last.id] = depth
-        # What is very tall gets wider boxes, as wide as the screen allows: names can be read in full.
-        if screen:
-            room = screen * (size.head + max(bottoms) * size.pitch + size.margin) - 2 * size.margin - 2 * depth * size.gap
-            size = replace(size, box=min(PAGE.box, max(size.box, int(room / (2 * depth + 1)))))
         width = 2 * size.margin + (2 * depth + 1) * size.box + 2 * depth * size.gap
         return self._draw(size, width, max(bottoms), columns, mirrored)
 

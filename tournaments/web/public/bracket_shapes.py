@@ -33,7 +33,6 @@ class Size:
 PAGE = Size(box=264, row=42, gap=36, above=24, apart=18)
 SMALL = Size(box=232, row=32, gap=32, above=22, apart=12)
 WALL = Size(box=240, row=34, gap=28, above=22, apart=12)
-CROWDED_WALL = Size(box=168, row=28, gap=18, above=0, apart=10)
 
 
 @dataclass(frozen=True)

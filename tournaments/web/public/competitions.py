@@ -19,11 +19,12 @@ from tournaments.core.course import SETTLED, Status
 from tournaments.core.cut_short import CutShort
 from tournaments.core.formats import FixturePlan, parse
 from tournaments.models import Action, Competition, Entry, Fixture, Result, State
+from tournaments.selectors.news import latest
 from tournaments.selectors.permissions import may, may_view, may_watch_draw
 from tournaments.selectors.situation import Situation, pair_of, with_pairs
 from tournaments.services.reversal import undone_in
 from tournaments.web.public.fixture_rows import round_of
-from tournaments.web.public.lists import edition_title, page_of_cards
+from tournaments.web.public.lists import edition_title, open_for_entries, page_of_cards
 from tournaments.web.public.presentation import Reading, Round
 from tournaments.web.public.result_history import past_results
 from tournaments.web.public.sides import Side, entry_side, opponents
@@ -64,7 +65,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         lists["drafts"] = [State.DRAFT]
     found = {name: page_of_cards(request.user, states, request.GET, f"{name}-") for name, states in lists.items()}
-    context = {"here": "competitions", **found}
+    context = {"here": "competitions", "to_enter": open_for_entries(), **found}
     return render(request, "tournaments/list.html", context)
 
 
@@ -73,7 +74,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
 def competition(request: HttpRequest, public_id: str) -> HttpResponse:
     competition = seen(request, public_id)
     situation = Situation(competition)
-    context = head(competition)
+    context = head(competition) | {"news": latest(competition)}
     if not situation.fixtures:
         page = listing(request, situation.entries, lambda entry: entry.team.name)
         context |= {
@@ -143,6 +144,7 @@ def fixture(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     competition = seen(request, public_id)
     rows = with_pairs(Fixture.objects.select_related("stage", "home__team", "away__team"))
     row = get_object_or_404(rows, competition=competition, number=number)
+    row.competition = competition  # known already
     results = Result.objects.filter(fixture=row).select_related("home__team", "away__team", "reporter")
     past = past_results(row, results)
     standing = next((each for each in past if each.stands), None)

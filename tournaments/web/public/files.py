@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from fuba_site.jobs.models import Errand
 from fuba_site.web.addresses import site_address, site_host
 from fuba_site.web.heavy import dear, heavy
-from tournaments.models import Competition
+from tournaments.models import Competition, Fixture
 from tournaments.selectors.permissions import may
 from tournaments.services.calendars import may_subscribe
 from tournaments.services.refusals import Refusal
@@ -67,3 +67,13 @@ def competition_calendar(request: HttpRequest, public_id: UUID, key: str = "") -
     answer = HttpResponse(sent, content_type="text/calendar; charset=utf-8")
     patch_cache_control(answer, private=True, max_age=60)
     return answer
+
+
+@require_safe
+@heavy
+def fixture_calendar(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
+    """One match for somebody's calendar. There it has the name that it has in the calendar of the competition."""
+    competition = seen(request, str(public_id))
+    get_object_or_404(Fixture, competition=competition, number=number, starts__isnull=False)
+    sent = calendar(competition, site_host(request), site_address(request), number=number)
+    return _download(competition, f"match-{number}", "ics", sent, "text/calendar; charset=utf-8")

@@ -28,46 +28,61 @@ class FrontCard:
     time: datetime | None
 
 
-def coming(user: User, most: int, without: Iterable[int] = ()) -> list[FrontCard]:
-    """What is played next: by the timetable, then the first match of each competition that has none, newest first.
+@dataclass(frozen=True)
+class Front:
+    coming: list[FrontCard]
+    latest: list[FrontCard]
+
+
+def front(user: User, coming: int, latest: int, without: Iterable[int] = ()) -> Front:
+    """So many that are played next and so many that ended last. Which they are is found out first, by one look in an index
+    each; whatever their cards show is then read once for all of them.
 
     `without`: fixtures that are being played already.
     """
+    ahead, ended = _coming(user, coming, without), _latest(user, latest)
+    wanted = _fixtures(Fixture.objects.filter(pk__in={*ahead, *(each.fixture_id for each in ended)}))
+    rows = {each.pk: each for each in wanted}
+    return Front(
+        [front_of(rows[key]) for key in ahead],
+        [_front(rows[each.fixture_id], each, each.reported) for each in ended],
+    )
+
+
+def _coming(user: User, most: int, without: Iterable[int]) -> list[int]:
+    """What is played next: by the timetable, then the first match of each competition that has none, newest first."""
     running = visible(user, Competition.objects.filter(state=State.RUNNING))
     ahead = Fixture.objects.exclude(pk__in=list(without))
     timed = ahead.filter(competition__in=running, status__in=AHEAD, starts__isnull=False)
-    found = list(_fixtures(timed).order_by("starts", "competition", "place")[:most])
+    found = list(timed.order_by("starts", "-competition_id", "place").values_list("pk", flat=True)[:most])
     if len(found) < most:
         ready = ahead.filter(competition=OuterRef("pk"), status=Status.READY.value, starts__isnull=True).order_by("place")
         firsts = running.annotate(first=Subquery(ready.values("pk")[:1])).exclude(first=None).order_by("-pk")
-        keys = list(firsts.values_list("first", flat=True)[: most - len(found)])
-        rows = {each.pk: each for each in _fixtures(Fixture.objects.filter(pk__in=keys))}
-        found += [rows[key] for key in keys]
-    return [_front(each, None, each.starts) for each in found]
+        found += firsts.values_list("first", flat=True)[: most - len(found)]
+    return found
 
 
-def latest(user: User, most: int) -> list[FrontCard]:
+def _latest(user: User, most: int) -> list[Result]:
     """How the latest matches ended that still count, newest first."""
     found = _counting(Result.objects.filter(listed=True), most)
     if mine := hidden(user):
         found += _counting(Result.objects.filter(listed=False, fixture__competition__in=mine), most)
-    found.sort(key=lambda pair: (pair[0].reported, pair[0].pk), reverse=True)
-    return [_front(fixture, result, result.reported) for result, fixture in found[:most]]
+    return sorted(found, key=lambda each: (each.reported, each.pk), reverse=True)[:most]
 
 
-def _counting(results: QuerySet[Result], most: int) -> list[tuple[Result, Fixture]]:
-    """The latest that count, with their fixtures. Nearly all do, so a few more than are wanted are read, and again more if that
-    was not enough: a database that is asked to compare them looks through all that was ever played."""
+def _counting(results: QuerySet[Result], most: int) -> list[Result]:
+    """The latest that count. Nearly all do, so a few more than are wanted are read, and again more if that was not enough: a
+    database that is asked to compare them looks through all that was ever played."""
     rows = results.filter(superseded=False).defer("details", "carry_over").order_by("-reported", "-pk")
-    found: list[tuple[Result, Fixture]] = []
+    rows = rows.annotate(now_home=F("fixture__home_id"), now_away=F("fixture__away_id"))
+    found: list[Result] = []
     first, share = 0, LOOKAHEAD * most
     while len(found) < most:
         some = list(rows[first : first + share])
-        fixtures = {each.pk: each for each in _fixtures(Fixture.objects.filter(pk__in={each.fixture_id for each in some}))}
         for each in some:
-            fixture = fixtures[each.fixture_id]
-            if each.outcome != "annulled" and {each.home_id, each.away_id} == {fixture.home_id, fixture.away_id}:
-                found.append((each, fixture))
+            now = {each.now_home, each.now_away}
+            if each.outcome != "annulled" and {each.home_id, each.away_id} == now:
+                found.append(each)
         if len(some) < share:
             break
         first, share = first + share, LOOKAHEAD * share
@@ -82,7 +97,7 @@ def ahead_of(entries: Collection[int], competitions: Collection[int], most: int)
 
 
 def front_of(fixture: Fixture) -> FrontCard:
-    """A fixture of `ahead_of` as a card."""
+    """A fixture that is to come, as a card."""
     return _front(fixture, None, fixture.starts)
 
 

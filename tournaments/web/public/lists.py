@@ -4,15 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from fuba_site.web.keyset import Walked, walk
 from rules.editions import EDITIONS
-from tournaments.models import Competition, State
+from tournaments.models import Competition, State, Visibility
 from tournaments.selectors.permissions import User, visible
 
 PER_PAGE: Final = 30
+MOST_OPEN: Final = 20
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,15 @@ class CompetitionCard:
 def cards_of(competitions: QuerySet[Competition]) -> list[CompetitionCard]:
     """Newest first."""
     return [CompetitionCard(each) for each in competitions.order_by("-pk")]
+
+
+def open_for_entries() -> list[Competition]:
+    """Drafts that everybody may enter now, those that close first at the top."""
+    now = timezone.now()
+    opened = Q(registration__opens=None) | Q(registration__opens__lte=now)
+    not_closed = Q(registration__closes=None) | Q(registration__closes__gt=now)
+    drafts = Competition.objects.filter(state=State.DRAFT, visibility=Visibility.PUBLIC, registration__isnull=False)
+    return list(drafts.filter(opened, not_closed).order_by(F("registration__closes").asc(nulls_last=True), "pk")[:MOST_OPEN])
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
+from fuba_site.accounts.holdings import shown_name
 from tournaments.core.kits import Kit, Pair, colours, kit, worn
 from tournaments.models import Entry, Team
 
@@ -52,5 +53,7 @@ def opponents(home: Entry, away: Entry) -> tuple[Side, Side]:
 
 
 def _side(team: Team, shirt: Pair, withdrawn: bool = False) -> Side:
-    coach = team.coach_name or (_("{level} AI").format(level=coach_word(team.coach_level)) if team.coach_level else "")
+    coach = shown_name(team.coach_name) or (
+        _("{level} AI").format(level=coach_word(team.coach_level)) if team.coach_level else ""
+    )
     return Side(team.name, kit(shirt), team.get_absolute_url(), team.country.rpartition("-")[2], coach, withdrawn)

@@ -68,13 +68,21 @@ def team(request: HttpRequest, public_id: str) -> HttpResponse:
     walked = walk(visible(request.user, Competition.objects.filter(entries__team=team)), request.GET, PER_PAGE)
     if not walked.rows and not may_see(request.user, team):
         raise Http404
-    found = Entry.objects.filter(team=team, competition__in=walked.rows)
-    entries = {each.competition_id: each for each in found.select_related("competition", "team")}
+    entries = {each.competition_id: each for each in Entry.objects.filter(team=team, competition__in=walked.rows)}
     shown = [entries[each.pk] for each in walked.rows]
+    for each, competition in zip(shown, walked.rows, strict=True):
+        each.team, each.competition = team, competition
     wanted = request.GET.get("campaign", "")
     opened = [each for each in shown if str(each.competition.public_id) == wanted] or shown[:OPEN]
     here = urlencode({word: request.GET[word] for word in (BEFORE, AFTER) if word in request.GET})  # of which page they are
-    context = {"team": team, "side": team_side(team), "walked": walked, "page": here, "campaigns": _campaigns(shown, opened)}
+    context = {
+        "team": team,
+        "side": team_side(team),
+        "walked": walked,
+        "page": here,
+        "campaigns": _campaigns(shown, opened),
+        "shared": any(each.listed for each in walked.rows),
+    }
     return render(request, "tournaments/team.html", context)
 
 
@@ -83,7 +91,7 @@ def _campaigns(entries: Sequence[Entry], opened: Sequence[Entry]) -> list[Campai
     ids = [entry.pk for entry in opened]
     fixtures = Fixture.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("stage", "home__team", "away__team")
     rows = list(fixtures.defer("stage__plan").order_by("number"))
-    results = Result.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("fixture", "home", "away")
+    results = Result.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("fixture")
     reports = list(results.defer("details").order_by("revision", "pk"))
     made = {
         entry.pk: _campaign(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Action, RoleName
 from tournaments.services.reversal import undoable
+from tournaments.web.public import signup_trail
 from tournaments.wording.pages import CUT_SHORT, DECISIONS, OUTCOMES, group_title, stage_title
 
 Names = Mapping[int, str]  # of the entries, by number
@@ -30,7 +31,7 @@ def trail_line(action: Action, names: Names, undone: Container[int] = ()) -> Tra
 
 
 def _sentence(verb: str, data: Mapping[str, Any], names: Names) -> str:
-    say = SENTENCES.get(verb)
+    say = SENTENCES.get(verb) or signup_trail.SAY.get(verb)
     return say(data, names) if say else f"{verb[:1].upper()}{verb[1:]}."
 
 
@@ -109,6 +110,7 @@ _SETTINGS: Final = {
     "first_day": gettext_lazy("first day"),
     "last_day": gettext_lazy("last day"),
     "logo": gettext_lazy("logo"),
+    "photo": gettext_lazy("photo of the champion"),
     "edition": gettext_lazy("edition"),
     "season": gettext_lazy("season"),
     "preset": gettext_lazy("preset"),
@@ -141,6 +143,7 @@ _WITHDRAWALS: Final = {
 SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "create": lambda data, names: _("Made the competition."),
     "settings": _settings,
+    "sponsors": lambda data, names: _("Changed the sponsors."),
     "archive": lambda data, names: _("Put the competition away."),
     "unarchive": lambda data, names: _("Took the competition out of the archive."),
     "give role": lambda data, names: _("Made {user} {role}.").format(user=data.get("user"), role=_role(data.get("after"))),
@@ -171,6 +174,10 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "reveal stage": lambda data, names: _("Revealed {count} of {total} steps of the draw of {stage}.").format(
         count=data.get("revealed"), total=data.get("of"), stage=stage_title(str(data.get("stage")))
     ),
+    "announce": lambda data, names: _("Announced: {title}").format(title=data.get("title")),
+    "edit announcement": lambda data, names: _("Changed an announcement: {title}").format(title=data.get("title")),
+    "withdraw announcement": lambda data, names: _("Withdrew an announcement: {title}").format(title=data.get("title")),
+    "call": lambda data, names: _("Called match {number} to its table.").format(number=data.get("fixture")),
     "start": lambda data, names: _("Started the competition: {count} matches.").format(count=data.get("fixtures")),
     "stop": lambda data, names: _("Took the competition back to the draft."),
     "pair": lambda data, names: _("Paired round {round} of {stage}.").format(
@@ -194,6 +201,24 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "dispute": lambda data, names: _("Disputed the report of match {number}.").format(number=data.get("fixture")),
     "withdraw claim": lambda data, names: _("Took back the report of match {number}.").format(number=data.get("fixture")),
     "settle": lambda data, names: _("Settled the dispute about match {number}.").format(number=data.get("fixture")),
+    "deadlines": lambda data, names: _("Set the deadlines of rounds."),
+    "propose times": lambda data, names: (
+        _("Agreed on a time for match {number}.") if "agreed" in data else _("Proposed times for match {number}.")
+    ).format(number=data.get("fixture")),
+    "agree time": lambda data, names: _("Agreed on a time for match {number}.").format(number=data.get("fixture")),
+    "withdraw times": lambda data, names: _("Took back the times proposed for match {number}.").format(
+        number=data.get("fixture")
+    ),
+    "remind": lambda data, names: ngettext(
+        "Reminded the coaches of {count} match of the deadline.",
+        "Reminded the coaches of {count} matches of the deadline.",
+        len(data.get("fixtures", [])),
+    ).format(count=len(data.get("fixtures", []))),
+    "deadline passed": lambda data, names: ngettext(
+        "The deadline of round {round} has passed; {count} match was not played.",
+        "The deadline of round {round} has passed; {count} matches were not played.",
+        len(data.get("fixtures", [])),
+    ).format(round=data.get("round"), count=len(data.get("fixtures", []))),
     "lapse": lambda data, names: _("Nobody disputed the report of match {number} in time.").format(number=data.get("fixture")),
     "make link": lambda data, names: _("Made a private link to match {number}.").format(number=data.get("fixture")),
     "renew link": lambda data, names: _("Made a private link to match {number} anew.").format(number=data.get("fixture")),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from fuba_site.web.heavy import heavy_if_large
 from tournaments.core.course import SETTLED
 from tournaments.core.formats import Decides
+from tournaments.selectors.news import on_the_wall
 from tournaments.selectors.situation import Situation
 from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.presentation import Reading
@@ -40,6 +41,7 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
         "tables": in_turn(table_pages(reading), meetings.now),
         "brackets": in_turn(knockout_pages(reading), meetings.now),
         "latest": meetings.latest(),
+        "announced": on_the_wall(competition),
     }
     return render(request, "tournaments/wall/wall.html", context)
 
