@@ -18,7 +18,6 @@ from matches.reports.unconfirmed import standing_words
 from rules.editions import get_edition
 from tournaments.selectors.permissions import is_hidden
 from tournaments.web.share.cards import MatchCard, emblem, match_card
-from tournaments.web.share.drawing import draw_match
 from tournaments.web.share.views import from_facts, spoken_or_404
 
 
@@ -34,7 +33,7 @@ def share_match(request: HttpRequest, public_id: UUID, language: str) -> HttpRes
     """Of what a stranger may see: teams and score, as in the title of the page."""
     match = seen(AnonymousUser(), str(public_id))
     with override(spoken_or_404(language)):
-        return from_facts(request, card_of(match), draw_match)
+        return from_facts(request, card_of(match))
 
 
 def card_of(match: Match) -> MatchCard:

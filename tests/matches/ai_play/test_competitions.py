@@ -150,7 +150,7 @@ class TestAWholeCompetition:
 class TestCost:
     def test_a_fixture_asks_the_database_as_often_in_a_large_league_as_in_a_small_one(self, anna: User) -> None:
         asked = []
-        for count in (4, 20):
+        for count in (6, 20):  # the round goes on after this match in both: its end is announced
             league = of_coaches(anna, count, LEAGUE, preset="basic")
             order_play(league, By(anna))
             play(order_of(league, 2).pk, "task")

@@ -1,9 +1,8 @@
 """Entering by oneself: places, the waiting list, deadlines, links, letters, answers meant to break it."""
 
+import re
 from datetime import timedelta
 from typing import Any
-
-import re
 
 import pytest
 from django.utils import timezone

@@ -1,8 +1,7 @@
 """Share pictures, drawn from their facts."""
 
 import threading
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -14,14 +13,19 @@ TOP: Final = 196  # of what stands below the head
 FOOT: Final = 546  # and above the foot
 # Fonts are shared by all threads, and a picture takes a processor anyway: one at a time.
 _alone: Final = threading.Lock()
-Facts = TypeVar("Facts")
 
 
-def drawn(draw: Callable[[Canvas, Facts], None], facts: Facts) -> bytes:
+def drawn(card: MatchCard | CompetitionCard | TeamCard) -> bytes:
     """The picture as a PNG."""
     with _alone:
         canvas = Canvas()
-        draw(canvas, facts)
+        match card:
+            case MatchCard():
+                draw_match(canvas, card)
+            case CompetitionCard():
+                draw_competition(canvas, card)
+            case TeamCard():
+                draw_team(canvas, card)
         canvas.mark()
         return canvas.png()
 

@@ -1,7 +1,7 @@
 """The pictures that chats show of a link. They are for everybody, so only of what everybody may see."""
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 from uuid import UUID
 
 from django.conf import settings
@@ -21,13 +21,10 @@ from tournaments.models import Competition, Fixture, Team
 from tournaments.selectors.permissions import is_hidden
 from tournaments.selectors.shown import shown_of_teams
 from tournaments.web.public.fixture_rows import round_of
-from tournaments.web.share.canvas import Canvas
-from tournaments.web.share.cards import competition_card, fixture_card, team_card
-from tournaments.web.share.drawing import draw_competition, draw_match, draw_team, drawn
+from tournaments.web.share.cards import CompetitionCard, MatchCard, TeamCard, competition_card, fixture_card, team_card
 
 AGE: Final = 300  # seconds for which others may keep one
 LOOKED_AT: Final = 12  # competitions of a team, the latest first
-Facts = TypeVar("Facts")
 
 
 def answered(request: HttpRequest, key: str, make: Callable[[], bytes]) -> HttpResponse:
@@ -47,9 +44,15 @@ def answered(request: HttpRequest, key: str, make: Callable[[], bytes]) -> HttpR
     return HttpResponse(content, content_type="image/png", headers=headers)
 
 
-def from_facts(request: HttpRequest, facts: Facts, draw: Callable[[Canvas, Facts], None]) -> HttpResponse:
+def picture(card: MatchCard | CompetitionCard | TeamCard) -> bytes:
+    from tournaments.web.share.drawing import drawn  # fonts and what draws with them take their time to load
+
+    return drawn(card)
+
+
+def from_facts(request: HttpRequest, card: MatchCard | TeamCard) -> HttpResponse:
     """The facts are the key: whatever changes in them makes another picture, and nothing else does."""
-    return answered(request, key_of("share", get_language(), facts), lambda: drawn(draw, facts))
+    return answered(request, key_of("share", get_language(), card), lambda: picture(card))
 
 
 def spoken_or_404(language: str) -> str:
@@ -73,7 +76,7 @@ def share_competition(request: HttpRequest, public_id: UUID, language: str) -> H
     with override(spoken_or_404(language)):
         # The course of a large one takes its time, so the key is what it follows from.
         key = key_of("share", language, competition.pk, competition.revision, shown_of_teams(competition))
-        return answered(request, key, lambda: drawn(draw_competition, competition_card(competition)))
+        return answered(request, key, lambda: picture(competition_card(competition)))
 
 
 @require_safe
@@ -82,7 +85,7 @@ def share_fixture(request: HttpRequest, public_id: UUID, number: int, language: 
     row = get_object_or_404(rows, competition__public_id=public_id, number=number)
     open_to_all(row.competition)
     with override(spoken_or_404(language)):
-        return from_facts(request, fixture_card(row, round_of(row.stage.plan["rounds"], row.round)), draw_match)
+        return from_facts(request, fixture_card(row, round_of(row.stage.plan["rounds"], row.round)))
 
 
 @require_safe
@@ -93,4 +96,4 @@ def share_team(request: HttpRequest, public_id: UUID, language: str) -> HttpResp
     if not shown:
         raise Http404
     with override(spoken_or_404(language)):
-        return from_facts(request, team_card(team, shown), draw_team)
+        return from_facts(request, team_card(team, shown))

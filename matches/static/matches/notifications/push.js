@@ -12,15 +12,17 @@ const isOurs = (subscription) => {
   return used && new Uint8Array(used).every((value, index) => value === ours[index]);
 };
 
+const request = (method, body) => ({
+  method,
+  headers: {
+    "Content-Type": "application/json",
+    "X-CSRFToken": panel.querySelector("[name=csrfmiddlewaretoken]").value,
+  },
+  body: JSON.stringify(body),
+});
+
 const ask = async (method, body) => {
-  const answer = await fetch(panel.dataset.devices, {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      "X-CSRFToken": panel.querySelector("[name=csrfmiddlewaretoken]").value,
-    },
-    body: JSON.stringify(body),
-  });
+  const answer = await fetch(panel.dataset.devices, request(method, body));
   if (!answer.ok) throw new Error(String(answer.status));
 };
 

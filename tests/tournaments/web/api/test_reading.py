@@ -94,8 +94,10 @@ def test_a_competition_says_what_you_are_and_may_do() -> None:
     assert (body["name"], body["state"], body["entries"], body["seed"]) == ("Winter Cup", "running", 4, "7")
     assert body["stages"] == [{"name": "cup", "format": "knockout", "rounds": ["Semi-finals", "Final"], "groups": []}]
     assert body["roles"] == ["public", "recorder"]
-    assert body["may"] == ["claim", "message", "propose", "report", "take team", "view", "view hidden"]
-    assert get(scene, "").json()["may"] == ["view"]
+    assert body["may"] == [
+        "check in", "claim", "message", "propose", "report", "sign up", "take team", "view", "view hidden",
+    ]  # fmt: skip
+    assert get(scene, "").json()["may"] == ["sign up", "view"]
 
 
 def test_competitions_are_found_by_state_name_and_part_in_them() -> None:

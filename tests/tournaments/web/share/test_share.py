@@ -133,11 +133,11 @@ def test_names_meant_to_break_it_are_drawn_or_cut(recipe, played):
     if played:
         play_all(competition, owner)
     competition.refresh_from_db()
-    assert drawing.drawn(drawing.draw_competition, competition_card(competition))
+    assert drawing.drawn(competition_card(competition))
     rows = Fixture.objects.select_related("competition", "stage", "home__team", "away__team")
-    assert drawing.drawn(drawing.draw_match, fixture_card(rows.get(competition=competition, number=1), "x" * 300))
+    assert drawing.drawn(fixture_card(rows.get(competition=competition, number=1), "x" * 300))
     team = Team.objects.get(name=EVIL[5])
-    assert drawing.drawn(drawing.draw_team, team_card(team, [competition]))
+    assert drawing.drawn(team_card(team, [competition]))
 
 
 def test_the_picture_has_the_shirts_the_logo_and_the_photo():
