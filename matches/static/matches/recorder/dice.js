@@ -51,10 +51,14 @@ const throwButton = (dice) => {
 // (`is-away`), with its layout: put in anew, it would be most of what is laid out after a tap.
 let grid = null;
 let isNeeded = false;
+let markedFor = ""; // what the throws on it are marked for
 
 const markGrid = (roll) => {
+  const need = (roll.odds && roll.odds.need) || "";
+  if (need === markedFor) return;
+  markedFor = need;
   const counts = countsFor(roll);
-  const hasNeed = Boolean(roll.odds && roll.odds.need);
+  const hasNeed = Boolean(need);
   for (const each of grid.querySelectorAll(".throw")) {
     const counted = [...each.dataset.throw].map((face) => counts(Number(face)));
     [...each.children].forEach((shown, at) => shown.classList.toggle("counted", counted[at]));

@@ -47,8 +47,9 @@ export const afterFrame = (then) => {
 // What is there already is left alone: it need not be laid out again, nor read out again. Where there is a text, another one
 // takes its place inside it, which costs no new style.
 export const write = (place, text) => {
-  const [only, ...others] = place.childNodes;
-  if (!only || others.length || only.nodeType !== Node.TEXT_NODE) place.replaceChildren(...(text ? [text] : []));
+  const only = place.firstChild;
+  if (!only && !text) return;
+  if (!only || only.nextSibling || only.nodeType !== Node.TEXT_NODE) place.replaceChildren(...(text ? [text] : []));
   else if (!text) only.remove();
   else if (only.data !== text) only.data = text;
 };

@@ -16,6 +16,7 @@ const read = () => {
 };
 
 let isDoing = false;
+let marked = []; // what was tapped early, and shows it
 
 export const early = {
   taps: read(), // { kind, label, marks } of each, or { undo: true }
@@ -54,7 +55,9 @@ export const early = {
   draw() {
     root.classList.toggle("is-early", this.isOn);
     if (this.isOn && this.taps.length) parts.how.replaceChildren(sentence(words.early, { taps: this.names }));
-    if (!this.isOn) for (const tapped of root.querySelectorAll(".is-tapped")) tapped.classList.remove("is-tapped");
+    if (this.isOn) return;
+    for (const tapped of marked) tapped.classList.remove("is-tapped");
+    marked = [];
   },
 
   // The site has answered: what was tapped meanwhile is done, until something is on its way again.
@@ -104,6 +107,7 @@ export const listenEarly = () => {
     const marks = Object.fromEntries(
       MARKS.filter((mark) => mark in tapped.dataset).map((mark) => [mark, tapped.dataset[mark]]));
     tapped.classList.add("is-tapped");
+    marked.push(tapped);
     early.add(marks, named(tapped, marks));
   }, true);
 };

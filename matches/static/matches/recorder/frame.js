@@ -13,6 +13,14 @@ const arrived = () => {
   return ["saved", board.manages ? words.saved : words.live];
 };
 
+const said = {}; // what the attributes of the page say: reading them costs more than remembering
+
+export const say = (name, value) => {
+  if (said[name] === value) return;
+  said[name] = value;
+  root.dataset[name] = value;
+};
+
 export const drawFrame = () => {
   const { board, queue } = table;
   write(find("score"), (table.sheet || board).score.join("–"));
@@ -30,8 +38,8 @@ export const drawFrame = () => {
   write(label, text);
   find("offline").hidden = !queue.offline;
   const { version, inputs, state, over, mode } = board;
-  const said = { version, inputs, state, over, mode, waiting: queue.waiting, ahead: table.isAhead };
-  for (const [name, value] of Object.entries(said)) if (root.dataset[name] !== String(value)) root.dataset[name] = value;
+  const facts = { version, inputs, state, over, mode, waiting: queue.waiting, ahead: table.isAhead };
+  for (const name in facts) say(name, facts[name]);
   root.classList.toggle("is-busy", queue.sending && !queue.offline && !table.isAhead);
 };
 

@@ -14,7 +14,7 @@ import { feel, feelChange, keepAwake } from "./feel.js";
 import { drawFixing, dropFixing, fixingTargets, tapFixing } from "./fixing.js";
 import { saveFocus } from "./focus.js";
 import { drawForm } from "./forms.js";
-import { drawFrame, drawNotice, refusal } from "./frame.js";
+import { drawFrame, drawNotice, refusal, say } from "./frame.js";
 import { askHint, drawHint } from "./hints.js";
 import { inviteAtOnce } from "./invitation.js";
 import { Journal } from "./journal.js";
@@ -100,7 +100,7 @@ const takeAnswer = (answer, fine, item) => {
 
 // Something waits that did not: the engine says what comes of it, and it is drawn once, then.
 const takeChange = () => {
-  root.dataset.waiting = table.queue.waiting;
+  say("waiting", table.queue.waiting);
   table.local.follow();
   if (!table.local.isJudging) show();
 };

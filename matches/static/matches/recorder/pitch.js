@@ -16,7 +16,9 @@ export class Pitch {
     this.ball = root.querySelector("[data-ball]");
     this.areaNames = areaNames;
     this.onTap = onTap;
+    this.values = root.querySelectorAll("[data-ball-value]");
     this.standing = [[], []];
+    this.placed = new WeakMap(); // where pieces and ball stand: asked of their styles, it would be worked out
     this.areas = new Map();
     this.hits = svg("g", { class: "hits" });
     for (const group of root.querySelectorAll("[data-area]")) this.prepare(group);
@@ -88,14 +90,18 @@ export class Pitch {
     this.ballAt = { x, y, scale, area: picture.area };
     setOnce(this.ball, "color", this.colours[picture.control]);
     this.ball.classList.toggle("light", this.teams[picture.control].classList.contains("light"));
-    for (const pips of this.root.querySelectorAll("[data-ball-value]")) setOnce(pips, "href", `#pips-${picture.value}`);
+    for (const pips of this.values) setOnce(pips, "href", `#pips-${picture.value}`);
+    if (this.ballArea === picture.area) return;
+    this.ballArea = picture.area;
     for (const [name, { group }] of this.areas) group.classList.toggle("has-ball", name === picture.area);
   }
 
   place(element, x, y, scale) {
-    element.removeAttribute("transform");
     const there = `translate(${x}px, ${y}px) scale(${scale})`;
-    if (element.style.transform !== there) element.style.transform = there;
+    if (this.placed.get(element) === there) return;
+    this.placed.set(element, there);
+    element.removeAttribute("transform");
+    element.style.transform = there;
   }
 
   // A piece glides to the nearest place of its kind; the first time all of them are simply put there.
