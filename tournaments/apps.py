@@ -9,11 +9,9 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from tournaments.services.command import recorded, written
-        from tournaments.services.signup_letters import with_action
+        from tournaments.services.command import recorded
         from tournaments.services.signups import after_action
 
-        written.connect(with_action, dispatch_uid="letters to entrants")
         recorded.connect(after_action, dispatch_uid="places that got free")
         # No competition is larger than all that an account may have.
         ask_for_limits(lambda: Limits(settings.FIXTURES_PER_STAGE, settings.FIXTURES_PER_ACCOUNT))

@@ -1,5 +1,5 @@
-"""Those who come by a private link, to a match or of a team's card: with its secret in a header, or with a session into which
-its page has put the link.
+"""Those who come by a private link, to a match, of a team's card or in a letter to an entrant: with its secret in a header, or
+with a session into which its page has put the link.
 
 Whoever has links carries them as `user.passes`; somebody without an account is a `Guest`.
 """
@@ -22,7 +22,9 @@ from rest_framework.request import Request
 from fuba_site.web.throttle import Limit, visitor_address
 from matches.links.cards import standing, typed
 from matches.links.models import EntryLink, FixtureLink, digest
+from tournaments.selectors.entrants import by_address
 from tournaments.selectors.permissions import Pass
+from tournaments.services.signup_links import IN_SESSION as SIGNUPS_IN_SESSION
 
 KEYWORD: Final = "Link"
 IN_SESSION: Final = "links"
@@ -86,7 +88,11 @@ def with_links(user: Any, request: HttpRequest) -> Any:
         links += FixtureLink.objects.select_related("fixture").filter(pk__in=kept, revoked=None)
     if cards:
         links += standing().filter(pk__in=cards)
-    if not (found := passes(links)):
+    found = passes(links)
+    if entered := request.session.get(SIGNUPS_IN_SESSION):
+        rows = by_address().filter(pk__in=entered).values_list("competition", "entry")
+        found += tuple(Pass(competition, entry=entry) for competition, entry in rows)
+    if not found:
         return user
     if not user.is_authenticated:
         return Guest(found)

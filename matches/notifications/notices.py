@@ -13,7 +13,7 @@ from fuba_site.letters.models import PostState
 from matches.notifications.models import Channel, Notice
 from matches.notifications.occasions import AT_ONCE, DAILY, KINDS
 from matches.notifications.readers import zone_of
-from matches.notifications.recipients import Recipient, Ways, behind, organisers
+from matches.notifications.recipients import Recipient, Ways, behind, entrants, organisers
 from matches.notifications.sending import NOTICES
 from matches.notifications.verbs import BY_VERB, LAST_OF_MANY, Message, of_action
 from tournaments.models import Action, Announcement, Competition
@@ -42,7 +42,10 @@ def with_action(action: Action, more: bool = False, **kwargs: Any) -> None:
 
 
 def tell(competition: Competition, messages: list[Message], actor: int | None = None) -> int:
-    """Write down who is told, and how. Nobody is told what they did themselves. Returns how many rows are new at most."""
+    """Write down who is told, and how. Nobody is told what they did themselves, only what follows from it.
+
+    Returns how many rows are new at most.
+    """
     if not messages:
         return 0
     people = _people(competition, messages)
@@ -53,7 +56,7 @@ def tell(competition: Competition, messages: list[Message], actor: int | None = 
     rows: list[Notice] = []
     for number, message in enumerate(messages):
         for who in _each_once(people.get(number, [])):
-            if who.user is None or who.user.pk != actor:
+            if message.to_all or who.user is None or who.user.pk != actor:
                 rows += _rows(competition, message, who, ways, now)
     Notice.objects.bulk_create(rows, batch_size=BATCH, ignore_conflicts=True)
     if any(row.state == PostState.WAITING for row in rows):
@@ -76,14 +79,18 @@ def follow_news(action: Action) -> None:
 
 
 def _people(competition: Competition, messages: list[Message]) -> dict[int, list[Recipient]]:
-    """Who hears which message: two queries for all of them, none where nobody has anything to hear."""
+    """Who hears which message: few queries for all of them, none where nobody has anything to hear."""
     entries = {pk for each in messages for pk in each.entries}
     by_entry: dict[int, list[Recipient]] = {}
     for pk, who in behind(competition, entries) if entries else ():
         by_entry.setdefault(pk, []).append(who)
+    signups = {pk for each in messages for pk in each.signups}
+    by_signup = dict(entrants(competition, signups)) if signups else {}
     desk = list(organisers(competition)) if any(each.organisers for each in messages) else []
     found = {
-        number: [who for pk in message.entries for who in by_entry.get(pk, ())] + (desk if message.organisers else [])
+        number: [who for pk in message.entries for who in by_entry.get(pk, ())]
+        + [by_signup[pk] for pk in message.signups if pk in by_signup]
+        + (desk if message.organisers else [])
         for number, message in enumerate(messages)
     }
     return {number: each for number, each in found.items() if each}
@@ -107,7 +114,7 @@ def _rows(competition: Competition, message: Message, who: Recipient, ways: Ways
         "user": who.user,
         "address": who.address,
         "language": who.language,
-        "data": message.data | {"team": who.team, "entry": who.entry},
+        "data": message.data | {"team": who.team, "entry": who.entry} | ({"signup": who.signup} if who.signup else {}),
         "created": now,
     }
     if site:

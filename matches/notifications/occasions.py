@@ -53,19 +53,36 @@ OCCASIONS: Final[Mapping[str, Occasion]] = {
 }
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "entry_accepted": Kind(
-        "entry", gettext_lazy("You are in"), gettext_lazy("{team} takes part in {competition}."), "competition"
+    "entry_asked": Kind(
+        "entry",
+        gettext_lazy("You have signed up"),
+        gettext_lazy("{team} asks for a place in {competition}. You hear from us when an organiser has looked at it."),
+        "enter",
     ),
+    "entry_accepted": Kind("entry", gettext_lazy("You are in"), gettext_lazy("{team} takes part in {competition}."), "enter"),
     "entry_waiting": Kind(
         "entry",
         gettext_lazy("You are on the waiting list"),
         gettext_lazy("{team} is on the waiting list of {competition}. You are told when a place is free."),
+        "enter",
     ),
     "entry_moved_up": Kind(
-        "entry", gettext_lazy("A place is free for you"), gettext_lazy("{team} moves up and takes part in {competition}.")
+        "entry",
+        gettext_lazy("A place is free for you"),
+        gettext_lazy("{team} moves up and takes part in {competition}."),
+        "enter",
     ),
     "entry_declined": Kind(
-        "entry", gettext_lazy("Your entry is not accepted"), gettext_lazy("{team} does not take part in {competition}.")
+        "entry",
+        gettext_lazy("Your entry is not accepted"),
+        gettext_lazy("The organisers of {competition} could not give {team} a place."),
+        "enter",
+    ),
+    "entry_withdrawn": Kind(
+        "entry",
+        gettext_lazy("You have withdrawn"),
+        gettext_lazy("{team} does not take part in {competition} any more."),
+        "enter",
     ),
     "draw_out": Kind(
         "draw", gettext_lazy("The draw is out"), gettext_lazy("The matches of {competition} are known. See whom {team} meets.")

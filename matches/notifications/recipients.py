@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fuba_site.accounts.models import User
 from matches.notifications.models import Device, MessageSettings, Silence
-from matches.notifications.occasions import DAILY, EMAIL, NONE, OCCASIONS, Choice
-from tournaments.models import Competition, Entry, Role
+from matches.notifications.occasions import EMAIL, NONE, OCCASIONS, Choice
+from tournaments.models import Competition, Entry, Role, Signup, SignupState
+from tournaments.selectors.entrants import by_address
 from tournaments.selectors.permissions import ORGANISER, OWNER
 
 ORGANISING: Final = (OWNER, ORGANISER)
@@ -23,6 +24,7 @@ class Recipient:
     language: str = ""
     entry: int | None = None  # the number of theirs that it is about
     team: str = ""
+    signup: int | None = None  # of whoever has no account: what the links in their letters stand for
 
     @property
     def name(self) -> str:
@@ -39,12 +41,30 @@ def name_of_address(address: str) -> str:
 
 
 def behind(competition: Competition, entries: Collection[int]) -> Iterator[tuple[int, Recipient]]:
-    """The accounts behind some entries, and the addresses of entrants who have none; each with its entry."""
+    """The accounts behind some entries, and the addresses of entrants who have none; each with its entry. Two queries."""
     rows = Entry.objects.filter(competition=competition, pk__in=entries).select_related("team__coach").order_by("number")
     for row in rows:
         coach = row.team.coach
         if coach is not None and coach.is_active:
             yield row.pk, Recipient(coach, entry=row.number, team=row.team.name)
+    for signup in by_address().filter(competition=competition, entry__in=entries).select_related("entry__team"):
+        assert signup.entry is not None  # asked for
+        yield signup.entry.pk, _writer(signup, signup.entry.number, signup.entry.team.name)
+
+
+def entrants(competition: Competition, signups: Collection[int]) -> Iterator[tuple[int, Recipient]]:
+    """Those who signed up, each with the number of their sign-up, whether they are in or not."""
+    rows = Signup.objects.filter(competition=competition, pk__in=signups).select_related("user", "entry").order_by("pk")
+    for row in rows:
+        number = row.entry.number if row.entry is not None else None
+        if row.user is not None and row.user.is_active:
+            yield row.pk, Recipient(row.user, entry=number, team=row.team_name)
+        elif row.user is None and row.email and row.state != SignupState.UNCONFIRMED:
+            yield row.pk, _writer(row, number, row.team_name)
+
+
+def _writer(signup: Signup, entry: int | None, team: str) -> Recipient:
+    return Recipient(address=signup.email, language=signup.language, entry=entry, team=team, signup=signup.pk)
 
 
 def organisers(competition: Competition) -> Iterator[Recipient]:
@@ -90,7 +110,7 @@ class Ways:
     def of(self, who: Recipient, occasion: str) -> tuple[bool, str, list[Device]]:
         """Whether on the site; how by e-mail; on which devices."""
         if who.user is None:  # whoever has no account is written to: there is no other way
-            return False, NONE if who.name in self._silent else OCCASIONS[occasion].default.email or DAILY, []
+            return False, NONE if who.name in self._silent else OCCASIONS[occasion].default.email, []
         found = self._settings.get(who.user.pk)
         choice = choices_of(found)[occasion]
         mail = choice.email if found is not None and may_be_written_to(who.user, found) else NONE

@@ -9,8 +9,10 @@ from django.utils.translation import gettext_noop
 from fuba_site.letters.queue import NotSent, Post
 from matches.notifications import mail, push
 from matches.notifications.models import Channel, MessageSettings, Notice, Silence
+from matches.notifications.occasions import KINDS
 from matches.notifications.recipients import may_be_written_to
-from tournaments.models import Entry
+from tournaments.models import Signup
+from tournaments.selectors.entrants import by_address
 from tournaments.selectors.permissions import may_view
 
 DELIVER: Final = "matches.notify"  # the task, by name
@@ -23,7 +25,10 @@ def is_theirs(notice: Notice) -> bool:
     """Whether whoever was to be told may still see what it is about."""
     if notice.user is not None:
         return notice.user.is_active and may_view(notice.user, notice.competition)
-    return Entry.objects.filter(competition=notice.competition_id, number=notice.data.get("entry")).exists()
+    theirs = Signup.objects.filter(competition=notice.competition_id, pk=notice.data.get("signup"), email=notice.address)
+    if KINDS[notice.kind].occasion != "entry":  # it is about matches: for those who are still in
+        theirs = theirs.filter(pk__in=by_address(), entry__number=notice.data.get("entry"))
+    return theirs.exists()
 
 
 def wants_letters(notice: Notice) -> bool:

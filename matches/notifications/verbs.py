@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from tournaments.core.course import Status
-from tournaments.models import Action, Announcement, Entry, Fixture
+from tournaments.models import Action, Announcement, Entry, Fixture, SignupState
 from tournaments.services.reversal import UNDO
 from tournaments.wording.markdown import as_text
 
@@ -16,7 +16,7 @@ MOST_FIXTURES: Final = 12_000
 
 @dataclass(frozen=True)
 class Message:
-    """What is to be told: a kind (matches.notifications.occasions), to the people behind some entries, or to organisers.
+    """What is to be told: a kind (matches.notifications.occasions), to those behind some entries or sign-ups, or to organisers.
 
     The key is the same whoever looks. `data` holds facts, never sentences: each reader has a language.
     """
@@ -25,7 +25,9 @@ class Message:
     key: str
     data: dict[str, Any] = field(default_factory=dict)
     entries: Collection[int] = ()
+    signups: Collection[int] = ()
     organisers: bool = False
+    to_all: bool = False  # also to whoever did it: it follows from what they did, or is for their calendar
 
 
 Look = Callable[[Action], Iterable[Message]]
@@ -49,6 +51,25 @@ def _draw_out(action: Action) -> Iterator[Message]:
         return  # nobody hears of a draw before the hall does
     entries = Entry.objects.filter(competition=action.competition, withdrawn="")
     yield Message("draw_out", _key(action, "draw"), {}, list(entries.values_list("pk", flat=True)))
+
+
+def _entered(action: Action) -> Iterator[Message]:
+    """What becomes of a sign-up, and of those who get a place because somebody leaves or there are more."""
+    data = action.data
+    kind = BY_STATE.get(str(data.get("state")))
+    if isinstance(data.get("signup"), int) and kind is not None:
+        yield Message(kind, _key(action, f"sign-up {data['signup']}"), {}, signups=(data["signup"],))
+    for each in data.get("moved_up") or ():
+        yield Message("entry_moved_up", _key(action, f"sign-up {each['signup']}"), {}, signups=(each["signup"],))
+
+
+BY_STATE: Final[Mapping[str, str]] = {
+    SignupState.ASKED: "entry_asked",
+    SignupState.WAITING: "entry_waiting",
+    SignupState.ACCEPTED: "entry_accepted",
+    SignupState.WITHDRAWN: "entry_withdrawn",
+    SignupState.DECLINED: "entry_declined",
+}
 
 
 def _claimed(action: Action) -> Iterator[Message]:
@@ -79,7 +100,7 @@ def _proposed(action: Action) -> Iterator[Message]:
 def _agreed(action: Action) -> Iterator[Message]:
     fixture = _fixture(action)
     if fixture is not None:
-        yield Message("time_agreed", _key(action, "agreed"), facts(fixture), _sides(fixture))
+        yield Message("time_agreed", _key(action, "agreed"), facts(fixture), _sides(fixture), to_all=True)
 
 
 def _called(action: Action) -> Iterator[Message]:
@@ -129,18 +150,30 @@ def _known(action: Action) -> Iterator[Message]:
     told = set(action.competition.notices.filter(key__in=found).values_list("key", flat=True)) if found else set()
     for key, fixture in found.items():
         if key not in told:
-            yield Message("match_set", key, facts(fixture), _sides(fixture))
+            yield Message("match_set", key, facts(fixture), _sides(fixture), to_all=True)
 
 
 def _played(action: Action) -> Iterator[Message]:
     """What a result leads to: the next matches, and the end of a round."""
     yield from _known(action)
-    played = Fixture.objects.filter(competition=action.competition, number=action.data.get("fixture"))
-    for stage, number in played.values_list("stage", "round"):
+    yield from _closed(Fixture.objects.filter(competition=action.competition, number=action.data.get("fixture")))
+
+
+def _left(action: Action) -> Iterator[Message]:
+    """A team withdraws: its matches are over, and perhaps with them rounds."""
+    yield from _known(action)
+    number = action.data.get("entry")
+    theirs = Fixture.objects.filter(competition=action.competition).filter(Q(home__number=number) | Q(away__number=number))
+    yield from _closed(theirs)
+
+
+def _closed(played: QuerySet[Fixture]) -> Iterator[Message]:
+    """The rounds of these matches in which nothing is left to play."""
+    for stage, number in sorted(set(played.values_list("stage", "round"))):
         mates = Fixture.objects.filter(stage=stage, round=number)
         if not mates.filter(status__in=(Status.READY.value, Status.OPEN.value)).exists():
             sides = {pk for pair in mates.values_list("home", "away") for pk in pair if pk is not None}
-            yield Message("round_closed", f"round {stage} {number}", {"round": number}, sorted(sides))
+            yield Message("round_closed", f"round {stage} {number}", {"round": number}, sorted(sides), to_all=True)
 
 
 def _undone(action: Action) -> Iterator[Message]:
@@ -163,7 +196,15 @@ def _announced(action: Action) -> Iterator[Message]:
 BY_VERB: Final[Mapping[str, Look]] = {
     "start": _draw_out,
     "reveal stage": _draw_out,
-    "report": _played,
+    "sign up": _entered,
+    "accept sign-up": _entered,
+    "decline sign-up": _entered,
+    "withdraw sign-up": _entered,
+    "move up": _entered,
+    "sign-up settings": _entered,  # more places
+    "replace absent": _entered,
+    "report": _played,  # what is confirmed, settled or lapses is reported, too
+    "withdraw": _left,
     "correct": _known,
     "restore": _known,
     "pair": _known,

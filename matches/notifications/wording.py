@@ -50,6 +50,8 @@ def path_of(page: str, data: Mapping[str, Any], competition: Competition) -> str
             return reverse("fixture-time", args=[competition.public_id, data["fixture"]])
         case "deadlines":
             return reverse("organise-deadlines", args=[competition.public_id])
+        case "enter" if not competition.started and hasattr(competition, "registration"):
+            return reverse("enter", args=[competition.public_id])
         case "organise" | "news":
             return reverse("organise" if page == "organise" else "competition-news", args=[competition.public_id])
         case _:

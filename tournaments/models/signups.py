@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models.competitions import Competition
 from tournaments.models.entries import Entry
+from tournaments.models.teams import Team
 
 
 class Registration(models.Model):
@@ -59,6 +60,8 @@ class Signup(models.Model):
     asked = models.DateTimeField(default=timezone.now)  # its place on the waiting list
     paid = models.BooleanField(default=False)
     entry = models.OneToOneField(Entry, models.SET_NULL, related_name="signup", null=True, blank=True)
+    # With which it got that entry. When another team takes the entry over, the entrant has no part in it any more.
+    team = models.ForeignKey(Team, models.SET_NULL, related_name="+", null=True, blank=True)
     created = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

@@ -51,10 +51,11 @@ def replace_absent(act: Act, number: int) -> None:
     newcomer = first_waiting(act.competition)
     if newcomer is None:
         raise Conflict("nobody", _("Nobody is on the waiting list."))
-    take_over(act, entry, team_for(newcomer), {})
+    newcomer.team = team_for(newcomer)
+    take_over(act, entry, newcomer.team, {})
     act.competition.signups.filter(entry=entry).update(entry=None, state=SignupState.WITHDRAWN)
     newcomer.entry, newcomer.state = entry, SignupState.ACCEPTED
-    newcomer.save(update_fields=["entry", "state"])
+    newcomer.save(update_fields=["entry", "team", "state"])
     act.data |= {"signup": newcomer.pk, "state": SignupState.ACCEPTED.value}
 
 

@@ -13,6 +13,7 @@ from tournaments.models import Signup
 
 CONFIRM: Final = "confirm"
 MANAGE: Final = "manage"
+IN_SESSION: Final = "signups"  # those whose links were opened in this browser
 GOOD_FOR: Final = {CONFIRM: timedelta(days=3), MANAGE: timedelta(days=400)}
 
 

@@ -325,7 +325,8 @@ def _leave(act: Act, signup: Signup, state: str) -> None:
 
 
 def _accept(act: Act, signup: Signup) -> None:
-    signup.entry = add_entry(act, team_for(signup))
+    signup.team = team_for(signup)
+    signup.entry = add_entry(act, signup.team)
     signup.state = SignupState.ACCEPTED
     signup.save()
 

@@ -105,7 +105,7 @@ def test_times_that_are_proposed_and_agreed_and_a_deadline_that_is_near() -> Non
     proposal = propose(scene.competition, By(coach), fixture.number, [starts]).data["proposal"]
     assert (kinds(other), kinds(coach)) == (["times_proposed"], [])
     accept(scene.competition, By(other), fixture.number, proposal, starts)
-    assert (kinds(other), kinds(coach)) == (["times_proposed"], ["time_agreed"])
+    assert (kinds(other), kinds(coach)) == (["times_proposed", "time_agreed"], ["time_agreed"]), "both put it in a calendar"
     action = Action(competition=scene.competition, revision=99, verb="remind")
     action.data = {"round": 1, "deadline": starts.isoformat(), "days": 2, "fixtures": [fixture.number]}
     with_action(action)

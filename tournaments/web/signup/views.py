@@ -4,7 +4,7 @@ A link is opened by a look, and acts by a button: mailboxes open links, too.
 """
 
 import hashlib
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django.conf import settings
@@ -12,6 +12,7 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -22,12 +23,13 @@ from fuba_site.web.listing import listing
 from fuba_site.web.throttle import HOUR, Limit, visitor_address
 from tournaments.models import Competition, Entry, Registration, Signup, SignupState
 from tournaments.models.signups import LIVE
+from tournaments.selectors.entrants import by_address
 from tournaments.services.check_in import check_in_self, is_open
 from tournaments.services.command import By
 from tournaments.services.questions import told
 from tournaments.services.refusals import Refusal
 from tournaments.services.signup_letters import ask_to_confirm
-from tournaments.services.signup_links import CONFIRM, MANAGE, find_signup, make_token
+from tournaments.services.signup_links import CONFIRM, IN_SESSION, MANAGE, find_signup, make_token
 from tournaments.services.signups import (
     ask_by_address,
     change_answers,
@@ -45,6 +47,8 @@ from tournaments.services.signups import (
 from tournaments.web.public.competitions import head
 from tournaments.web.public.sides import entry_side
 from tournaments.web.signup.forms import Answers, EnterForm
+
+MOST_IN_SESSION: Final = 20
 
 
 def open_for(request: HttpRequest, public_id: UUID) -> tuple[Competition, Registration]:
@@ -138,10 +142,24 @@ def signup(request: HttpRequest, token: str) -> HttpResponse:
         return not_good(request)
     by_the_clock_of(found.competition.time_zone)
     registration = registration_of(found.competition)
+    speaks = by_address().filter(pk=found.pk).exists()
+    if speaks:
+        remember(request, found)
     if request.method == "POST":
         return manage(request, found, registration)
-    context = head(found.competition) | about(found, registration)
+    onward = request.GET.get("next", "")
+    if speaks and onward and url_has_allowed_host_and_scheme(onward, allowed_hosts=None):
+        return redirect(onward)
+    context = head(found.competition) | about(found, registration) | {"speaks": speaks}
     return render(request, "tournaments/signup/own.html", context)
+
+
+def remember(request: HttpRequest, signup: Signup) -> None:
+    """From now on this browser acts for the team, as it would by the team's card (matches.links.visitors)."""
+    kept = request.session.get(IN_SESSION, [])
+    if signup.pk not in kept:
+        request.session.cycle_key()
+        request.session[IN_SESSION] = [*kept, signup.pk][-MOST_IN_SESSION:]
 
 
 def not_good(request: HttpRequest) -> HttpResponse:
