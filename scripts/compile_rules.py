@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "compiled"
 LEFT_PLAIN = ("rules/apps.py", "rules/variables.py")  # Django's, and a metaclass, which the compiler does not know
-MATCHES = 36  # of each edition, that both builds play: all presets, all pairs of coaches
+MATCHES = 48  # of each edition, that both builds play: all presets, all pairs of coaches
 
 
 def sources() -> list[str]:
@@ -110,8 +110,8 @@ def digest() -> str:
     text = hashlib.sha256()
     for edition in EDITIONS.values():
         for seed in range(MATCHES):
-            preset = list(edition.presets)[seed // 9 % len(edition.presets)]
-            home, away = COACHES[seed % 3], COACHES[seed // 3 % 3]
+            preset = list(edition.presets)[seed // len(COACHES) ** 2 % len(edition.presets)]
+            home, away = COACHES[seed % len(COACHES)], COACHES[seed // len(COACHES) % len(COACHES)]
             match = play_seeded(edition.name, edition.preset(preset), None, None, home, away, f"compiled:{seed}")
             text.update(write(match).encode())
             text.update(repr([e.as_dict() for e in match.events]).encode())

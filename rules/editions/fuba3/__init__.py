@@ -31,7 +31,7 @@ class Fuba3(WrittenEdition):
     presets: Mapping[str, Mapping[str, Any]] = switches.PRESETS
     default_preset = "advanced"
     alternating = True
-    rights = ("catenaccio",)
+    rights: tuple[str, ...] = ("catenaccio",)
     skill_names: Mapping[str, str] = {skill.id: skill.name for skill in skills.SKILLS}
     skill_parts: Mapping[str, str] = skills.PARTS
     phases: Mapping[str, Callable[[Any], Flow]] = PHASES

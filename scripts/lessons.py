@@ -1,0 +1,207 @@
+"""What a master learns from: noisy self-play, the goals that followed each position, and a ridge fit of them.
+
+A lesson is one match. Half of them are the master against itself, a quarter against the veteran, a quarter against the
+rookie. Now and then a coach takes its second choice, and more rarely any choice, so that the data shows what else there is.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules import new_match
+from rules.coaches import Coach, make_coach
+from rules.coaches.second import KINDS, second_choice
+from rules.coaches.seeds import training_seed
+from rules.dice import SeededDice
+from rules.editions import get_edition
+from rules.match import Match, View
+from rules.nodes import Decision, Roll
+from scripts.tune_veteran import ORIGINS, looking, rows_of
+
+DISCOUNT: Final = 0.9  # what a goal is worth a turn later, as `rules.coaches.prospects` has it
+RIDGE: Final = 30.0
+SECOND: Final = 10  # one choice of play in so many is the second one
+ANY: Final = 20  # ... and one in so many is any
+# Who plays the other side, by the number of the match; the side changes with it.
+OPPONENTS: Final = ("rookie", "rookie", "veteran", "veteran", "", "", "", "")
+BASIC_EVERY: Final = 4  # so often by the shortest rules
+
+Floats = NDArray[np.float64]
+
+
+class Learnt(NamedTuple):
+    """What a master judges by."""
+
+    weights: list[list[float]]
+    pieces: dict[str, float]  # set pieces
+
+
+class Moment(NamedTuple):
+    """A position to learn from, seen by the team in control."""
+
+    turn: int
+    control: int
+    origin: str  # of a set piece
+    features: dict[int, int]
+    head: int
+
+
+class Lesson(NamedTuple):
+    """A match as it is learnt from."""
+
+    beginnings: list[Moment]  # of turns, in order
+    within: list[Moment]  # further moments of turns
+    goals: list[tuple[int, int]]  # turn and team
+
+
+def judged_preset(edition: str) -> str:
+    """The rules by which an edition's coaches are measured: the fullest without extra time."""
+    return list(get_edition(edition).presets)[-2]
+
+
+def coach_classes(edition: str) -> tuple[Any, Any]:
+    """The master and the veteran of an edition."""
+    home = f"rules.coaches.{edition}"
+    return import_module(f"{home}.master").Master, import_module(f"{home}.veteran").Veteran
+
+
+class Noisy:
+    """A coach that does not always do what it likes best. It is no `Coach` itself: a compiled one has no plain children."""
+
+    def __init__(self, coach: Coach, seed: str) -> None:
+        self.coach = coach
+        self.chance = SeededDice(f"coach:{seed}")
+
+    def choose(self, view: View) -> str:
+        node = view.pending
+        assert isinstance(node, Decision)
+        first = self.coach.choose(view)
+        if node.kind not in KINDS:
+            return first
+        if self.chance.below(SECOND) == 0:
+            return second_choice(self.coach, view, first)
+        return node.sample(self.chance.below) if self.chance.below(ANY) == 0 else first
+
+
+def teachers(edition: str, learnt: Learnt, number: int, seed: str) -> tuple[Noisy, Noisy]:
+    other = OPPONENTS[number % len(OPPONENTS)]
+    master, _ = coach_classes(edition)
+    sides: list[Noisy] = []
+    for side in (0, 1):
+        name = f"{seed}:{side}"
+        coach: Coach = make_coach(other, name, edition) if other and side == number % 2 else master(name, *learnt)
+        sides.append(Noisy(coach, f"noise:{name}"))
+    return sides[0], sides[1]
+
+
+def play_lesson(edition: str, learnt: Learnt, round_number: int, number: int) -> Lesson:
+    """Goals are booked on the turn in which they fall: once the input is applied, the next one may have begun."""
+    seed = training_seed(edition, round_number, number)
+    rules = get_edition(edition)
+    shortest = number // len(OPPONENTS) % BASIC_EVERY == 0
+    match = new_match(
+        edition, options=rules.preset(next(iter(rules.presets)) if shortest else judged_preset(edition)), keep_events=False
+    )
+    coaches = teachers(edition, learnt, number, seed)
+    dice = SeededDice(seed)
+    views = (match.seen_by(0), match.seen_by(1))
+    goals: list[tuple[int, int]] = []
+    within: dict[tuple[int, int], Moment] = {}
+    while match.pending is not None:
+        node = match.pending
+        state: Any = match.state
+        turn, before = state.turn, tuple(state.score)
+        if isinstance(node, Roll):
+            match.apply(dice.answer(node))
+        else:
+            see_moment(match, node, within)
+            match.apply(coaches[node.team].choose(views[node.team]))
+        after = match.state.score
+        goals += [(turn, team) for team in (0, 1) for _ in range(after[team] - before[team])]
+    return Lesson([Moment(*row) for row in rows_of(match)], list(within.values()), goals)
+
+
+def see_moment(match: Match, node: Decision, within: dict[tuple[int, int], Moment]) -> None:
+    """Moments inside a turn, where an edition's coaches judge them."""
+    veteran = coach_classes(match.edition.name)[1]
+    if not hasattr(veteran, "moment"):
+        return
+    state: Any = match.state
+    head = veteran.moment(state, node)
+    if head > 0 and not state.dead and (state.turn, head) not in within:
+        found = looking(match.edition.name).features(state)
+        within[state.turn, head] = Moment(state.turn, state.control, "", found, head)
+
+
+def worth(moment: Moment, learnt: Learnt) -> float:
+    """What the master thinks of a moment, in goals of the team in control."""
+    if moment.origin:
+        return learnt.pieces[moment.origin]
+    weights = learnt.weights[moment.head]
+    return sum(weights[i] * x for i, x in moment.features.items())
+
+
+def targets(lesson: Lesson, learnt: Learnt, trace: float) -> list[tuple[Moment, float]]:
+    """What each moment is to be worth: the goals of its turn, then `trace` of what followed and the rest as it was judged.
+
+    With a trace of 1 only goals count (Monte Carlo); below that the next position speaks for what comes after it (TD).
+    """
+    ahead: dict[int, float] = {}  # goals of Home less those of Away from a turn on
+    value, start, judged = 0.0, 0, 0.0
+    for moment in reversed(lesson.beginnings):
+        sign = 1 if moment.control == 0 else -1
+        turns = [
+            (turn - moment.turn, team) for turn, team in lesson.goals if turn >= moment.turn and (not start or turn < start)
+        ]
+        now = sum((1 if team == 0 else -1) * DISCOUNT**later for later, team in turns)
+        if start:
+            now += DISCOUNT ** (start - moment.turn) * (trace * value + (1 - trace) * judged)
+        value, start, judged = now, moment.turn, sign * worth(moment, learnt)
+        ahead[moment.turn] = value
+    found = []
+    for moment in [*lesson.beginnings, *lesson.within]:
+        if moment.turn in ahead:
+            found.append((moment, ahead[moment.turn] * (1 if moment.control == 0 else -1)))
+    return found
+
+
+class Sums:
+    """What a ridge fit needs to know of all moments: one set for each head, and of set pieces their averages."""
+
+    def __init__(self, heads: int, size: int, traces: Sequence[float]) -> None:
+        self.traces = tuple(traces)
+        self.matches = 0
+        self.squares: Floats = np.zeros((heads, size, size))
+        self.products: Floats = np.zeros((len(self.traces), heads, size))
+        self.pieces: Floats = np.zeros((len(self.traces), len(ORIGINS), 2))  # sum and number
+
+    def add(self, lesson: Lesson, learnt: Learnt) -> None:
+        heads, size = self.squares.shape[:2]
+        self.matches += 1
+        for number, trace in enumerate(self.traces):
+            rows: list[list[tuple[dict[int, int], float]]] = [[] for _ in range(heads)]
+            for moment, goals in targets(lesson, learnt, trace):
+                if moment.origin:
+                    self.pieces[number, ORIGINS.index(moment.origin)] += (goals, 1)
+                else:
+                    rows[moment.head].append((moment.features, goals))
+            for head, found in enumerate(rows):
+                seen = np.zeros((len(found), size))
+                for line, (features, _) in enumerate(found):
+                    for i, x in features.items():
+                        seen[line, i] = x
+                self.products[number, head] += seen.T @ np.array([goals for _, goals in found])
+                if not number:
+                    self.squares[head] += seen.T @ seen
+
+    def fit(self, trace: float) -> Learnt:
+        """Weights of the least squared error, held small."""
+        number = self.traces.index(trace)
+        heads, size = self.squares.shape[:2]
+        weights = [np.linalg.solve(self.squares[h] + RIDGE * np.eye(size), self.products[number, h]) for h in range(heads)]
+        sums = self.pieces[number]
+        pieces = {origin: float(total / max(1, times)) for origin, (total, times) in zip(ORIGINS, sums, strict=True)}
+        return Learnt([[round(float(w), 4) for w in head] for head in weights], {o: round(v, 4) for o, v in pieces.items()})

@@ -1,0 +1,214 @@
+"""Teach the master of an edition by self-play, and write rules/coaches/<edition>/master_weights.py.
+
+    nice -n 15 python scripts/train_coach.py --edition fuba3 --rounds 2 --matches 3000 --pairs 500
+
+A round plays noisy matches of the present master, fits the weights to what followed each position, once for each trace
+(1 is Monte Carlo, 0.4 is TD), and lets every candidate meet the present master in pairs on guiding seeds: swapped sides, the
+same dice. A candidate is accepted if the 95 % interval of its score lies above one half; a better fit alone says nothing.
+Accepted and dropped candidates are written down in rules/coaches/<edition>/master_rounds.json.
+
+It takes one processor. Stopped at any moment it goes on where it was when it is called again: what is not finished is kept in
+.training/. The seeds of the judgement (rules/coaches/seeds.py) are never played here.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from runpy import run_path
+from typing import Any, Final
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))  # last: a compiled build of the rules may stand before it
+
+import numpy as np
+
+from matches.simulation.intervals import Share, share
+from rules import new_match
+from rules.coaches import Coach
+from rules.coaches.seeds import guiding_seed
+from rules.dice import SeededDice
+from rules.editions import get_edition
+from rules.play import play_match
+from scripts.lessons import Learnt, Sums, coach_classes, judged_preset, play_lesson
+from scripts.tune_veteran import ORIGINS, looking
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TRACES: Final = (1.0, 0.4)
+KEPT_EVERY: Final = 50  # matches
+FEWEST: Final = 100  # pairs before a duel may end early
+HOPELESS: Final = 0.515  # a candidate that is at best so good is dropped early
+CLEAR: Final = 0.53  # one that is at least so good is accepted early
+
+
+class Bar:
+    """A line that says how far things are."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self.what = what
+        self.total = total
+
+    def show(self, done: int, more: str = "") -> None:
+        filled = 30 * done // max(1, self.total)
+        end = "\n" if done >= self.total else ""
+        line = f"\r{self.what} [{'#' * filled}{'.' * (30 - filled)}] {done} of {self.total} {more}"
+        if sys.stderr.isatty() or end:
+            print(line, end=end, file=sys.stderr, flush=True)
+
+
+class Folder:
+    """Where the files of an edition are: what is learnt in the rules, what is unfinished beside them."""
+
+    def __init__(self, edition: str, root: Path = ROOT) -> None:
+        self.edition = edition
+        home = root / "rules" / "coaches" / edition
+        self.weights = home / "master_weights.py"
+        self.rounds = home / "master_rounds.json"
+        self.progress = root / ".training" / edition
+        self.sums = self.progress / "sums.npz"
+
+    def history(self) -> list[dict[str, Any]]:
+        return json.loads(self.rounds.read_text()) if self.rounds.exists() else []
+
+    def note(self, entry: dict[str, Any]) -> None:
+        lines = ",\n".join("  " + json.dumps(each) for each in [*self.history(), entry])
+        self.rounds.write_text(f"[\n{lines}\n]\n")
+
+    def clear(self) -> None:
+        for file in self.progress.glob("*"):
+            file.unlink()
+
+
+def present(folder: Folder) -> Learnt:
+    """What the master judges by now, read from the file, as a compiled build may hold an older one."""
+    found = run_path(str(folder.weights))
+    return Learnt(found["WEIGHTS"], found["SET_PIECES"])
+
+
+def write_weights(path: Path, looks: str, learnt: Learnt) -> None:
+    lines = ['"""Made by scripts/train_coach.py from self-play; not edited by hand."""', "", "from typing import Final", ""]
+    lines.append(f"# Weights of {looks}, one set for each moment that the coach judges.")
+    lines.append("WEIGHTS: Final[list[list[float]]] = [")
+    for head in learnt.weights:
+        lines.append("    [")
+        lines.extend("        " + ", ".join(f"{w:.4f}" for w in head[i : i + 9]) + "," for i in range(0, len(head), 9))
+        lines.append("    ],")
+    lines += [
+        "]  # fmt: skip",
+        "# What a set piece is worth to its taker, in goals.",
+        "SET_PIECES: Final[dict[str, float]] = {",
+    ]
+    lines.extend(f'    "{origin}": {learnt.pieces[origin]:.4f},' for origin in ORIGINS)
+    path.write_text("\n".join([*lines, "}", ""]))
+
+
+# -- self-play ------------------------------------------------------------------
+
+
+def study(folder: Folder, learnt: Learnt, number: int, matches: int) -> Sums:
+    """The matches of a round; those that were played before a stop are not played again."""
+    sums = Sums(len(learnt.weights), len(learnt.weights[0]), TRACES)
+    if folder.sums.exists():
+        kept = np.load(folder.sums)
+        if int(kept["number"]) == number:
+            sums.matches, sums.squares = int(kept["matches"]), kept["squares"]
+            sums.products, sums.pieces = kept["products"], kept["pieces"]
+    folder.progress.mkdir(parents=True, exist_ok=True)
+    bar = Bar(f"{folder.edition}, round {number}: self-play", matches)
+    while sums.matches < matches:
+        sums.add(play_lesson(folder.edition, learnt, number, sums.matches), learnt)
+        if sums.matches % KEPT_EVERY == 0 or sums.matches == matches:
+            np.savez(
+                folder.sums,
+                number=number,
+                matches=sums.matches,
+                squares=sums.squares,
+                products=sums.products,
+                pieces=sums.pieces,
+            )
+        bar.show(sums.matches)
+    return sums
+
+
+# -- duels -----------------------------------------------------------------------
+
+
+def points_of_pair(edition: str, preset: str, seed: str, coaches: tuple[Any, Any]) -> int:
+    """Of the first coach, 0 to 4: two for a win and one for a draw, each side once on the same dice."""
+    points = 0
+    options = get_edition(edition).preset(preset)
+    for side in (0, 1):
+        home, away = coaches if side == 0 else coaches[::-1]
+        players: tuple[Coach, Coach] = home(f"{seed}:home"), away(f"{seed}:away")
+        match = play_match(new_match(edition, options=options, keep_events=False), players, SeededDice(seed))
+        score: Sequence[int] = match.state.score
+        points += 1 + (score[side] > score[1 - side]) - (score[side] < score[1 - side])
+    return points
+
+
+def duel(folder: Folder, name: str, number: int, coaches: tuple[Any, Any], pairs: int) -> tuple[Share, int]:
+    """Pairs on guiding seeds until it is clear who is better, or all are played. Goes on where it stopped."""
+    file = folder.progress / f"{name}.json"
+    points: list[int] = json.loads(file.read_text()) if file.exists() else []
+    bar = Bar(f"{folder.edition}, round {number}: {name}", pairs)
+    preset = judged_preset(folder.edition)
+    found = share(0, 0, 0, 4)
+    while True:
+        found = share(sum(points), sum(p * p for p in points), len(points), 4)
+        early = len(points) >= FEWEST and (found.high < HOPELESS or found.low > CLEAR)
+        bar.show(pairs if early else len(points), f"{found.value:.3f} ({found.low:.3f} to {found.high:.3f})")
+        if early or len(points) >= pairs:
+            return found, len(points)
+        points.append(points_of_pair(folder.edition, preset, guiding_seed(folder.edition, number, len(points)), coaches))
+        file.write_text(json.dumps(points))
+
+
+def master_by(edition: str, learnt: Learnt) -> Any:
+    """The master with other weights, as something that is called with a seed."""
+    master, _ = coach_classes(edition)
+    return lambda seed: master(seed, *learnt)
+
+
+def play_round(folder: Folder, learnt: Learnt, number: int, matches: int, pairs: int) -> Learnt:
+    """One round; what the master judges by after it."""
+    edition = folder.edition
+    sums = study(folder, learnt, number, matches)
+    for trace in TRACES:
+        name = f"trace {trace:g}"
+        candidate = sums.fit(trace)
+        found, played = duel(folder, name, number, (master_by(edition, candidate), master_by(edition, learnt)), pairs)
+        accepted = found.low > 0.5
+        entry = {
+            "round": number,
+            "matches": matches,
+            "trace": trace,
+            "pairs": played,
+            "score": round(found.value, 3),
+            "interval": [round(found.low, 3), round(found.high, 3)],
+            "accepted": accepted,
+        }
+        folder.note(entry)
+        print(f"{edition}, round {number}, {name}: {json.dumps(entry)}", flush=True)
+        if accepted:
+            learnt = candidate
+            write_weights(folder.weights, looking(edition).__name__, learnt)
+    folder.clear()
+    return learnt
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--edition", default="fuba3")
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--matches", type=int, default=3000, help="of self-play in a round")
+    parser.add_argument("--pairs", type=int, default=500, help="of a duel, at most")
+    given = parser.parse_args()
+    folder = Folder(get_edition(given.edition).name)
+    learnt = present(folder)
+    done = max((entry["round"] for entry in folder.history()), default=0)
+    for number in range(done + 1, done + given.rounds + 1):
+        learnt = play_round(folder, learnt, number, given.matches, given.pairs)
+
+
+if __name__ == "__main__":
+    main()
