@@ -4,6 +4,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from tests.soak import often
 
 Story = dict[str, Any]
 FIXTURES: Final = often(78, soak=300)  # of the league that tests/services/coached.py makes
+LEAGUE: Final = "SELECT min(id) FROM tournaments_competition"  # the first that is made
 QUICK: Final = {"FIXTURE_LEASE": "5", "FIXTURE_SWEEP": "1", "FIXTURE_PATIENCE": "3"}
 PATIENCE: Final = 800  # seconds, on a slow machine; nothing here takes long
 
@@ -27,15 +29,43 @@ def coached(what: str, **variables: str) -> str:
     return program("coached", what, **variables)
 
 
-def count(database: str, state: str) -> int:
-    """Orders in a state, asked of the database itself; while it is being restarted it is asked again."""
-    question = f"SELECT count(*) FROM matches_playorder WHERE state IN ({state})"
+def count(database: str, state: str, which: str = "TRUE") -> int:
+    """Orders in a state, asked of the database itself."""
+    question = f"SELECT count(*) FROM matches_playorder WHERE state IN ({state}) AND {which}"
     if database.startswith("sqlite"):
         with sqlite3.connect(database.removeprefix("sqlite:///"), timeout=300) as connection:
             return int(connection.execute(question).fetchone()[0])
-    folder, name = database.removeprefix("postgres://postgres@/").rsplit("/", 1)
-    with psycopg.connect(host=folder, user="postgres", dbname=name) as server:
+    with on_server(database) as server:
         return int(server.execute(question).fetchone()[0])  # type: ignore[index]
+
+
+def on_server(database: str) -> psycopg.Connection:
+    folder, name = database.removeprefix("postgres://postgres@/").rsplit("/", 1)
+    return psycopg.connect(host=folder, user="postgres", dbname=name)
+
+
+@contextmanager
+def league_locked(database: str) -> Iterator[None]:
+    """Meanwhile workers play matches of the league and store none: they wait for its row. SQLite locks no rows."""
+    if database.startswith("sqlite"):
+        yield
+        return
+    with on_server(database) as server:
+        server.execute(f"SELECT 1 FROM tournaments_competition WHERE id = ({LEAGUE}) FOR UPDATE")
+        yield
+
+
+def kill_all_in_mid_match(workers: Workers, database: str) -> None:
+    """They are held until one of them has begun matches of the league that are not stored."""
+    end = time.monotonic() + PATIENCE
+    workers.hold()
+    while not count(database, "'claimed'", f"competition_id = ({LEAGUE})"):
+        assert time.monotonic() < end, workers.log()
+        workers.let_go()
+        time.sleep(0.05)
+        workers.hold()
+    for name in list(workers.processes):
+        workers.kill(name, alone=False)
 
 
 # On SQLite test_laptop.py does much of the same on every run, with a whole site.
@@ -48,8 +78,10 @@ def disturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     valkey.start()
     variables = {"DATABASE_URL": database, "REDIS_URL": valkey.url, **QUICK}
     coached("make", **variables)
-    workers = Workers(2, folder, variables)
     random = Random(1)
+    lock = ExitStack()
+    lock.enter_context(league_locked(database))
+    workers = Workers(2, folder, variables)
 
     def restart_broker() -> None:
         valkey.stop(9)
@@ -64,12 +96,6 @@ def disturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
             server.restart()
 
     def kill_all() -> None:
-        # In the middle of a match: they are held until one of them has begun one.
-        workers.hold()
-        while not count(database, "'claimed'"):
-            workers.let_go()
-            time.sleep(0.05)
-            workers.hold()
         for name in list(workers.processes):
             workers.kill(name, alone=False)
 
@@ -82,6 +108,8 @@ def disturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     ]  # fmt: skip
     coming = [(FIXTURES * number // 10, disturb) for number, disturb in enumerate(disturbances, 1)]
     try:
+        with lock:
+            kill_all_in_mid_match(workers, database)
         end = time.monotonic() + PATIENCE
         while count(database, "'waiting', 'claimed'"):
             assert time.monotonic() < end, workers.log()
