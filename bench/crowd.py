@@ -119,7 +119,7 @@ def addresses() -> dict[str, str]:
     old, usual, other = (Team.objects.get(name=f"Team {number:03}") for number in (1, 2, 3))
     assert match is not None
     page, api, of_cup = (f"{before}{row.public_id}/" for before, row in (
-        ("/competitions/", going), ("/api/competitions/", going), ("/competitions/", cup)
+        ("/competitions/", going), ("/api/v1/competitions/", going), ("/competitions/", cup)
     ))  # fmt: skip
     return {
         "home": "/",
@@ -146,16 +146,16 @@ def addresses() -> dict[str, str]:
         "match": f"/matches/{match.public_id}/",
         "match, dice": f"/matches/{match.public_id}/dice/",
         "match, analysis": f"/matches/{match.public_id}/analysis/",
-        "api matches": "/api/matches/",
-        "api matches, later": "/api/matches/?page=20",
-        "api match": f"/api/matches/{match.public_id}/",
-        "api match statistics": f"/api/matches/{match.public_id}/statistics/",
-        "api competitions": "/api/competitions/",
-        "api teams": "/api/teams/",
-        "api teams, by name": "/api/teams/?name=team+01",
-        "api team": f"/api/teams/{usual.public_id}/",
-        "api team statistics": f"/api/teams/{old.public_id}/statistics/",
-        "api head to head": f"/api/teams/{old.public_id}/against/{other.public_id}/",
+        "api matches": "/api/v1/matches/",
+        "api matches, later": "/api/v1/matches/?page=20",
+        "api match": f"/api/v1/matches/{match.public_id}/",
+        "api match statistics": f"/api/v1/matches/{match.public_id}/statistics/",
+        "api competitions": "/api/v1/competitions/",
+        "api teams": "/api/v1/teams/",
+        "api teams, by name": "/api/v1/teams/?name=team+01",
+        "api team": f"/api/v1/teams/{usual.public_id}/",
+        "api team statistics": f"/api/v1/teams/{old.public_id}/statistics/",
+        "api head to head": f"/api/v1/teams/{old.public_id}/against/{other.public_id}/",
         "api competition": api,
         "api entries": f"{api}entries/",
         "api fixtures": f"{api}fixtures/",

@@ -116,7 +116,7 @@ def watch(given: argparse.Namespace, server: Served, phone: Phone, begun: dict[s
     sent: dict[int, float] = {}
     inputs = iter(begun["inputs"])
     for _ in range(given.events):
-        status, answer = phone.post(f"/api/recordings/{begun['recording']}/inputs/", {"inputs": [next(inputs)]})
+        status, answer = phone.post(f"/api/v1/recordings/{begun['recording']}/inputs/", {"inputs": [next(inputs)]})
         assert status == 200, answer
         sent[answer["version"]] = time.monotonic()
         time.sleep(given.pause)

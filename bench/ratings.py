@@ -184,7 +184,7 @@ def filled(count: int) -> None:
             run.publish()
             print(f"corrected {back} matches ago: {time.perf_counter() - began_at:.3f} s")
     client = Client(HTTP_HOST="localhost")
-    for address in ("/ratings/", "/ratings/?edition=fuba3&year=2025", "/api/ratings/"):
+    for address in ("/ratings/", "/ratings/?edition=fuba3&year=2025", "/api/v1/ratings/"):
         client.get(address)
         began_at = time.perf_counter()
         assert client.get(address).status_code == 200

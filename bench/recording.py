@@ -63,7 +63,7 @@ def run(given: argparse.Namespace) -> None:
         if number == 0:
             inputs = inputs[:100]  # the first ones warm up
         for at, token in enumerate(inputs):
-            empty = table.post("/api/empty/", token)
+            empty = table.post("/api/v1/empty/", token)
             if profile and number:
                 profile.enable()
             mine = table.post(url, token)
@@ -98,7 +98,7 @@ class Table:
     def begin(self, fixture: int) -> Any:
         from matches.recording.models import Recording
 
-        url = f"/api/competitions/{self.league.public_id}/fixtures/{fixture}/recording/"
+        url = f"/api/v1/competitions/{self.league.public_id}/fixtures/{fixture}/recording/"
         return Recording.objects.get(public_id=self.phone.post(url, {}, JSON).json()["id"])
 
     def match(self, number: int) -> tuple[str, list[str]]:
@@ -108,7 +108,7 @@ class Table:
 
         recording = self.begin(number + 2)
         match = play_seeded(recording.edition, recording.options, *sheets(recording), "rookie", "rookie", str(number))
-        return f"/api/recordings/{recording.public_id}/inputs/", list(match.inputs)
+        return f"/api/v1/recordings/{recording.public_id}/inputs/", list(match.inputs)
 
     def post(self, url: str, token: str) -> float:
         """Microseconds of CPU."""
@@ -142,7 +142,7 @@ def add_empty_post(recording: int) -> None:
             row = RecorderAction.objects.create(recording_id=recording, version=next(versions), data=body.validated_data)
             return Response({"version": row.version})
 
-    fuba_site.urls.urlpatterns.insert(0, path("api/empty/", Empty.as_view()))
+    fuba_site.urls.urlpatterns.insert(0, path("api/v1/empty/", Empty.as_view()))
 
 
 def show(ours: Quarters, theirs: Quarters) -> float:

@@ -16,6 +16,7 @@ from fuba_site.laptop.valkey import broker_url, socket_for
 from fuba_site.machine import env_file, open_files
 from fuba_site.machine.database import database
 from fuba_site.machine.secret import laptop_secret
+from fuba_site.web import api_settings
 from fuba_site.web.addresses import host_of, is_allowed, read_site_url
 
 env_file.load()
@@ -81,6 +82,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "fuba_site.observability.request_log.log_requests",
+    "fuba_site.web.versions.OldAddresses",
     "fuba_site.web.security.ContentSecurityPolicy",  # also on what those below refuse or send elsewhere
     "django.middleware.security.SecurityMiddleware",
     "fuba_site.web.static_files.StaticFiles",  # the same for everybody: before anything that looks at the visitor
@@ -258,41 +260,8 @@ STORAGES = {
     },
 }
 
-REST_FRAMEWORK = {
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["fuba_site.web.api.JSONBody"],
-    # The first one says how to log in when an answer is 401.
-    "DEFAULT_AUTHENTICATION_CLASSES": [
-        "fuba_site.accounts.api_tokens.TokenAuthentication",
-        "matches.links.visitors.LinkAuthentication",
-        "rest_framework.authentication.SessionAuthentication",
-    ],
-    # An address that says nobody's right is closed; who may do what is said by tournaments.selectors.permissions.
-    "DEFAULT_PERMISSION_CLASSES": ["fuba_site.web.rights.Declared"],
-    "DEFAULT_PAGINATION_CLASS": "fuba_site.web.api.Pages",
-    "DEFAULT_SCHEMA_CLASS": "fuba_site.web.description.Described",
-    "DEFAULT_METADATA_CLASS": None,  # the schema says it all
-    "EXCEPTION_HANDLER": "fuba_site.web.problems.handler",
-}
-
-SPECTACULAR_SETTINGS = {
-    "TITLE": "FUBA",
-    "DESCRIPTION": "Matches, teams and competitions of the football board game FUBA. Errors are problem details (RFC 9457).",
-    "VERSION": "1",
-    "OAS_VERSION": "3.1.0",
-    "SCHEMA_PATH_PREFIX": "/api/",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["fuba_site.web.rights.Declared"],
-    "SERVERS": [],
-    "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_NAME_OVERRIDES": {
-        "CoachEnum": "rules.coaches.COACHES",
-        "FileFormatEnum": "tournaments.web.api.files.FILE_FORMATS",
-        "CoachKindEnum": "matches.coaches.api.KINDS_OF_COACHES",
-        "SideEnum": "matches.appointments.api.SIDES",
-    },
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "fuba_site.web.problems.document"],
-}
+REST_FRAMEWORK = api_settings.REST_FRAMEWORK
+SPECTACULAR_SETTINGS = api_settings.SPECTACULAR_SETTINGS
 
 # Cookies, frames, transport.
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
@@ -317,15 +286,15 @@ if env.bool("BEHIND_TLS_PROXY", default=False):  # on a laptop as well: a proxy 
 BODY_LIMIT = 100_000
 _ONE = "[0-9a-f-]{36}"
 LARGE_BODIES = {  # by a pattern of the whole address
-    "/api/competitions/import/(preview/)?": 10_000_000,
+    "/api/(v1/)?competitions/import/(preview/)?": 10_000_000,
     "/competitions/import/": 10_000_000,
     # a logo, here as a file and there as base64
     f"/competitions/{_ONE}/organise/(general|entries/[0-9]+)/": 4_200_000,
-    f"/api/competitions/({_ONE}/(entries/[0-9]+/team/)?)?": 4_200_000,
+    f"/api/(v1/)?competitions/({_ONE}/(entries/[0-9]+/team/)?)?": 4_200_000,
     # several of them
     f"/competitions/{_ONE}/organise/pictures/": 10_000_000,
-    f"/api/competitions/{_ONE}/sponsors/": 10_000_000,
-    f"/api/teams/({_ONE}/)?": 4_200_000,
+    f"/api/(v1/)?competitions/{_ONE}/sponsors/": 10_000_000,
+    f"/api/(v1/)?teams/({_ONE}/)?": 4_200_000,
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
 

@@ -98,7 +98,7 @@ def start(address: str, home: str, away: str, home_coach: str, away_coach: str, 
         "seed": seed,
     }
     request = urllib.request.Request(
-        f"{address}/api/matches/", json.dumps(order).encode(), {"Content-Type": "application/json"}
+        f"{address}/api/v1/matches/", json.dumps(order).encode(), {"Content-Type": "application/json"}
     )
     with urllib.request.urlopen(request) as response:
         return str(json.load(response)["url"])

@@ -19,7 +19,7 @@ class Competition:
         return f"Competition({self.id!r})"
 
     def path(self, rest: str = "") -> str:
-        return f"api/competitions/{self.id}/{rest}"
+        return f"api/v1/competitions/{self.id}/{rest}"
 
     def do(self, verb: str, *, key: str = "", **body: Any) -> Done:
         """Any verb of the API that has no name here: `do("withdraw", ...)` is `POST .../withdraw/`."""

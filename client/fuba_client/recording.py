@@ -16,7 +16,7 @@ class Recording:
         return f"Recording({self.id!r})"
 
     def path(self, rest: str = "") -> str:
-        return f"api/recordings/{self.id}/{rest}"
+        return f"api/v1/recordings/{self.id}/{rest}"
 
     def details(self) -> RecordingShape:
         return cast(RecordingShape, self.http.get(self.path()))

@@ -42,13 +42,13 @@ class Site:
 
     def login(self, username: str, password: str, name: str = "fuba-client") -> str:
         """A new token, told this once; the site is used with it from now on."""
-        token: str = self.http.post("api/token/", {"username": username, "password": password, "name": name})["token"]
+        token: str = self.http.post("api/v1/token/", {"username": username, "password": password, "name": name})["token"]
         self.http.client.headers["Authorization"] = f"Token {token}"
         return token
 
     def competitions(self, **filters: Any) -> Iterator[CompetitionLine]:
         """Filters: `state`, `edition`, `name`, `mine`."""
-        return cast(Iterator[CompetitionLine], self.http.pages("api/competitions/", **filters))
+        return cast(Iterator[CompetitionLine], self.http.pages("api/v1/competitions/", **filters))
 
     def competition(self, number: str) -> Competition:
         return Competition(self.http, number)
@@ -61,7 +61,7 @@ class Site:
         `settings` are those of the API: `edition`, `season`, `venue`, `visibility`, `seed`...
         """
         body = {"name": name, "recipe": {"preset": preset}, **settings}
-        made = Competition(self.http, self.http.post("api/competitions/", body)["id"])
+        made = Competition(self.http, self.http.post("api/v1/competitions/", body)["id"])
         if teams := list(names):
             made.enter(teams, coach)
         return made

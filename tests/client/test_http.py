@@ -63,12 +63,15 @@ def test_an_answer_that_is_no_json_is_a_problem_too() -> None:
 
 def test_a_list_is_read_page_by_page() -> None:
     pages = [
-        Answer(200, {"results": [{"id": "a"}], "next": "/api/competitions/?page=2"}),
+        Answer(200, {"results": [{"id": "a"}], "next": "/api/v1/competitions/?page=2"}),
         Answer(200, {"results": [{"id": "b"}], "next": None}),
     ]
     with answering(pages) as server:
         assert [each["id"] for each in Site(server.address).competitions(mine="true")] == ["a", "b"]
-    assert [each.path for each in server.asked] == ["/api/competitions/?page_size=500&mine=true", "/api/competitions/?page=2"]
+    assert [each.path for each in server.asked] == [
+        "/api/v1/competitions/?page_size=500&mine=true",
+        "/api/v1/competitions/?page=2",
+    ]
 
 
 def test_the_token_goes_to_no_other_site() -> None:
@@ -80,7 +83,7 @@ def test_the_token_goes_to_no_other_site() -> None:
 def test_long_work_is_waited_for() -> None:
     job = {"state": "waiting", "percent": 10, "address": ""}
     answers = [
-        Answer(202, job, {"Location": "/api/jobs/1/"}),
+        Answer(202, job, {"Location": "/api/v1/jobs/1/"}),
         Answer(200, job),
         Answer(200, {**job, "state": "done", "address": "/files/1"}),
         Answer(200, {"name": "Giant League"}),
@@ -92,7 +95,10 @@ def test_long_work_is_waited_for() -> None:
 
 
 def test_long_work_that_is_refused_says_why() -> None:
-    answers = [Answer(202, {}, {"Location": "/api/jobs/1/"}), Answer(200, {"state": "refused", "detail": "It is too large."})]
+    answers = [
+        Answer(202, {}, {"Location": "/api/v1/jobs/1/"}),
+        Answer(200, {"state": "refused", "detail": "It is too large."}),
+    ]
     with answering(answers) as server, pytest.raises(Problem, match="too large"):
         Site(server.address).competition("c").export()
 

@@ -27,7 +27,7 @@ def main() -> None:
     operations: dict[str, Any] = {}
     read: dict[Any, Scene] = {}  # scenes that are only looked at
     for case in TABLE:
-        operation = f"{case.method.upper()} /api/{case.path}"
+        operation = f"{case.method.upper()} /api/v1/{case.path}"
         if 200 <= case.expected[0] < 300 and operation not in operations:
             scene = case.scene() if case.method != "get" or case.scene not in read else read[case.scene]
             if case.method == "get":

@@ -46,7 +46,7 @@ def test_no_request_that_somebody_makes_up_breaks_the_api(tmp_path: Path) -> Non
             there = program("fuzzed", **site)
             (tmp_path / "site.json").write_text(there)
             # Schemathesis itself would wait ten seconds for it and no longer.
-            with urlopen(f"{address}/api/schema/?format=json", timeout=PATIENCE) as schema:
+            with urlopen(f"{address}/api/v1/schema/?format=json", timeout=PATIENCE) as schema:
                 (tmp_path / "schema.json").write_bytes(schema.read())
             tried = fuzz(address, tmp_path)
         finally:

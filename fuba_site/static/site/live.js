@@ -1,7 +1,7 @@
 // A page that changes by itself. An element with data-live names a stream of server-sent events; every news of it is a DOM
 // event "fuba:live" on the document, whose detail is the news.
 //
-//   <p data-live="/live/competitions/ID/?after=12" data-live-poll="/api/competitions/ID/"> ... </p>
+//   <p data-live="/live/competitions/ID/?after=12" data-live-poll="/api/v1/competitions/ID/"> ... </p>
 //   data-live-part="name": a part of the page that is fetched again when something has happened
 //   data-live-recording="ID": a match being played; its data-live-goals and data-live-minute are filled in at once
 //   data-live-story beside it: it shows more than the score, and is fetched again with its part

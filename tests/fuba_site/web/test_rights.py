@@ -108,8 +108,8 @@ class ForgottenVerb(InCompetition):
 urlpatterns = [
     path("forgotten/", forgotten, name="forgotten"),
     path("nameless/", forgotten),
-    path("api/forgotten/", Forgotten.as_view(), name="api-forgotten"),
-    path("api/competitions/<uuid:competition>/forgotten/", ForgottenVerb.as_view(), name="api-forgotten-verb"),
+    path("api/v1/forgotten/", Forgotten.as_view(), name="api-forgotten"),
+    path("api/v1/competitions/<uuid:competition>/forgotten/", ForgottenVerb.as_view(), name="api-forgotten-verb"),
     *ours,
 ]
 
@@ -122,8 +122,8 @@ def test_an_address_that_declares_no_right_is_closed_to_everybody():
     scene.owner.save()
     verb = f"{scene.address}forgotten/"
     for who in (Client(), scene.client("owner")):
-        assert [who.get(each).status_code for each in ("/forgotten/", "/nameless/", "/api/forgotten/")] == [403, 403, 403]
+        assert [who.get(each).status_code for each in ("/forgotten/", "/nameless/", "/api/v1/forgotten/")] == [403, 403, 403]
         assert who.get(verb).status_code == 200  # whoever may see a competition may read what is in it
         assert who.post(verb).status_code == 403
         assert who.put(verb).status_code in (401, 405)
-    assert scene.client("owner").get("/api/forgotten/").json()["code"] == "permission_denied"
+    assert scene.client("owner").get("/api/v1/forgotten/").json()["code"] == "permission_denied"

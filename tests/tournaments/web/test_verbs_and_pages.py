@@ -9,7 +9,7 @@ from django.urls import NoReverseMatch, get_resolver
 from django.urls.resolvers import URLPattern, URLResolver
 
 TABLE = Path(__file__).resolve().parents[3] / "docs" / "organising.md"
-OF_ALL, OF_ONE = "api/competitions/", "api/competitions/<uuid:competition>/"
+OF_ALL, OF_ONE = "api/v1/competitions/", "api/v1/competitions/<uuid:competition>/"
 METHODS = ("get", "post", "put", "patch", "delete")
 
 

@@ -15,6 +15,7 @@ from rest_framework.views import APIView
 
 from fuba_site.web.problems import at_ease
 from fuba_site.web.throttle import new_competitions
+from fuba_site.web.versions import without_version
 from tournaments.models import Action, Competition, Entry, Fixture, Result
 from tournaments.selectors.permissions import User, may, may_view, may_watch_draw
 from tournaments.services.command import By, Service
@@ -64,7 +65,7 @@ def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
 def _sum(request: Request, given: Mapping[str, Any]) -> str:
     """What tells one request from another: where it went, and what it said. What a client has seen since does not."""
     fields = {name: value for name, value in given.items() if name not in ("revision", "rebase")}
-    text = json.dumps([request.method, request.path, fields], sort_keys=True, default=str)
+    text = json.dumps([request.method, without_version(request.path), fields], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -55,7 +55,7 @@ class Scene:
 
     @property
     def address(self) -> str:
-        return f"/api/competitions/{self.competition.public_id}/"
+        return f"/api/v1/competitions/{self.competition.public_id}/"
 
     def client(self, role: str, **options: Any) -> Client:
         """A browser in which somebody is logged in."""

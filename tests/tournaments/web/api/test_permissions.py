@@ -601,7 +601,7 @@ SHARES: Final = often(10, soak=1)
 @pytest.mark.parametrize("case", TABLE, ids=str)
 def test_the_table(case: Case, schema: dict[str, Any]) -> None:
     scene = case.scene()
-    address = "/api/" + case.path.format_map(scene.places)
+    address = "/api/v1/" + case.path.format_map(scene.places)
     statuses = {}
     for role in ROLES:
         before = transaction.savepoint()  # everybody comes to the same competition
@@ -670,7 +670,7 @@ def others(scene: Scene) -> Iterator[tuple[str, Client]]:
 
 def check(schema: dict[str, Any], case: Case, response: Any) -> None:
     """The answer is one that the schema promises, and looks as it says."""
-    promised = schema["paths"]["/api/" + case.path][case.method]["responses"][str(response.status_code)]
+    promised = schema["paths"]["/api/v1/" + case.path][case.method]["responses"][str(response.status_code)]
     if response.status_code == 204:
         assert response.content == b""
         return
@@ -684,4 +684,4 @@ def check(schema: dict[str, Any], case: Case, response: Any) -> None:
 
 def test_no_address_of_the_schema_is_missing(schema: dict[str, Any]) -> None:
     offered = {(method, path) for path, methods in schema["paths"].items() for method in methods}
-    assert offered == {(case.method, "/api/" + case.path) for case in TABLE}
+    assert offered == {(case.method, "/api/v1/" + case.path) for case in TABLE}

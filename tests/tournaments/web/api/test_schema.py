@@ -23,7 +23,7 @@ def schema() -> dict[str, dict[str, object]]:
 
 
 def test_the_schema_is_valid_and_served(client: Client, schema: dict[str, dict[str, object]]) -> None:
-    response = client.get("/api/schema/", headers={"Accept": "application/json"})
+    response = client.get("/api/v1/schema/", headers={"Accept": "application/json"})
     assert response.status_code == 200
     assert set(response.json()["paths"]) == set(schema)
 
@@ -43,9 +43,9 @@ def test_every_operation_says_what_it_does_to_those_who_may_not(schema: dict[str
 def test_the_documentation_names_addresses_that_exist(schema: dict[str, dict[str, object]]) -> None:
     text = (ROOT / "docs" / "api.md").read_text()
     known = {(method.upper(), shape(path)) for path, operations in schema.items() for method in operations}
-    told = {(method, shape(path)) for method, path in re.findall(r"`(GET|POST|PUT|PATCH|DELETE) (/api/[^`? ]*)", text)}
-    assert told - known - {("GET", "/api/schema/")} == set()
-    own = {each for each in known if each[1].startswith(("/api/competitions", "/api/teams", "/api/token"))}
+    told = {(method, shape(path)) for method, path in re.findall(r"`(GET|POST|PUT|PATCH|DELETE) (/api/v1/[^`? ]*)", text)}
+    assert told - known - {("GET", "/api/v1/schema/")} == set()
+    own = {each for each in known if each[1].startswith(("/api/v1/competitions", "/api/v1/teams", "/api/v1/token"))}
     recorded_elsewhere = {each for each in own if each[1].endswith("/recording/")}
     assert own - told - recorded_elsewhere == set()
 
