@@ -1,7 +1,7 @@
 """From what happened to rows. They are stored in the transaction of the action: neither is there without the other."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime, time, timedelta
 from typing import Any, Final
 
@@ -13,9 +13,9 @@ from fuba_site.letters.models import PostState
 from matches.notifications.models import Channel, Notice
 from matches.notifications.occasions import AT_ONCE, DAILY, KINDS
 from matches.notifications.readers import zone_of
-from matches.notifications.recipients import Recipient, Ways, behind, entrants, organisers
+from matches.notifications.recipients import Recipient, Ways, behind, entrants, is_followed, organisers
 from matches.notifications.sending import NOTICES
-from matches.notifications.verbs import BY_VERB, LAST_OF_MANY, Message, of_action
+from matches.notifications.verbs import BY_VERB, OF_MANY, Message, of_action
 from tournaments.models import Action, Announcement, Competition
 from tournaments.wording.markdown import as_text
 
@@ -25,15 +25,21 @@ WITHDRAWN: Final = gettext_noop("Withdrawn.")
 logger = logging.getLogger(__name__)
 
 
-def with_action(action: Action, more: bool = False, **kwargs: Any) -> None:
-    """In the transaction of the action: whenever that is stored, so is what people are told of it."""
-    if action.imported or (more and action.verb in LAST_OF_MANY):
+def with_action(action: Action, more: bool = False, together: Sequence[Action] = (), **kwargs: Any) -> None:
+    """In the transaction of the action: whenever that is stored, so is what people are told of it.
+
+    Of many that come together (`together`) all but the last one have `more` behind them.
+    """
+    if action.imported or (more and action.verb in OF_MANY):
         return
+    if together and not is_followed(action.competition):
+        return  # AI coaches are told nothing
     if action.verb not in BY_VERB and "announcements" not in (action.undo or {}):
         return  # most verbs tell nobody: not even a savepoint
     try:
         with transaction.atomic():
-            tell(action.competition, list(of_action(action)), action.actor_id)
+            messages = OF_MANY[action.verb](*together) if together and action.verb in OF_MANY else of_action(action)
+            tell(action.competition, list(messages), action.actor_id)
             if "announcements" in (action.undo or {}):
                 follow_news(action)
     except Exception:

@@ -11,6 +11,7 @@ from matches.notifications.occasions import EMAIL, NONE, OCCASIONS, Choice
 from tournaments.models import Competition, Entry, Role, Signup, SignupState
 from tournaments.selectors.entrants import by_address
 from tournaments.selectors.permissions import ORGANISER, OWNER
+from tournaments.selectors.prepared import Prepared
 
 ORGANISING: Final = (OWNER, ORGANISER)
 
@@ -50,6 +51,19 @@ def behind(competition: Competition, entries: Collection[int]) -> Iterator[tuple
     for signup in by_address().filter(competition=competition, entry__in=entries).select_related("entry__team"):
         assert signup.entry is not None  # asked for
         yield signup.entry.pk, _writer(signup, signup.entry.number, signup.entry.team.name)
+
+
+def is_followed(competition: Competition) -> bool:
+    """Whether there is anybody behind any of its entries. Asked after every few matches of AI coaches."""
+    return bool(_coached([competition.pk]) or _written_to([competition.pk]))
+
+
+_coached: Final = Prepared(
+    lambda keys: Entry.objects.filter(competition__in=keys, team__coach__is_active=True).order_by().values_list("pk")[:1]
+)
+_written_to: Final = Prepared(
+    lambda keys: by_address().filter(competition__in=keys, entry__isnull=False).order_by().values_list("pk")[:1]
+)
 
 
 def entrants(competition: Competition, signups: Collection[int]) -> Iterator[tuple[int, Recipient]]:

@@ -153,10 +153,13 @@ def _known(action: Action) -> Iterator[Message]:
             yield Message("match_set", key, facts(fixture), _sides(fixture), to_all=True)
 
 
-def _played(action: Action) -> Iterator[Message]:
-    """What a result leads to: the next matches, and the end of a round."""
-    yield from _known(action)
-    yield from _closed(Fixture.objects.filter(competition=action.competition, number=action.data.get("fixture")))
+def _played(*actions: Action) -> Iterator[Message]:
+    """What results lead to: the next matches, and the end of rounds."""
+    competition = actions[-1].competition
+    yield from _known(actions[-1])
+    yield from _closed(
+        Fixture.objects.filter(competition=competition, number__in=[each.data.get("fixture") for each in actions])
+    )
 
 
 def _left(action: Action) -> Iterator[Message]:
@@ -222,8 +225,8 @@ BY_VERB: Final[Mapping[str, Look]] = {
     "remind": _reminded,
     "deadline passed": _passed,
 }
-# Of many results at once the last one looks, for all of them.
-LAST_OF_MANY: Final = frozenset(("report",))
+# Many results at once are looked at together, after the last of them.
+OF_MANY: Final[Mapping[str, Callable[..., Iterable[Message]]]] = {"report": _played}
 
 
 # -- what they need ---------------------------------------------------------------------------

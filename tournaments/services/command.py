@@ -28,7 +28,7 @@ KEY_LENGTH: Final = 80
 _OPEN: Final = [status.value for status in Status if status not in SETTLED]
 
 # Sent with `action` before the commit, in its transaction: what must be there whenever the action is, such as what is to be
-# told to others, is stored here. `more` is as below.
+# told to others, is stored here. `more` is as below; `together` are all actions of many results stored at once.
 written = Signal()
 # Sent after the commit with `action`: live pages hang here, and whatever else finds by itself what a dead process forgot. Of
 # many results stored at once (tournaments.services.many_results) each is sent, with `followed` true, as whoever stored them has

@@ -75,7 +75,7 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
     competition.revision += len(reports)
     competition.save(update_fields=["revision", "state", *COUNTS])
     for action in actions:
-        written.send(Action, action=action, more=action is not actions[-1])
+        written.send(Action, action=action, more=action is not actions[-1], together=actions)
     transaction.on_commit(lambda: _tell(actions))
     return rows, anew
 

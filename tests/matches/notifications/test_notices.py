@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from fuba_site.accounts.models import User
+from matches.ai_play.orders import order_play
 from matches.appointments.services import accept, propose
 from matches.models import Notice
 from matches.notifications import notices, services
@@ -16,6 +17,7 @@ from matches.notifications.recipients import Recipient
 from matches.notifications.sending import GONE, NOTICES
 from matches.notifications.wording import as_read_by, word
 from matches.reports.services import claim
+from tests.matches.ai_play.making import LEAGUE, of_coaches
 from tests.matches.notifications.conftest import reader
 from tests.matches.notifications.post_office import MailServer, text_of
 from tests.tournaments.services.making import report, somebody
@@ -25,6 +27,7 @@ from tournaments.models import Action, Entry, Fixture, Team, Visibility
 from tournaments.services.calls import call_match
 from tournaments.services.command import By
 from tournaments.services.deadlines import set_deadlines
+from tournaments.services.many_results import Reported, report_all
 from tournaments.services.results import Ending
 from tournaments.services.reversal import undo_action
 from tournaments.services.schedule import move_fixture
@@ -294,3 +297,19 @@ def test_messages_hold_nothing_but_what_the_page_of_a_match_shows(scene: Scene, 
     move(scene), call(scene)
     allowed = {"fixture", "home", "away", "starts", "table", "team", "entry"}
     assert all(set(each.data) == allowed for each in Notice.objects.all())
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_the_end_of_every_round_is_told_where_ai_coaches_play_several_at_once(told: bool) -> None:
+    """One stored in one go with the next round is not forgotten; where nobody listens nothing is written."""
+    owner, coach = somebody("Olga"), somebody("Carla")
+    league = of_coaches(owner, 4, LEAGUE, preset="basic")
+    if told:
+        Team.objects.filter(entries__competition=league, entries__number=1).update(coach=coach)
+    order_play(league, By(owner))
+    ready = list(league.fixtures.filter(round__in=(1, 2)).select_related("home__team", "away__team").order_by("number"))
+    with transaction.atomic():
+        reports = [Reported(each, Ending(home_goals=1), f"key {each.number}") for each in ready]
+        report_all(league, By(None, trusted=True), reports)
+    found = Notice.objects.filter(competition=league, kind="round_closed")
+    assert sorted(each.data["round"] for each in found) == ([1, 2] if told else [])
