@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from rules import new_match
 from rules.coaches import Coach, make_coach
 from rules.coaches.second import KINDS, second_choice
-from rules.coaches.seeds import training_seed
+from rules.coaches.seeds import judged_preset, training_seed
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.match import Match, View
@@ -55,11 +55,6 @@ class Lesson(NamedTuple):
     beginnings: list[Moment]  # of turns, in order
     within: list[Moment]  # further moments of turns
     goals: list[tuple[int, int]]  # turn and team
-
-
-def judged_preset(edition: str) -> str:
-    """The rules by which an edition's coaches are measured: the fullest without extra time."""
-    return list(get_edition(edition).presets)[-2]
 
 
 def coach_classes(edition: str) -> tuple[Any, Any]:

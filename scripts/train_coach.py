@@ -2,10 +2,12 @@
 
     nice -n 15 python scripts/train_coach.py --edition fuba3 --rounds 2 --matches 3000 --pairs 500
 
-A round plays noisy matches of the present master, fits the weights to what followed each position, once for each trace
-(1 is Monte Carlo, 0.4 is TD), and lets every candidate meet the present master in pairs on guiding seeds: swapped sides, the
-same dice. A candidate is accepted if the 95 % interval of its score lies above one half; a better fit alone says nothing.
-Accepted and dropped candidates are written down in rules/coaches/<edition>/master_rounds.json.
+A round plays noisy matches of the present master and fits the weights to what followed each position, once for each trace
+(1 is Monte Carlo, 0.4 is TD). Candidates go the whole way to the fit, or half of it, which halves its noise. All of them meet
+the present master in a short race of pairs on guiding seeds (swapped sides, the same dice); the best one meets it again on
+other guiding seeds, and is accepted if the 95 % interval of that score lies above one half. A better fit alone says nothing.
+Each round is written down in rules/coaches/<edition>/master_rounds.json, accepted or not. What a dropped round has played
+counts for the next one, too: the same master played it.
 
 It takes one processor. Stopped at any moment it goes on where it was when it is called again: what is not finished is kept in
 .training/. The seeds of the judgement (rules/coaches/seeds.py) are never played here.
@@ -15,6 +17,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from runpy import run_path
 from typing import Any, Final
@@ -26,18 +29,20 @@ import numpy as np
 from matches.simulation.intervals import Share, share
 from rules import new_match
 from rules.coaches import Coach
-from rules.coaches.seeds import guiding_seed
+from rules.coaches.seeds import guiding_seed, judged_preset
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.play import play_match
-from scripts.lessons import Learnt, Sums, coach_classes, judged_preset, play_lesson
+from scripts.lessons import Floats, Learnt, Sums, coach_classes, play_lesson
 from scripts.tune_veteran import ORIGINS, looking
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TRACES: Final = (1.0, 0.4)
 KEPT_EVERY: Final = 50  # matches
-FEWEST: Final = 100  # pairs before a duel may end early
-HOPELESS: Final = 0.515  # a candidate that is at best so good is dropped early
+WAYS: Final = (1.0, 0.5)  # how far a candidate goes from the present weights to the fitted ones
+RACE: Final = 80  # pairs of each candidate before the best one is known
+FEWEST: Final = 150  # pairs before a duel may end early
+HOPELESS: Final = 0.51  # a candidate that is at best so good is dropped early
 CLEAR: Final = 0.53  # one that is at least so good is accepted early
 
 
@@ -74,8 +79,9 @@ class Folder:
         lines = ",\n".join("  " + json.dumps(each) for each in [*self.history(), entry])
         self.rounds.write_text(f"[\n{lines}\n]\n")
 
-    def clear(self) -> None:
-        for file in self.progress.glob("*"):
+    def clear(self, accepted: bool) -> None:
+        """After a round: its duels are over, and what was played is of use as long as the master stays the same."""
+        for file in self.progress.glob("*" if accepted else "*.json"):
             file.unlink()
 
 
@@ -106,28 +112,49 @@ def write_weights(path: Path, looks: str, learnt: Learnt) -> None:
 
 
 def study(folder: Folder, learnt: Learnt, number: int, matches: int) -> Sums:
-    """The matches of a round; those that were played before a stop are not played again."""
+    """The matches of a round, after those of rounds before it that the same master played. A stop loses none of them."""
     sums = Sums(len(learnt.weights), len(learnt.weights[0]), TRACES)
+    wanted = matches
     if folder.sums.exists():
         kept = np.load(folder.sums)
-        if int(kept["number"]) == number:
+        if np.array_equal(kept["present"], flat(learnt)):
             sums.matches, sums.squares = int(kept["matches"]), kept["squares"]
             sums.products, sums.pieces = kept["products"], kept["pieces"]
+            wanted = int(kept["wanted"]) if int(kept["number"]) == number else sums.matches + matches
     folder.progress.mkdir(parents=True, exist_ok=True)
-    bar = Bar(f"{folder.edition}, round {number}: self-play", matches)
-    while sums.matches < matches:
+    bar = Bar(f"{folder.edition}, round {number}: self-play", wanted)
+    while sums.matches < wanted:
         sums.add(play_lesson(folder.edition, learnt, number, sums.matches), learnt)
-        if sums.matches % KEPT_EVERY == 0 or sums.matches == matches:
-            np.savez(
-                folder.sums,
-                number=number,
-                matches=sums.matches,
-                squares=sums.squares,
-                products=sums.products,
-                pieces=sums.pieces,
-            )
+        if sums.matches % KEPT_EVERY == 0 or sums.matches == wanted:
+            keep(folder.sums, sums, learnt, number, wanted)
         bar.show(sums.matches)
     return sums
+
+
+def keep(file: Path, sums: Sums, learnt: Learnt, number: int, wanted: int) -> None:
+    np.savez(
+        file,
+        number=number,
+        wanted=wanted,
+        matches=sums.matches,
+        squares=sums.squares,
+        products=sums.products,
+        pieces=sums.pieces,
+        present=flat(learnt),
+    )
+
+
+def flat(learnt: Learnt) -> Floats:
+    return np.array([*(w for head in learnt.weights for w in head), *(learnt.pieces[origin] for origin in ORIGINS)])
+
+
+def between(old: Learnt, new: Learnt, way: float) -> Learnt:
+    """Part of the way from one judgement to another."""
+    weights = [
+        [round(a + way * (b - a), 4) for a, b in zip(*heads, strict=True)]
+        for heads in zip(old.weights, new.weights, strict=True)
+    ]
+    return Learnt(weights, {o: round(old.pieces[o] + way * (new.pieces[o] - old.pieces[o]), 4) for o in ORIGINS})
 
 
 # -- duels -----------------------------------------------------------------------
@@ -146,20 +173,20 @@ def points_of_pair(edition: str, preset: str, seed: str, coaches: tuple[Any, Any
     return points
 
 
-def duel(folder: Folder, name: str, number: int, coaches: tuple[Any, Any], pairs: int) -> tuple[Share, int]:
-    """Pairs on guiding seeds until it is clear who is better, or all are played. Goes on where it stopped."""
+def duel(folder: Folder, name: str, number: int, coaches: tuple[Any, Any], first: int, pairs: int) -> tuple[Share, int]:
+    """Pairs on guiding seeds from the `first` on until it is clear who is better. Goes on where it stopped."""
     file = folder.progress / f"{name}.json"
     points: list[int] = json.loads(file.read_text()) if file.exists() else []
     bar = Bar(f"{folder.edition}, round {number}: {name}", pairs)
     preset = judged_preset(folder.edition)
-    found = share(0, 0, 0, 4)
     while True:
         found = share(sum(points), sum(p * p for p in points), len(points), 4)
         early = len(points) >= FEWEST and (found.high < HOPELESS or found.low > CLEAR)
         bar.show(pairs if early else len(points), f"{found.value:.3f} ({found.low:.3f} to {found.high:.3f})")
         if early or len(points) >= pairs:
             return found, len(points)
-        points.append(points_of_pair(folder.edition, preset, guiding_seed(folder.edition, number, len(points)), coaches))
+        seed = guiding_seed(folder.edition, number, first + len(points))
+        points.append(points_of_pair(folder.edition, preset, seed, coaches))
         file.write_text(json.dumps(points))
 
 
@@ -173,26 +200,31 @@ def play_round(folder: Folder, learnt: Learnt, number: int, matches: int, pairs:
     """One round; what the master judges by after it."""
     edition = folder.edition
     sums = study(folder, learnt, number, matches)
-    for trace in TRACES:
-        name = f"trace {trace:g}"
-        candidate = sums.fit(trace)
-        found, played = duel(folder, name, number, (master_by(edition, candidate), master_by(edition, learnt)), pairs)
-        accepted = found.low > 0.5
-        entry = {
-            "round": number,
-            "matches": matches,
-            "trace": trace,
-            "pairs": played,
-            "score": round(found.value, 3),
-            "interval": [round(found.low, 3), round(found.high, 3)],
-            "accepted": accepted,
-        }
-        folder.note(entry)
-        print(f"{edition}, round {number}, {name}: {json.dumps(entry)}", flush=True)
-        if accepted:
-            learnt = candidate
-            write_weights(folder.weights, looking(edition).__name__, learnt)
-    folder.clear()
+    now = master_by(edition, learnt)
+    race: dict[str, float] = {}
+    candidates = {
+        f"trace {trace:g}, way {way:g}": between(learnt, sums.fit(trace), way) for trace, way in product(TRACES, WAYS)
+    }
+    for name, candidate in candidates.items():
+        race[name] = duel(folder, name, number, (master_by(edition, candidate), now), 0, RACE)[0].value
+    best = max(race, key=lambda name: race[name])
+    found, played = duel(folder, "best", number, (master_by(edition, candidates[best]), now), RACE, pairs)
+    entry = {
+        "round": number,
+        "matches": sums.matches,
+        "race": {name: round(score, 3) for name, score in race.items()},
+        "best": best,
+        "pairs": played,
+        "score": round(found.value, 3),
+        "interval": [round(found.low, 3), round(found.high, 3)],
+        "accepted": found.low > 0.5,
+    }
+    if entry["accepted"]:
+        learnt = candidates[best]
+        write_weights(folder.weights, looking(edition).__name__, learnt)
+    folder.note(entry)
+    folder.clear(bool(entry["accepted"]))
+    print(f"{edition}: {json.dumps(entry)}", flush=True)
     return learnt
 
 

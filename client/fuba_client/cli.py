@@ -108,7 +108,7 @@ def list_competitions(site: Site, name: str | None, mine: bool, most: int) -> No
 @click.argument("preset")
 @click.option("--name", help="Its name; that of the preset if left out.")
 @click.option("--names", type=click.File(encoding="utf-8"), help="Names of the teams, one a line; - reads them from here.")
-@click.option("--coach", default="", help="AI coach of all teams: rookie, veteran...")
+@click.option("--coach", default="", help="AI coach of all teams: rookie, veteran, master...")
 @click.option("--edition", help="Edition of the rules.")
 @click.option("--seed", help="Seed of draws and AI matches, so that anybody can repeat them.")
 @click.option("--start", is_flag=True, help="Draw and start it at once.")

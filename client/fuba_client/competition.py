@@ -32,7 +32,7 @@ class Competition:
         return cast(CompetitionLine, self.http.patch(self.path(), settings))
 
     def enter(self, names: Iterable[str], coach: str = "") -> Done:
-        """New teams; with a `coach` (`rookie`, `veteran`...) they are played by the computer."""
+        """New teams; with a `coach` (`rookie`, `veteran`, `master`...) they are played by the computer."""
         if coach:
             return self.do("entries", new=[{"name": name, "coach_level": coach} for name in names])
         return self.do("entries", names=list(names))

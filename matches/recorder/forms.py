@@ -1,6 +1,6 @@
 """What is asked before a match at the table begins."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -8,11 +8,19 @@ from django.utils.translation import gettext_lazy
 
 from matches.recorder.online_play import PlaySettings
 from matches.replay.forms import NameField, coach_choices
+from rules.coaches import LEVELS
 from rules.editions import DEFAULT_EDITION
 from tournaments.web.house_rules import HouseRulesForm
 from tournaments.wording.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"
+LEVEL_LABELS: Final = {
+    "random": gettext_lazy("1. First steps: any legal move"),
+    "beginner": gettext_lazy("2. Beginner: often takes the second-best choice"),
+    "amateur": gettext_lazy("3. Amateur: sometimes takes the second-best choice"),
+    "professional": gettext_lazy("4. Professional: seldom misses the best choice"),
+    "master": gettext_lazy("5. Master: always plays the best choice it sees"),
+}
 
 
 def rules_choices() -> list[tuple[str, list[tuple[str, str]]]]:
@@ -58,11 +66,14 @@ class PlayForm(HouseRulesForm):
 
     opponent = forms.ChoiceField(
         label=gettext_lazy("Against"),
-        initial="rookie",
+        initial="beginner",
         choices=lambda: [
-            *coach_choices(),
-            ("one", _("Somebody beside me, on this device")),
-            ("two", _("Somebody with a device of their own")),
+            (_("The computer, in five steps"), [(name, str(LEVEL_LABELS[name])) for name in LEVELS]),
+            (_("Other coaches of the computer"), [choice for choice in coach_choices() if choice[0] not in LEVELS]),
+            (
+                _("People"),
+                [("one", _("Somebody beside me, on this device")), ("two", _("Somebody with a device of their own"))],
+            ),
         ],
     )
     rules = forms.ChoiceField(

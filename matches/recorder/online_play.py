@@ -17,12 +17,13 @@ from fuba_site.web.throttle import Limit, visitor_address
 from matches.recording.models import Recording, RecordingState
 from matches.recording.seats import Seats
 from matches.recording.services import begin_friendly, start_autoplay
-from rules.coaches import COACHES
+from rules.coaches import COACHES, LEVELS
 from tournaments.services.command import By
 from tournaments.services.refusals import Refusal
 
 SESSION: Final = "seats"  # the keys a visitor holds, in the session
 MOST_KEYS: Final = 40
+PLAYABLE: Final = (*COACHES, *(level for level in LEVELS if level not in COACHES))
 FORGOTTEN: Final = timedelta(days=7)  # a match nobody owns and nobody touched for so long is cleared away
 CLEARED_AT_ONCE: Final = 50
 
@@ -46,8 +47,8 @@ class PlaySettings:
 
 def begin_play(request: HttpRequest, wanted: PlaySettings) -> Recording:
     """Begin a match; whoever asks holds the keys of the sides that people play, with two devices only the first of them."""
-    if any(coach and coach not in COACHES for coach in wanted.coaches) or all(wanted.coaches):
-        raise Refusal("coach", _("One side is played by people; a coach is one of %(known)s.") % {"known": ", ".join(COACHES)})
+    if any(coach and coach not in PLAYABLE for coach in wanted.coaches) or all(wanted.coaches):
+        raise Refusal("coach", _("One side is played by people; a coach is one of %(known)s.") % {"known": ", ".join(PLAYABLE)})
     if not Limit("play", settings.MATCHES_PER_MINUTE).take(visitor_address(request)):
         raise TooManyPlays("too_many", _("You started many matches in a short time. Wait a minute, then start the next one."))
     by = by_seat(request)

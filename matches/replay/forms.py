@@ -20,6 +20,7 @@ COACH_LABELS = {
     "random": _("Random: any legal move"),
     "rookie": _("Rookie: rules of thumb"),
     "veteran": _("Veteran: weighs the odds"),
+    "master": _("Master: learnt from thousands of matches"),
 }
 SEED = re.compile(r"[A-Za-z0-9._:-]+")
 

@@ -22,6 +22,7 @@ from matches.statistics.leaders import Place
 from matches.statistics.selectors import against, of_competition
 from matches.statistics.tally import CHANCES
 from matches.statistics.totals import Played, Team, Total
+from rules.coaches import COACHES
 from tournaments.core.kits import team_kits
 from tournaments.models import Competition, Entry
 from tournaments.models import Team as TeamRow
@@ -104,7 +105,7 @@ def coach_name(name: str) -> str:
     'Mikko'
     """
     word = coach_word(name)
-    return _("{level} AI").format(level=word) if name in ("random", "rookie", "veteran") else name
+    return _("{level} AI").format(level=word) if name in COACHES else name
 
 
 def name_of(row: TotalRow) -> str:

@@ -6,9 +6,16 @@ choice and no test uses them: only `manage.py ladder` and the figures in docs/co
 
 from typing import Final
 
+from ..editions import get_edition
+
 TRAINING: Final = "train"  # self-play, by edition and round
 GUIDING: Final = "guide"  # duels that accept or drop what was learnt
 JUDGEMENT: Final = "judgement 2026-11-18"  # pair i of an edition has the seed of the judgement, its name and i
+
+
+def judged_preset(edition: str) -> str:
+    """The rules by which an edition's coaches are measured: the fullest without extra time."""
+    return list(get_edition(edition).presets)[-2]
 
 
 def training_seed(edition: str, lesson: int, number: int) -> str:

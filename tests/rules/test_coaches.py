@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from rules import EDITIONS, Decision, Match, Roll, Sheet, View, get_edition, new_match
-from rules.coaches import COACHES, Coach, make_coach
+from rules.coaches import COACHES, LEVELS, Coach, make_coach
+from rules.coaches.second import Weakened, second_choice
 from rules.dice import SeededDice
 from rules.play import play_seeded
 from tests.rules.random_play import MOST_INPUTS, LeaningDice, asked, facts, start
@@ -18,7 +19,7 @@ HOME, AWAY = 0, 1
 EVERY_COACH = pytest.mark.parametrize("name", COACHES)
 PAIRS = [(home, away) for home in COACHES for away in COACHES]
 # Each coach at home and away, with each other one in turn.
-ROUND_ROBIN = [("random", "rookie"), ("rookie", "veteran"), ("veteran", "random")]
+ROUND_ROBIN = [("random", "rookie"), ("rookie", "veteran"), ("veteran", "master"), ("master", "random")]
 PRESETS = [(edition, preset) for edition in EDITIONS for preset in EDITIONS[edition].presets]
 EACH_PRESET = pytest.mark.parametrize(("edition", "preset"), PRESETS)
 EACH_LEAGUE_PRESET = pytest.mark.parametrize(("edition", "preset"), [p for p in PRESETS if p[1] != "worldcup"])
@@ -248,6 +249,52 @@ def test_a_coach_does_not_change_the_match_he_looks_at(edition: str) -> None:
         token = coaches[node.team].choose(match.seen_by(node.team))
         assert (facts(match), asked(match), len(match.inputs), len(match.events)) == before
         match.apply(token)
+
+
+# -- levels for people ------------------------------------------------------------------
+
+
+@EACH
+@pytest.mark.parametrize("level", [level for level in LEVELS if level not in COACHES])
+def test_a_level_keeps_the_rules_and_repeats_itself(edition: str, level: str) -> None:
+    options = SUBJECTS[edition].knockout
+    match = start(edition, options)
+    watched(match, pair(edition, level, "rookie", "7"), SeededDice("7"))
+    assert match.over
+    assert play_seeded(edition, options, None, None, level, "rookie", "7").inputs == match.inputs
+
+
+@EACH
+def test_a_second_choice_is_legal_and_never_the_first(edition: str) -> None:
+    match = start(edition, SUBJECTS[edition].advanced)
+    coaches = pair(edition, "master", "master", "second")
+    dice = SeededDice("second")
+    others = 0
+    while match.pending is not None:
+        node = match.pending
+        if isinstance(node, Roll):
+            match.apply(dice.answer(node))
+            continue
+        view = match.seen_by(node.team)
+        first = coaches[node.team].choose(view)
+        if node.kind in ("action", "target") and len(node.options) > 1:
+            other = second_choice(coaches[node.team], view, first)
+            assert other != first and node.accepts(other)
+            others += 1
+        match.apply(first)
+    assert others > 20
+
+
+@EACH
+def test_without_second_choices_a_weakened_coach_is_the_coach_himself(edition: str) -> None:
+    def inputs(share: int | None) -> list[str]:
+        match = start(edition, SUBJECTS[edition].advanced)
+        coaches = pair(edition, "master", "rookie", "5")
+        weakened = coaches[0] if share is None else Weakened("5:home", coaches[0], share)
+        watched(match, (weakened, coaches[1]), SeededDice("5"))
+        return match.inputs
+
+    assert inputs(0) == inputs(None) != inputs(100)
 
 
 # -- the veteran's penalties ----------------------------------------------------------

@@ -9,7 +9,7 @@ from rules import EDITIONS
 from rules.coaches.seeds import JUDGEMENT, judgement_seed
 from scripts import lessons, train_coach
 from scripts.lessons import Learnt, Lesson, Moment, Sums, play_lesson, targets
-from scripts.train_coach import Folder, duel, master_by, present, study, write_weights
+from scripts.train_coach import Folder, between, duel, master_by, present, study, write_weights
 
 PIECES = {"corner": 0.1, "free": 0.2, "goalkick": 0.3, "kickoff": 0.4}
 LEARNT = Learnt([[0.5, 0.25]], PIECES)
@@ -55,25 +55,46 @@ def test_a_stopped_round_goes_on_as_if_nothing_had_been(tmp_path: Path, monkeypa
     learnt = present(Folder("worldcup2015"))
     whole = study(Folder("worldcup2015", tmp_path / "whole"), learnt, 1, 4)
     stopped = Folder("worldcup2015", tmp_path / "stopped")
-    study(stopped, learnt, 1, 2)
     played: list[int] = []
 
-    def watched(edition: str, learnt: Learnt, round_number: int, number: int) -> Lesson:
+    def stopping(edition: str, learnt: Learnt, round_number: int, number: int) -> Lesson:
+        if number == 2 and played == [0, 1]:
+            raise KeyboardInterrupt
         played.append(number)
         return play_lesson(edition, learnt, round_number, number)
 
-    monkeypatch.setattr(train_coach, "play_lesson", watched)
+    monkeypatch.setattr(train_coach, "play_lesson", stopping)
+    with pytest.raises(KeyboardInterrupt):
+        study(stopped, learnt, 1, 4)
+    monkeypatch.setattr(train_coach, "play_lesson", play_lesson)
     resumed = study(stopped, learnt, 1, 4)
-    assert played == [2, 3]
+    assert played == [0, 1] and resumed.matches == 4
     assert np.array_equal(resumed.squares, whole.squares) and np.array_equal(resumed.products, whole.products)
     assert resumed.fit(0.4) == whole.fit(0.4)
+
+
+def test_a_round_that_was_dropped_counts_for_the_next_one(tmp_path: Path) -> None:
+    folder = Folder("worldcup2015", tmp_path)
+    learnt = present(Folder("worldcup2015"))
+    study(folder, learnt, 1, 2)
+    folder.clear(accepted=False)
+    assert study(folder, learnt, 2, 1).matches == 3
+    folder.clear(accepted=True)
+    assert study(folder, learnt, 3, 1).matches == 1
+
+
+def test_half_the_way_to_a_fit_is_half_of_each_change() -> None:
+    new = Learnt([[0.1, 0.75]], dict.fromkeys(PIECES, 0.5))
+    assert between(LEARNT, new, 1.0) == new
+    assert between(LEARNT, new, 0.5).weights == [[0.3, 0.5]]
+    assert between(LEARNT, new, 0.5).pieces["corner"] == 0.3
 
 
 def test_a_duel_of_a_coach_with_himself_is_level(tmp_path: Path) -> None:
     folder = Folder("worldcup2015", tmp_path)
     folder.progress.mkdir(parents=True)
     same = master_by("worldcup2015", present(Folder("worldcup2015")))
-    found, pairs = duel(folder, "same", 1, (same, same), 3)
+    found, pairs = duel(folder, "same", 1, (same, same), 0, 3)
     assert (found.value, pairs) == (0.5, 3)
 
 
@@ -91,7 +112,7 @@ def test_neither_lessons_nor_duels_play_a_seed_of_the_judgement(tmp_path: Path, 
     folder = Folder("worldcup2015", tmp_path)
     study(folder, learnt, 1, 2)
     same = master_by("worldcup2015", learnt)
-    duel(folder, "same", 1, (same, same), 1)
+    duel(folder, "same", 1, (same, same), 0, 1)
     assert len(thrown) >= 4 and not [seed for seed in thrown if JUDGEMENT in seed]
     assert judgement_seed("worldcup2015", 0).startswith(JUDGEMENT)
 

@@ -26,7 +26,7 @@ from matches.simulation.balance.questions import EDITIONS_ASKED, SUBJECTS, BadQu
 from matches.simulation.balance.report import page
 from matches.simulation.balance.services import here, on_workers, run_for
 from matches.simulation.balance.wording import labels, title_of
-from rules.coaches import COACHES
+from rules.coaches import COACHES, USUAL
 from rules.editions import DEFAULT_EDITION, EDITIONS, get_edition
 
 MOST_MATCHES = 100_000
@@ -45,7 +45,7 @@ class Command(TerminalCommand):
         about.add_argument("--skills", metavar="NAMES", help="one skill against none: all, or FW2,GK3")
         about.add_argument("--options", metavar="NAMES", help="an option on against off: all, or A1,A12")
         about.add_argument("--editions", metavar="NAMES", help="editions side by side: all, or fuba3,french")
-        parser.add_argument("--coach", default=COACHES[-1], help=f"of both teams: {', '.join(COACHES)} (default {COACHES[-1]})")
+        parser.add_argument("--coach", default=USUAL, help=f"of both teams: {', '.join(COACHES)} (default {USUAL})")
         parser.add_argument("--matches", default="200", help="for each comparison (default 200; odd numbers are rounded up)")
         parser.add_argument("--seed", default="1", help="any text or number (default 1)")
         parser.add_argument("--jobs", help="play here on so many processors; without it workers play, or one processor here")

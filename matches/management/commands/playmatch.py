@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from matches.commentary.terminal import TerminalCommand, add_rules, known_coach, known_edition, known_language, known_preset
 from matches.commentary.transcript import commentary, ending, names_of
 from matches.commentary.wording import LANGUAGES
-from rules.coaches import COACHES
+from rules.coaches import COACHES, USUAL
 from rules.match import Match
 from rules.notation import write
 from rules.play import play_seeded
@@ -24,8 +24,8 @@ class Command(TerminalCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_rules(parser)
-        parser.add_argument("--home", default=COACHES[-1], metavar="COACH", help=f"one of {', '.join(COACHES)}")
-        parser.add_argument("--away", default=COACHES[-1], metavar="COACH", help=f"default {COACHES[-1]}, as for --home")
+        parser.add_argument("--home", default=USUAL, metavar="COACH", help=f"one of {', '.join(COACHES)}")
+        parser.add_argument("--away", default=USUAL, metavar="COACH", help=f"default {USUAL}, as for --home")
         parser.add_argument("--seed", default="", help="any text or number; without it a new one is drawn and printed")
         parser.add_argument("--record", metavar="FILE", help="also write the match record, to be read with 'replay'")
         parser.add_argument("--force", action="store_true", help="write the record over an existing file")

@@ -19,7 +19,7 @@ from matches.commentary.terminal import (
 from matches.simulation.report import figures, page
 from matches.simulation.run import simulate
 from matches.simulation.tally import Plan
-from rules.coaches import COACHES
+from rules.coaches import COACHES, USUAL
 
 MOST_MATCHES = 1_000_000
 
@@ -29,7 +29,7 @@ class Command(TerminalCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_rules(parser)
-        parser.add_argument("--home", default=COACHES[-1], metavar="COACH", help=f"one of {', '.join(COACHES)}")
+        parser.add_argument("--home", default=USUAL, metavar="COACH", help=f"one of {', '.join(COACHES)}")
         parser.add_argument("--away", default=COACHES[0], metavar="COACH", help=f"default {COACHES[0]}, as for --home")
         parser.add_argument("--matches", default="100", help="how many (default 100); with --swap how many pairs")
         parser.add_argument("--seed", default="1", help="any text or number (default 1); match i has the seed SEED:i")

@@ -33,6 +33,10 @@ _LEVELS: Final = {
     "random": pgettext_lazy("AI coach", "random"),
     "rookie": pgettext_lazy("AI coach", "rookie"),
     "veteran": pgettext_lazy("AI coach", "veteran"),
+    "master": pgettext_lazy("AI coach", "master"),
+    "beginner": pgettext_lazy("AI coach", "beginner"),
+    "amateur": pgettext_lazy("AI coach", "amateur"),
+    "professional": pgettext_lazy("AI coach", "professional"),
 }
 
 
