@@ -2,8 +2,6 @@
 
 import gc
 import os
-import random
-import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -18,6 +16,7 @@ from django.utils import translation
 from matches.match.services import Order, play
 from matches.models import Match
 from tests.migrated import migrated_file
+from tests.shared_rows import draw_seeds
 from tests.soak import SOAK
 
 
@@ -76,11 +75,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 @pytest.fixture(autouse=True)
 def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seeds that nobody names are drawn from the name of the test: the same dice on every run, and others before a release."""
-    if request.config.getoption("--soak"):
-        return
-    drawn = random.Random(request.node.nodeid)
-    monkeypatch.setattr(secrets, "token_hex", lambda size=32: drawn.randbytes(size).hex())
-    monkeypatch.setattr(secrets, "randbelow", drawn.randrange)
+    draw_seeds(request, monkeypatch, request.node.nodeid)
 
 
 ORDER: dict[str, str] = {

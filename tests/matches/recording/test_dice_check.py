@@ -1,7 +1,7 @@
 """Dice that nobody can throw again, and that anybody can check."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import StringIO
 
 import pytest
@@ -15,6 +15,7 @@ from matches.recording.services import begin_friendly, enter, finish, start_auto
 from matches.recording.session import session_at, whole_match
 from rules.dice import SeededDice
 from rules.nodes import Decision, Roll
+from tests.shared_rows import shared_rows
 from tournaments.services.command import By
 
 pytestmark = pytest.mark.django_db
@@ -51,16 +52,22 @@ def play_on(recording: Recording, undos: bool = False) -> Match:
     return finish(recording, SITE)
 
 
-def test_a_throw_is_named_by_its_place_whatever_was_taken_back() -> None:
-    straight, zigzag = play_on(begin()), play_on(begin(), undos=True)
-    assert straight.record == zigzag.record
+@pytest.fixture(scope="module")
+def straight(request: pytest.FixtureRequest) -> Iterator[int]:
+    """A whole match, in which nothing was taken back."""
+    with shared_rows(request, "straight"):
+        yield play_on(begin()).pk
+
+
+def test_a_throw_is_named_by_its_place_whatever_was_taken_back(straight: int) -> None:
+    zigzag = play_on(begin(), undos=True)
+    assert Match.objects.get(pk=straight).record == zigzag.record
     checked = check_match(zigzag)
     assert checked and not checked.faults and checked.undos > 20
 
 
-def test_throws_of_a_match_are_as_different_as_dice() -> None:
-    recording = begin()
-    play_on(recording)
+def test_throws_of_a_match_are_as_different_as_dice(straight: int) -> None:
+    recording = Recording.objects.get(match=straight)
     faces: Counter[str] = Counter()
     alike: dict[tuple[int, str, int], list[str]] = defaultdict(list)  # in one turn, for the same, by the same team
     for turn in recording.turns.order_by("place"):
@@ -93,13 +100,13 @@ def test_a_match_that_began_with_the_older_throws_goes_on_with_them_and_is_hones
     checked = check_match(match)
     assert checked and checked.throws and not checked.faults
     Seats.objects.update(scheme=2)
-    checked = check_match(Match.objects.get())
+    checked = check_match(Match.objects.get(pk=match.pk))
     assert checked and checked.faults
 
 
 @pytest.mark.parametrize("where", ["record", "turn", "history"])
-def test_a_changed_throw_is_found_wherever_it_was_changed(where: str) -> None:
-    match = play_on(begin())
+def test_a_changed_throw_is_found_wherever_it_was_changed(straight: int, where: str) -> None:
+    match = Match.objects.get(pk=straight)
     recording = match.recording
     assert recording
     if where == "record":
