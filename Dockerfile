@@ -8,6 +8,17 @@ COPY matches matches
 COPY locale locale
 RUN mkdir -p build/engine && scripts/engine/build.sh
 
+# The rules as the image runs them: compiled, once their records are those of plain Python.
+FROM python:3.12-slim-trixie AS rules
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
+WORKDIR /srv/fuba
+COPY requirements/compile.txt requirements/compile.txt
+RUN pip install --no-cache-dir --require-hashes -r requirements/compile.txt
+COPY scripts/compile_rules.py scripts/compile_rules.py
+COPY fuba_site/machine/compiled.py fuba_site/machine/compiled.py
+COPY rules rules
+RUN python scripts/compile_rules.py
+
 # One image for pages, workers and clock: docker-compose.yml says which of them a container is.
 FROM python:3.12-slim-trixie
 
@@ -32,6 +43,7 @@ COPY tournaments tournaments
 COPY matches matches
 COPY locale locale
 COPY --from=engine /srv/fuba/build/engine build/engine
+COPY --from=rules /srv/fuba/build/compiled build/compiled
 
 USER fuba
 # The secret is for this one command: collecting needs none, the settings ask for one.

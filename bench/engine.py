@@ -1,20 +1,25 @@
 """How fast the engine is, next to OpenSpiel's backgammon driven from Python in the same run.
 
     pip install open_spiel
+    make fast                               # for the compiled rules
     python bench/engine.py
     python bench/engine.py --edition all    # the other editions next to FUBA 3 Fast, or one by its name
+    python bench/engine.py --build plain
 
 Random play with all options on: every input is chosen from the legal ones the engine lists. OpenSpiel's C++ core does
 the same with `legal_actions` at every decision and `chance_outcomes` at every roll. Figures are medians over rounds, per
-second of CPU time; all sides take turns within a round, and a ratio is the median of the rounds' ratios.
+second of CPU time, with the lowest and the highest; all sides take turns within a round, and a ratio is the median of the
+rounds' ratios. Plain Python and the compiled build are measured one after the other, each next to its peers.
 """
 
 import argparse
+import os
 import random
 import statistics
+import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
@@ -28,6 +33,7 @@ from rules.notation import read, write
 from rules.play import play_seeded
 from rules.shared.setup import Placement
 
+ROOT = Path(__file__).resolve().parent.parent
 LINEUPS = (LineupDecision, fuba3.lineup.LineupDecision, fuba20.lineup.LineupDecision, fuba22.lineup.LineupDecision)
 UNLISTED = (Placement, *LINEUPS, fuba20.build.SquadDecision)
 FULLEST = "worldcup"  # the preset of every edition with all options on
@@ -137,12 +143,13 @@ def forks(seed: int) -> float:
     return spent / made * 1e6
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--matches", type=int, default=20, help="matches per round")
-    parser.add_argument("--edition", choices=["all", *EDITIONS], default="fuba3", help="editions to set next to FUBA 3 Fast")
-    given = parser.parse_args()
+def span(figures: Sequence[float], form: str = ",.0f") -> str:
+    """The median, and between what it lies."""
+    return f"{statistics.median(figures):{form}} ({min(figures):{form}} to {max(figures):{form}})"
+
+
+def measure(given: argparse.Namespace) -> None:
+    """Everything, by the build of the rules that this process has loaded."""
     others = [name for name in EDITIONS if name != "fuba3" and given.edition in (name, "all")]
     peers = {EDITIONS[name].title: fuba(name) for name in others}
     spiel = {"OpenSpiel backgammon": backgammon(False), "the same, rolls not weighted": backgammon(True)}
@@ -156,20 +163,47 @@ def main() -> None:
         for name, peer in peers.items():
             theirs[name].append(rate(peer, seeds))
     compiled = "compiled" if not str(sys.modules["rules.match"].__file__).endswith(".py") else "plain Python"
-    print(f"{f'FUBA 3 Fast, all options, {compiled}':<42}{statistics.median(ours):>9,.0f} inputs per CPU-second")
+    print(f"{compiled}: medians (and spans) of {given.rounds} rounds", flush=True)
+    print(f"  {'FUBA 3 Fast, all options':<42}{span(ours)} inputs per CPU-second")
     for name, rates in theirs.items():
         pairs = list(zip(ours, rates, strict=True))
         if name in spiel:
-            ratio = f"ratio {statistics.median(a / b for a, b in pairs):.2f}"
+            ratio = f"FUBA 3 Fast has {span([a / b for a, b in pairs], '.2f')} of it"
         else:
-            ratio = f"{statistics.median(b / a for a, b in pairs):.2f} of FUBA 3 Fast"
-        print(f"{name:<42}{statistics.median(rates):>9,.0f} inputs per CPU-second, {ratio}")
+            ratio = f"{span([b / a for a, b in pairs], '.2f')} of FUBA 3 Fast"
+        print(f"  {name:<42}{span(rates)} inputs per CPU-second; {ratio}")
     if not any(name in theirs for name in spiel):
-        print("OpenSpiel is not installed (pip install open_spiel): no ratio")
-    times, sizes = replays(8)
-    print(f"replay of a stored match: {statistics.median(times):.1f} ms (longest {max(times):.1f})")
-    print(f"record: {statistics.median(sizes):,.0f} bytes (longest {max(sizes):,})")
-    print(f"fork: {statistics.median(forks(s) for s in range(5)):.0f} microseconds")
+        print("  OpenSpiel is not installed (pip install open_spiel): no ratio")
+    times, sizes = replays(given.replays)
+    print(f"  {'replay of a stored match':<42}{span(times, '.2f')} ms")
+    print(f"  {'fork':<42}{span([forks(s) for s in range(5)])} microseconds")
+    print(f"  {'record':<42}{span(sizes)} bytes")
+
+
+def builds(wanted: str) -> list[str]:
+    """The folders that the rules are loaded from: the source, and what `make fast` made of it."""
+    where = subprocess.run([sys.executable, ROOT / "scripts" / "compile_rules.py", "--where"], capture_output=True, text=True)
+    compiled = where.stdout.strip()
+    if not compiled and wanted != "plain":
+        print(f"no compiled build: {where.stderr.strip()}", file=sys.stderr)
+    return [*([str(ROOT)] if wanted != "compiled" else []), *([compiled] if compiled and wanted != "plain" else [])]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--matches", type=int, default=20, help="matches per round")
+    parser.add_argument("--replays", type=int, default=8, help="stored matches of each preset and pair of coaches")
+    parser.add_argument("--edition", choices=["all", *EDITIONS], default="fuba3", help="editions to set next to FUBA 3 Fast")
+    parser.add_argument("--build", choices=["both", "plain", "compiled"], default="both", help="of the rules")
+    parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.here:
+        measure(given)
+        return
+    for folder in builds(given.build):  # each in a process of its own
+        run = [sys.executable, "-P", __file__, *sys.argv[1:], "--here"]
+        subprocess.run(run, env={**os.environ, "PYTHONPATH": folder}, check=True)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 from kombu import Exchange, Queue
 
 from fuba_site.laptop.valkey import broker_url, socket_for
-from fuba_site.machine import env_file, open_files
+from fuba_site.machine import compiled, env_file, open_files
 from fuba_site.machine.database import database
 from fuba_site.machine.secret import laptop_secret
 from fuba_site.web import api_settings
@@ -29,6 +29,11 @@ FUBA_ENV = env.str("FUBA_ENV", default="development")
 if FUBA_ENV not in ("development", "production"):
     raise ImproperlyConfigured(f"FUBA_ENV is {FUBA_ENV!r}; it must be development or production.")
 PRODUCTION = FUBA_ENV == "production"
+
+try:  # before anybody imports the rules
+    compiled.choose(BASE_DIR, env.str("FUBA_RULES", default=""))
+except ValueError as error:
+    raise ImproperlyConfigured(str(error)) from error
 
 
 def required(name: str, why: str) -> str:

@@ -1,11 +1,11 @@
-"""An optional compiled build of `rules`, with mypyc from the same source.
+"""Compiles `rules` with mypyc, from the same source: what a site runs where this was done (fuba_site/machine/compiled.py).
 
-    pip install mypy setuptools            # and a C compiler
-    python scripts/compile_rules.py        # into build/compiled, some minutes
-    PYTHONPATH=build/compiled python bench/engine.py
+    make fast                              # as scripts/compile.sh: fetches the compiler's packages, then calls this
+    python scripts/compile_rules.py        # some minutes; at once if there is a build of these sources
+    python scripts/compile_rules.py --check
 
-Plain Python stays the default: nothing in the project looks into build/. Both builds give identical records, which
-`python scripts/compile_rules.py --check` shows on seeded matches of every edition.
+A build goes into `build/compiled/<stamp>`, once its records are those of plain Python: seeded matches of every edition, with
+their events. `--check` compares them once more, `--where` says which folder holds the build.
 """
 
 import argparse
@@ -13,21 +13,26 @@ import ast
 import hashlib
 import inspect
 import os
+import runpy
 import shutil
 import subprocess
 import sys
+import sysconfig
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from rules.variables import Declared
 
-ROOT = Path(__file__).resolve().parent.parent
-OUT = ROOT / "build" / "compiled"
-LEFT_PLAIN = ("rules/apps.py", "rules/variables.py")  # Django's, and a metaclass, which the compiler does not know
-MATCHES = 48  # of each edition, that both builds play: all presets, all pairs of coaches
+ROOT: Final = Path(__file__).resolve().parent.parent
+# By its path: the site around it needs packages that are not there where only rules are compiled.
+CHOICE: Final[dict[str, Any]] = runpy.run_path(str(ROOT / "fuba_site" / "machine" / "compiled.py"))
+BUILDS: Final[Path] = ROOT / CHOICE["FOLDER"]
+HALF_DONE: Final = BUILDS / "half-done"
+LEFT_PLAIN: Final = ("rules/apps.py", "rules/variables.py")  # Django's, and a metaclass, which the compiler does not know
+MATCHES: Final = 48  # of each edition, that both builds play: all presets, all pairs of coaches
 
 
 def sources() -> list[str]:
@@ -35,24 +40,55 @@ def sources() -> list[str]:
     return [p for p in found if p not in LEFT_PLAIN]
 
 
-def build(level: str) -> None:
+def build(level: str) -> int:
+    """Makes a build of these sources, and removes all others. A site that runs by one of them has loaded it."""
+    wanted = BUILDS / CHOICE["stamp"](ROOT)
+    if wanted.is_dir():
+        print(f"{wanted.relative_to(ROOT)} is there: nothing to do")
+        return 0
+    if missing := what_is_missing():
+        print(f"The rules cannot be compiled here: {missing}. The site runs them as plain Python.", file=sys.stderr)
+        return 1
+    compile_all(level)
+    if not alike(HALF_DONE):
+        return 1
+    for other in BUILDS.iterdir():
+        if other != HALF_DONE:
+            shutil.rmtree(other)
+    HALF_DONE.rename(wanted)
+    print(f"{wanted.relative_to(ROOT)} is ready: what is started from now on runs it")
+    return 0
+
+
+def what_is_missing() -> str:
+    compiler = sysconfig.get_config_var("CC") or "cc"
+    if shutil.which(compiler.split()[0]) is None:
+        return "there is no C compiler (Debian: apt install gcc)"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's headers are missing (Debian: apt install python3-dev)"
+    return ""
+
+
+def compile_all(level: str) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
-    shutil.rmtree(OUT, ignore_errors=True)
-    shutil.copytree(ROOT / "rules", OUT / "rules", ignore=shutil.ignore_patterns("__pycache__", "apps.py"))
+    shutil.rmtree(HALF_DONE, ignore_errors=True)
+    shutil.copytree(ROOT / "rules", HALF_DONE / "rules", ignore=shutil.ignore_patterns("__pycache__"))
     write_out_variables()
-    os.chdir(OUT)
-    # one C file per module: gcc needs far less time and memory than for a single one
+    os.chdir(HALF_DONE)
+    # One C file for each module: the C compiler needs far less time and memory than for a single one.
     modules = mypycify(["--config-file=", "--strict", *sources()], opt_level=level, multi_file=True)
     setup(name="rules-compiled", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace", "-j", "2"])
+    os.chdir(ROOT)
+    shutil.rmtree(HALF_DONE / "build")
 
 
 def write_out_variables() -> None:
     """What follows from the variables of classes as code that can be compiled, instead of their declarations."""
     sys.path.insert(0, str(ROOT))
-    for path in OUT.glob("rules/**/state.py"):
-        path.write_text(written_out(import_module(".".join(path.relative_to(OUT).with_suffix("").parts))))
+    for path in HALF_DONE.glob("rules/**/state.py"):
+        path.write_text(written_out(import_module(".".join(path.relative_to(HALF_DONE).with_suffix("").parts))))
 
 
 def written_out(module: ModuleType) -> str:
@@ -99,9 +135,8 @@ def write_out(node: ast.ClassDef, kind: "Declared") -> None:
     node.body = body
 
 
-def digest() -> str:
+def digest(matches: int) -> str:
     """A fingerprint of the records of seeded matches by whichever build is imported."""
-    sys.path.append(str(ROOT))
     from rules.coaches import COACHES
     from rules.editions import EDITIONS
     from rules.notation import write
@@ -109,7 +144,7 @@ def digest() -> str:
 
     text = hashlib.sha256()
     for edition in EDITIONS.values():
-        for seed in range(MATCHES):
+        for seed in range(matches):
             preset = list(edition.presets)[seed // len(COACHES) ** 2 % len(edition.presets)]
             home, away = COACHES[seed % len(COACHES)], COACHES[seed // len(COACHES) % len(COACHES)]
             match = play_seeded(edition.name, edition.preset(preset), None, None, home, away, f"compiled:{seed}")
@@ -118,36 +153,44 @@ def digest() -> str:
     return f"{sys.modules['rules.match'].__file__}\n{text.hexdigest()}"
 
 
-def check() -> int:
-    """Compare the two builds, each in a process of its own."""
+def alike(folder: Path, matches: int = MATCHES) -> bool:
+    """Whether the build in a folder gives the records of plain Python, each in a process of its own."""
     prints = []
-    for path in (ROOT, OUT):
-        run = [sys.executable, str(Path(__file__).resolve()), "--digest"]
+    for path in (ROOT, folder):
+        run = [sys.executable, "-P", str(Path(__file__).resolve()), "--digest", str(matches)]
         where, value = subprocess.run(
             run, env={**os.environ, "PYTHONPATH": str(path)}, capture_output=True, text=True, check=True
         ).stdout.split()
         print(Path(where).suffix, value)
         if (Path(where).suffix == ".py") != (path == ROOT):
-            print("there is no compiled build to compare with: run this script without --check first")
-            return 1
+            raise RuntimeError(f"{where} was loaded instead of the rules in {path}")
         prints.append(value)
     print("identical" if prints[0] == prints[1] else "DIFFERENT")
-    return 0 if prints[0] == prints[1] else 1
+    return prints[0] == prints[1]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="compare the records of both builds")
-    parser.add_argument("--digest", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--check", type=int, nargs="?", const=MATCHES, help="compare the records of so many matches of each edition"
+    )
+    parser.add_argument("--where", action="store_true", help="the folder with the build of these sources")
+    parser.add_argument("--digest", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--level", default="2", help="the C compiler's optimisation level")
     given = parser.parse_args()
     if given.digest:
-        print(digest())
+        print(digest(given.digest))
         return 0
-    if given.check:
-        return check()
-    build(given.level)
-    return 0
+    if not given.check and not given.where:
+        return build(given.level)
+    found: Path | None = CHOICE["build_of"](ROOT)
+    if found is None:
+        print("there is no build of these sources: make fast", file=sys.stderr)
+        return 1
+    if given.where:
+        print(found)
+        return 0
+    return 0 if alike(found, given.check) else 1
 
 
 if __name__ == "__main__":

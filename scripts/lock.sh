@@ -13,4 +13,4 @@ compile() {
     echo "requirements/$name.txt: $(grep -c '==' "requirements/$name.txt") pins"
 }
 
-for name in base tools dev production; do compile "$@"; done
+for name in base tools dev compile production; do compile "$@"; done

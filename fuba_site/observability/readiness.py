@@ -10,6 +10,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from fuba_site.machine import compiled
 from fuba_site.machine.availability import Away, broker, server
 
 ALIVE: Final = "fuba:worker-alive"
@@ -80,4 +81,5 @@ def readyz(request: HttpRequest) -> JsonResponse:
     """200 when everything is there that the site needs to do its work, 503 with what is missing otherwise."""
     found = {"database": check_database(), "broker": check_broker(), "workers": check_workers()}
     well = all(state == "ok" for state in found.values())
-    return JsonResponse({"status": "ok" if well else "error", **found}, status=200 if well else 503)
+    told = {"status": "ok" if well else "error", **found, "rules": compiled.running()}
+    return JsonResponse(told, status=200 if well else 503)

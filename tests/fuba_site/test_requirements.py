@@ -12,7 +12,7 @@ def pins(name: str) -> dict[str, str]:
     return dict(re.findall(r"^([a-z0-9._-]+)==(\S+)", (FOLDER / f"{name}.txt").read_text(), re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", ["base", "dev", "production", "tools"])
+@pytest.mark.parametrize("name", ["base", "compile", "dev", "production", "tools"])
 def test_every_pin_has_hashes_and_no_file_names_an_index(name):
     text = (FOLDER / f"{name}.txt").read_text()
     assert pins(name)
@@ -27,7 +27,7 @@ def test_the_other_sets_hold_the_same_versions_as_base(name):
     assert pins("base").items() <= pins(name).items()
 
 
-@pytest.mark.parametrize("name", ["base", "dev", "production", "tools"])
+@pytest.mark.parametrize("name", ["base", "compile", "dev", "production", "tools"])
 def test_everything_asked_for_is_locked(name):
     asked = re.findall(r"^([A-Za-z][A-Za-z0-9._-]*)", (FOLDER / f"{name}.in").read_text(), re.MULTILINE)
     assert {package.lower() for package in asked} <= pins(name).keys()

@@ -61,7 +61,7 @@ def test_make_run_on_a_fresh_machine_plays_matches_and_speaks_french(tmp_path: P
         assert visitor.read("/")[0] == 200
         assert "First start: a demo is being played" in clone.said()
         wait_until(lambda: clone.has_a_worker() and visitor.json("/api/matches/?page_size=1")["count"], clone.said)
-        assert visitor.json("/readyz") == {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok"}
+        assert visitor.json("/readyz") == {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok", "rules": "plain"}
         cup = visitor.json("/api/competitions/?name=World")["results"][0]["id"]
         assert visitor.json(f"/api/competitions/{cup}/play/")["total"] == 32
         page = visitor.french_page()
