@@ -23,7 +23,7 @@ urlpatterns = [
     path("", include("matches.statistics.urls")),
     path("", include("matches.simulation.forecasts.urls")),
     path("", include("matches.simulation.balance.urls")),
-    path("", include("matches.reference.urls")),
+    path("", include("matches.lessons.urls")),
     path("", include("matches.coaches.urls")),
     path("", home, name="home"),
     path("home/", mine, name="my-home"),

@@ -14,6 +14,7 @@ from matches.reference import BOOKS
 from matches.reference.book import Term, event_anchor, skill_anchor
 from rules.editions import get_edition
 from rules.nodes import Decision, Series
+from rules.shared.setup import Placement
 from rules.state import OUTFIELD
 
 # Where the reference tells of a kind of decision or a throw: the first of these that the book has.
@@ -30,7 +31,12 @@ ANCHORS: Final[dict[str, tuple[str, ...]]] = {
     "regain": ("condition",),
     "slow_play": ("slowing",),
     "slow": ("slowing",),
-    "goal_kick": ("turn",),
+    "goal_kick": ("goal-kick", "turn"),
+    "corner_side": ("corner",),
+    "first_ball": ("kick-off",),
+    "free_moves": ("set-pieces",),
+    "set_piece_moves": ("set-pieces",),
+    "shift": ("set-pieces",),
     "reaction": ("step-2",),
     "pass_reaction": ("pass",),
     "easy_move": ("pass",),
@@ -62,7 +68,7 @@ ANCHORS: Final[dict[str, tuple[str, ...]]] = {
     "yellow": ("cards",),
     "red": ("cards",),
     "shot": ("shot",),
-    "free_kick": ("shot",),
+    "free_kick": ("free-kick", "shot"),
     "shot_skills": ("shot",),
     "difficult": ("shot",),
     "rebound": ("shot",),
@@ -82,9 +88,11 @@ ANCHORS: Final[dict[str, tuple[str, ...]]] = {
     "tiredness": ("condition",),
     "weather": ("weather",),
     "var": ("var",),
-    "kickoff": ("turn",),
+    "kickoff": ("kick-off",),
     "contest": ("advanced-events", "events"),
 }
+# And where of a set-up, by what it is for.
+SITUATIONS: Final = {"kickoff": "kick-off", "free": "free-kick", "corner": "corner", "penalty": "penalty"}
 FEW: Final = 8  # terms of a chapter that are told at the table
 PRICED: Final = frozenset(("boost", "point", "apress"))  # words of options that may cost points
 
@@ -148,6 +156,8 @@ def _anchors(question: PendingQuestion) -> list[str]:
     )
     if question.kind.startswith("event_") and (event := special_event(question.match)) is not None:
         anchors += [event_anchor(event.data["row"])]
+    if isinstance(question.node, Placement):
+        anchors += [SITUATIONS.get(question.node.situation, "set-pieces")]
     return [*anchors, *ANCHORS.get(question.kind, ())]
 
 

@@ -241,8 +241,8 @@ KNOCKOUT: Final = Chapter(
 
 
 def closing(options: Iterable[Option], time_note: Text = "") -> tuple[Chapter, ...]:
-    """What every rulebook ends with: its options, the pitch, stoppage time and how a winner is found."""
-    return Chapter("options", _("Options"), option_terms(options)), BOARD, replace(TIME, note=time_note), KNOCKOUT
+    """What every rulebook ends with: its options, stoppage time and how a winner is found."""
+    return Chapter("options", _("Options"), option_terms(options)), replace(TIME, note=time_note), KNOCKOUT
 
 
 def skills(known: Iterable[Skill], effects: Mapping[str, Text], intro: Text) -> Chapter:

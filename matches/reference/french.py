@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
+    BOARD,
     PENALTY,
     Book,
     Chapter,
@@ -15,6 +16,7 @@ from matches.reference.book import (
     signed,
     steps,
 )
+from matches.reference.set_pieces import CORNER, FREE_KICK_AND_WALL, GOAL_KICK_WITHIN, set_pieces
 from matches.reference.shot import FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, OTHER_TEAM, TARGET
 from rules.editions.french.options import SWITCHBOARD
@@ -44,6 +46,7 @@ FRENCH: Final = Book(
         "substitutions."
     ),
     (
+        BOARD,
         Chapter(
             "turn",
             _("A turn"),
@@ -91,6 +94,7 @@ FRENCH: Final = Book(
             FREE_KICK,
             ("+2", _("the keeper stands outside the goal area")),
         ),
+        set_pieces(FREE_KICK_AND_WALL, CORNER, GOAL_KICK_WITHIN),
         PENALTY,
         Chapter(
             "events",

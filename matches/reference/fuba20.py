@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
+    BOARD,
     PENALTY,
     Book,
     Chapter,
@@ -18,6 +19,7 @@ from matches.reference.book import (
     skill_anchor,
     steps,
 )
+from matches.reference.set_pieces import FROM_THE_CORNER_AREA, GOAL_KICK_WITHIN, PLACED_FREE_KICK, set_pieces
 from matches.reference.stages import TARGET
 from rules.board import INDEX
 from rules.editions.fuba20.catalogue import SKILLS, TACTICS
@@ -72,6 +74,7 @@ FUBA20: Final = Book(
     "FUBA 2.0",
     _("A target for the ball, one die each; both teams move, the one with the lower die first, as many as the zone allows."),
     (
+        BOARD,
         Chapter(
             "turn",
             _("A turn"),
@@ -138,6 +141,7 @@ FUBA20: Final = Book(
             _("One die and all that applies, against the ball value."),
             _("Above it: goal. Equal: corner. Else: goal kick. If even a six is not enough, two sixes score."),
         ),
+        set_pieces(PLACED_FREE_KICK, FROM_THE_CORNER_AREA, GOAL_KICK_WITHIN),
         PENALTY,
         Chapter(
             "events",

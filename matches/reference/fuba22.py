@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
+    BOARD,
     PENALTY,
     Book,
     Chapter,
@@ -18,6 +19,7 @@ from matches.reference.book import (
     steps,
     two_dice,
 )
+from matches.reference.set_pieces import CORNER, GOAL_KICK, QUICK_OR_DIRECT, set_pieces
 from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX, KEEPER_OUT, shot
 from rules.editions.fuba22.advanced_events import TABLE as ADVANCED
 from rules.editions.fuba22.basic_events import TABLE as BASIC
@@ -104,6 +106,7 @@ FUBA22: Final = Book(
     "FUBA 2.2",
     _("A target for the ball, one die each, then two different actions for each team, the second one weaker."),
     (
+        BOARD,
         Chapter(
             "turn",
             _("A turn"),
@@ -165,6 +168,7 @@ FUBA22: Final = Book(
             ("+2", _("the keeper is out of position (special event)")),
             ("+1", _("each skill that helps")),
         ),
+        set_pieces(QUICK_OR_DIRECT, CORNER, GOAL_KICK),
         PENALTY,
         skills(
             SKILLS.skills,

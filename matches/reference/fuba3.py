@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
+    BOARD,
     PENALTY,
     Book,
     Chapter,
@@ -16,6 +17,7 @@ from matches.reference.book import (
     steps,
     two_dice,
 )
+from matches.reference.set_pieces import CORNER, GOAL_KICK, QUICK_FREE_KICK, set_pieces
 from matches.reference.shot import AT_THE_BALL, IN_THE_BOX, KEEPER_OUT, shot
 from rules.editions.fuba3.options import SWITCHBOARD
 from rules.editions.fuba3.skills import SKILLS
@@ -106,6 +108,7 @@ FUBA3: Final = Book(
     "FUBA 3 Fast",
     _("The teams take turns, whoever has the ball: one to three actions with two dice of their own."),
     (
+        BOARD,
         Chapter(
             "turn",
             _("A turn"),
@@ -187,6 +190,7 @@ FUBA3: Final = Book(
             ("+1", _("the keeper is injured")),
             ("+1", _("each skill that helps")),
         ),
+        set_pieces(QUICK_FREE_KICK, CORNER, GOAL_KICK),
         PENALTY,
         skills(
             SKILLS,

@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from matches.reference.book import (
+    BOARD,
     PENALTY,
     Book,
     Chapter,
@@ -14,6 +15,7 @@ from matches.reference.book import (
     event_terms,
     steps,
 )
+from matches.reference.set_pieces import CORNER, GOAL_KICK_WITHIN, PLACED_FREE_KICK, set_pieces
 from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, TARGET
 from rules.editions.worldcup2015.options import SWITCHBOARD
@@ -38,6 +40,7 @@ WORLD_CUP_2015: Final = Book(
     _("FUBA World Cup 2015"),
     _("A target for the ball, one die each, then shot, moves and adjustment for each team; condition dice instead of points."),
     (
+        BOARD,
         Chapter(
             "turn",
             _("A turn"),
@@ -84,6 +87,7 @@ WORLD_CUP_2015: Final = Book(
                 "the area’s figure scores, any other is a corner."
             ),
         ),
+        set_pieces(PLACED_FREE_KICK, CORNER, GOAL_KICK_WITHIN),
         PENALTY,
         Chapter(
             "events",

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from matches.reference import views
+from matches.lessons import views
 
 urlpatterns = [
     path("rules/", views.books, name="rules"),
