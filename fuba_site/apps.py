@@ -1,3 +1,5 @@
+import gc
+
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created
 
@@ -11,3 +13,5 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         connection_created.connect(fit_batches, dispatch_uid="fit_batches")
+        gc.freeze()
+        gc.enable()

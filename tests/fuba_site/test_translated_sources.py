@@ -14,9 +14,10 @@ from scripts.messages import KEYWORDS, PARTS, ROOT
 FOR_OPERATORS = frozenset(
     """fuba_site/observability/metrics.py fuba_site/observability/counters.py fuba_site/machine/outage.py fuba_site/settings.py
     fuba_site/machine/backup.py fuba_site/machine/database.py fuba_site/machine/env_file.py fuba_site/machine/move.py
+    fuba_site/machine/compiled.py
     matches/simulation/balance/report.py fuba_site/jobs/claims.py matches/jobs/execution.py matches/simulation/cup_report.py
     matches/demo/competitions.py matches/ai_play/readiness.py tournaments/web/api/filters.py tournaments/core/cups.py
-    tournaments/core/nations.py tournaments/core/simulated.py""".split()
+    tournaments/core/nations.py tournaments/core/simulated.py fuba_site/web/api_settings.py""".split()
 )
 # Folders that are in one language each, or none, or for whoever runs the site.
 APART = ("fuba_site/laptop/", "/management/", "/migrations/", "matches/commentary/wording/")

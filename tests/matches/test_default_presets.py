@@ -38,10 +38,10 @@ SHORT = {
 
 
 def commands_with_an_edition() -> dict[str, Any]:
-    """Of ours, with their parsers. Importing results plays nothing, so it needs no preset."""
+    """Of ours, with their parsers. Importing results plays nothing, and the ladder chooses its rules: neither has a preset."""
     found = {}
     for name, app in get_commands().items():
-        if app in ("fuba_site", "matches", "tournaments") and name != "importresults":
+        if app in ("fuba_site", "matches", "tournaments") and name not in ("importresults", "ladder"):
             parser = load_command_class(app, name).create_parser("manage.py", name)
             if "--edition" in parser._option_string_actions:
                 found[name] = parser

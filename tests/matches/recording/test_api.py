@@ -189,7 +189,7 @@ def test_turns_are_asked_for_after_a_whole_number(after: str, status: int) -> No
     url = f"/api/recordings/{friendly(client('Anna'))['id']}/turns/"
     assert Client().get(url, {"after": after}).status_code == status
     schema = whole_schema()
-    assert str(status) in schema["paths"]["/api/recordings/{public_id}/turns/"]["get"]["responses"]
+    assert str(status) in schema["paths"]["/api/v1/recordings/{public_id}/turns/"]["get"]["responses"]
 
 
 def test_whoever_comes_too_late_is_told_so_in_french() -> None:
