@@ -4,13 +4,17 @@ from django.db import transaction
 
 from fuba_site.jobs.errands import ERRANDS
 from fuba_site.letters.services import LETTERS
+from matches import tasks
 from matches.ai_play.claims import ORDERS
 from matches.jobs.execution import PARTS
 from matches.notifications.sending import NOTICES
-from matches.tasks import sweep
 from matches.webhooks.deliveries import DELIVERIES
 
-__all__ = ["release_claims", "sweep"]
+
+def sweep() -> None:
+    """A laptop has no clock that sends workers: who looks for forgotten work also reminds coaches of deadlines."""
+    tasks.sweep()
+    tasks.remind()
 
 
 def release_claims(counted: bool) -> None:

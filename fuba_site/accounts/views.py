@@ -77,7 +77,7 @@ class SignUpForm(_Creation):
     email = forms.EmailField(
         label=gettext_lazy("Email address"),
         required=False,
-        help_text=gettext_lazy("Only for a forgotten password; nobody else sees it."),
+        help_text=gettext_lazy("To log in without a password, and for the letters you ask for; nobody else sees it."),
     )
 
     class Meta:

@@ -12,9 +12,11 @@ from django.contrib.auth import get_user_model
 from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
+from sesame.utils import get_token
 
 from fuba_site.accounts.models import User
 from fuba_site.jobs.errands import ask as ask_errand
+from fuba_site.own_account.login_links import SCOPE
 from matches.analysis.services import order_analysis
 from matches.appointments.services import accept, propose
 from matches.coaches.services import change_profile
@@ -22,6 +24,8 @@ from matches.jobs.execution import work_through
 from matches.lineups.squads import buy
 from matches.links.cards import make_cards
 from matches.models import Notice, TeamMessage, Webhook, WebhookDelivery
+from matches.notifications.recipients import name_of
+from matches.notifications.stopping import stop_token
 from matches.ratings.services import refresh
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.services import begin_fixture, begin_friendly, finish
@@ -44,7 +48,8 @@ from tournaments.services.news import announce
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.rulings import deduct
 from tournaments.services.schedule import make_schedule, set_conditions
-from tournaments.services.signups import set_registration, sign_up
+from tournaments.services.signup_links import CONFIRM, MANAGE, make_token
+from tournaments.services.signups import ask_by_address, confirm, set_registration, sign_up
 from tournaments.services.stage_draws import draw_stage, reveal_stage
 from tournaments.services.start import pair_next_round, start
 
@@ -75,7 +80,7 @@ def make() -> dict[str, str]:
         "swiss": swiss(owner, by),
         "live": being_played(owner, by),
         "draft": draft(owner, by).get_absolute_url(),
-        "open": open_for_entries(owner, by),
+        **open_for_entries(owner, by),
         "europe": league_phase(owner, by).get_absolute_url(),
         "recording": f"/recordings/{begin_friendly(by, 'fuba3', 'advanced', *ODD_NAMES[:2]).public_id}/",
         "sheet": sheet,
@@ -86,8 +91,8 @@ def make() -> dict[str, str]:
     }
 
 
-def open_for_entries(owner: User, by: By) -> str:
-    """A cup with hard names and questions, of which three have signed up and one waits."""
+def open_for_entries(owner: User, by: By) -> dict[str, str]:
+    """A cup with hard names and questions, of which three have signed up and one waits; and the links of letters."""
     cup = create_competition(owner, "Open cup", venue="Oulu", description="Bring your own dice.", seed="7")
     choice = {"label": ODD_NAMES[1], "kind": "choice", "choices": [*ODD_NAMES[2:5]]}
     questions = [choice, {"label": ODD_NAMES[0], "kind": "text"}, {"label": "Vegetarian", "kind": "yes"}]
@@ -97,7 +102,20 @@ def open_for_entries(owner: User, by: By) -> str:
         answers = {"q1": ODD_NAMES[2], "q2": name, "q3": "on"}
         sign_up(cup, By(somebody(f"entrant{number}")), {"team_name": name, "coach_name": name, "answers": answers})
     check_in(cup, by, 1)
-    return cup.get_absolute_url()
+    bo, cy = (
+        ask_by_address(cup, f"{each}@example.org", {"team_name": name, "answers": answers})
+        for each, name in zip(("bo", "cy"), ODD_NAMES[3:5], strict=True)
+    )
+    confirm(cup, By(name="Bo"), bo)
+    last = somebody("Entrant by letter", email="last@example.org")
+    return {
+        "open": cup.get_absolute_url(),
+        "own_link": reverse("signup", args=[make_token(bo, MANAGE)]),
+        "confirm_link": reverse("signup-confirm", args=[make_token(cy, CONFIRM)]),
+        "stop_link": reverse("stop-letters", args=[stop_token(name_of(last.pk), cup.pk)]),
+        "address_link": reverse("confirm-address", args=["x"]),
+        "login_link": reverse("login-link", args=[get_token(last, scope=SCOPE)]),
+    }
 
 
 def analysed() -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from matches.appointments.reminders import remind_due
 from matches.appointments.services import accept, propose
+from matches.recovery import sweep
 from tests.matches.appointments.league import SUNDAY, Clock, at, by, weeks
 from tests.tournaments.services.making import draft, report, running, somebody
 from tests.tournaments.web.api.cast import LEAGUE
@@ -104,6 +105,13 @@ def test_coaches_are_reminded_once_and_only_of_what_is_not_agreed(clock: Clock) 
     clock.forward(hours=1)
     assert remind_due() == 0
     assert reminded(scene.competition)[1:] == [("remind", 1, [1, 2])]
+
+
+def test_a_laptop_which_has_no_clock_of_its_own_for_workers_reminds_too(clock: Clock) -> None:
+    scene = weeks()
+    clock.forward(days=4, hours=12)
+    sweep(), sweep()
+    assert reminded(scene.competition) == [("remind", 3, [1, 2])]
 
 
 def test_a_worker_that_dies_between_two_rounds_reminds_nobody_twice(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

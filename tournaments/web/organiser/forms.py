@@ -19,6 +19,7 @@ from tournaments.wording.sentences import error_text
 
 MOST_TEXT: Final = 90_000  # of a pasted list
 PEOPLE: Final = "people"
+UNKNOWN: Final = 8  # teams a format is made for where nobody has entered yet, and any number will do
 
 
 def whole(text: str) -> int | None:
@@ -51,6 +52,8 @@ class TeamsField(forms.CharField):
 
     def clean(self, value: Any) -> list[NewTeam]:
         text = str(super().clean(value))
+        if not self.required and not text.strip():
+            return []
         try:
             teams = from_csv(text.strip()) if is_table(text) else from_pasted(text)
             for team in teams:
@@ -76,7 +79,11 @@ class NewCompetition(forms.Form):
     )
     teams = TeamsField(
         label=gettext_lazy("Teams"),
-        help_text=gettext_lazy("One on each line, the strongest first. A table with a header works too: name; country; colour"),
+        required=False,
+        help_text=gettext_lazy(
+            "One on each line, the strongest first. A table with a header works too: name; country; colour. "
+            "Empty: people enter by themselves."
+        ),
     )
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices, initial=default_rules("/"))
     coaches = forms.ChoiceField(
@@ -95,10 +102,10 @@ class NewCompetition(forms.Form):
         """The recipe of the chosen format; where it is not for so many teams, that of the offer that was taken."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
         chosen, teams = FORMATS.get(str(data.get("format"))), data.get("teams")
-        if not chosen or not teams:
+        if not chosen or teams is None:
             return data
-        data["recipe"] = dict(chosen.recipe(len(teams)))
-        if chosen.teams in (None, len(teams)):
+        data["recipe"] = dict(chosen.recipe(len(teams) or chosen.teams or UNKNOWN))
+        if not teams or chosen.teams in (None, len(teams)):
             return data
         self.offers = offers_for(data["recipe"], len(teams))
         taken = next((offer for offer in self.offers if offer.key == data.get("take")), None)

@@ -1,4 +1,4 @@
-"""A new competition: one page from names to a draft."""
+"""A new competition: one page from names to a draft, or to how people enter by themselves."""
 
 from dataclasses import replace
 
@@ -34,7 +34,8 @@ def new_competition(request: HttpRequest) -> HttpResponse:
             status = 429
         else:
             try:
-                return redirect("organise", public_id=make(request, form).public_id)
+                made = make(request, form)
+                return redirect("organise" if form.cleaned_data["teams"] else "organise-entering", public_id=made.public_id)
             except Refusal as refusal:
                 form.add_error(None, str(refusal))
     offers = [offer_shape(offer) for offer in form.offers]
@@ -58,5 +59,7 @@ def make(request: HttpRequest, form: NewCompetition) -> Competition:
         recipe=data["recipe"],
         time_zone=zone_or_utc(data["time_zone"]),
     )
-    enter(competition, By(request.user), [replace(team, coach_level=team.coach_level or coach) for team in data["teams"]])
+    teams = [replace(team, coach_level=team.coach_level or coach) for team in data["teams"]]
+    if teams:
+        enter(competition, By(request.user), teams)
     return competition

@@ -55,7 +55,6 @@ def test_from_names_to_a_published_cup_of_sixteen(anna, client):
     [
         ({"teams": "Lyon\nBari"}, "takes 16 teams; the list has 2"),
         ({"teams": SIXTEEN.replace("Team 16", "Team 1")}, "Team 1"),
-        ({"teams": "\n \n"}, "one team on each line"),
         ({"teams": "x" * 201}, "200 signs at most"),
         ({"name": "\u200b"}, "Give the competition a name"),
         ({"format": "pentathlon"}, "pentathlon is not one of the available choices"),

@@ -13,8 +13,10 @@ from tournaments.models import Competition, Signup
 from tournaments.services.command import By
 from tournaments.services.signups import set_registration
 from tournaments.services.start import start
+from tournaments.web.organiser.choices import FORMATS
 
 pytestmark = pytest.mark.django_db
+NEW = {"name": "Open Cup", "rules": "fuba3/basic", "coaches": "people", "visibility": "public"}
 HOSTILE = '"><script>alert(1)</script>'
 
 
@@ -112,6 +114,19 @@ def test_a_private_competition_and_one_that_is_not_open_have_no_such_page(client
 def test_who_has_entered_is_shown_only_if_the_organiser_wants_it(client: Client, cup: Competition) -> None:
     set_registration(cup, By(cup.roles.get().user), public_list=False)
     assert "Team 1" not in client.get(page(cup)).content.decode()
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_competition_that_people_enter_by_themselves_is_made_without_a_list(client: Client, format: str) -> None:
+    client.force_login(somebody("Olga"))
+    made = client.post("/competitions/new/", {**NEW, "format": format, "teams": " "}, follow=True)
+    page = made.redirect_chain[-1][0]
+    assert page.endswith("organise/entering/") and Competition.objects.get().entries.count() == 0
+    opened = client.post(page, {"places": "4", "waiting_list": "on"}, follow=True)
+    assert opened.status_code == 200 and client.get(page.replace("organise/entering", "enter")).status_code == 200
+    desk = page.replace("entering/", "")
+    assert page in client.get(desk).content.decode()  # the way there from the draft, which has no teams yet
+    assert client.post(desk, {"do": "add", "teams": " "}).status_code == 200
 
 
 def test_the_organiser_sets_how_people_enter(organiser: Client, cup: Competition) -> None:
