@@ -132,14 +132,13 @@ class Look:
             self.dress(scheme)
             self.run(ALL_RULES, f"{where} {scheme}")
 
-    def look_at_colours(self, where: str, everything: bool) -> None:
-        """In both schemes, with all other rules in the first; at the second width only at what is painted in another way than
-        at the first."""
-        for scheme in SCHEMES:
+    def look_at_colours(self, where: str, first: bool) -> None:
+        """All rules in light and narrow, colours in dark and narrow; wide, in dark, only what is painted in another way there."""
+        for scheme in SCHEMES if first else SCHEMES[1:]:
             self.dress(scheme)
             if self.page.evaluate(REPAINTED, scheme):
-                rules = ALL_RULES if everything and scheme == SCHEMES[0] else ONLY_COLOURS
-                self.run(rules, f"{where} {scheme}", everything)
+                rules = ALL_RULES if first and scheme == SCHEMES[0] else ONLY_COLOURS
+                self.run(rules, f"{where} {scheme}", first)
 
 
 def look(context: BrowserContext, address: str, soak: bool) -> list[str]:

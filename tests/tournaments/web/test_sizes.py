@@ -32,7 +32,7 @@ RECIPES: dict[str, dict[str, Any]] = {
     "league phase": {"stages": [{"name": "phase", "format": "league-phase", "options": {"opponents": 4, "pots": 1}}]},
     "double": {"stages": [{"name": "cup", "format": "double"}]},
 }
-FORMATS = list(RECIPES)[: often(4, soak=5)]
+FORMATS = list(RECIPES)[: often(2, soak=5)]
 TABLES = [f"Table {n}" for n in range(1, 65)]
 
 
