@@ -133,7 +133,7 @@ class Look:
             self.run(ALL_RULES, f"{where} {scheme}")
 
     def look_at_colours(self, where: str, first: bool) -> None:
-        """All rules in light and narrow, colours in dark and narrow; wide, in dark, only what is painted in another way there."""
+        """All rules narrow and light, colours narrow and dark; wide and dark, only what is painted in another way."""
         for scheme in SCHEMES if first else SCHEMES[1:]:
             self.dress(scheme)
             if self.page.evaluate(REPAINTED, scheme):
