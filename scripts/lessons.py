@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 
 from rules import new_match
 from rules.coaches import Coach, make_coach
+from rules.coaches import features as plain
 from rules.coaches.second import KINDS, second_choice
 from rules.coaches.seeds import judged_preset, training_seed
+from rules.coaches.two_dice import judgement as finer
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.match import Match, View
@@ -23,6 +25,7 @@ from scripts.tune_veteran import ORIGINS, looking, rows_of
 
 DISCOUNT: Final = 0.9  # what a goal is worth a turn later, as `rules.coaches.prospects` has it
 RIDGE: Final = 30.0
+FINER: Final = 300.0  # the ridge of finer features, which only add to plain ones: they have to be sure
 SECOND: Final = 10  # one choice of play in so many is the second one
 ANY: Final = 20  # ... and one in so many is any
 # Who plays the other side, by the number of the match; the side changes with it.
@@ -33,10 +36,16 @@ Floats = NDArray[np.float64]
 
 
 class Learnt(NamedTuple):
-    """What a master judges by."""
+    """What a master judges by: goals for, less those against. What is `open` counts both together."""
 
     weights: list[list[float]]
     pieces: dict[str, float]  # set pieces
+    open_weights: list[list[float]]
+    open_pieces: dict[str, float]
+
+    def plays_by(self) -> tuple[list[list[float]], dict[str, float]]:
+        """What a duel is about: all that counts while nobody leads."""
+        return self.weights, self.pieces
 
 
 class Moment(NamedTuple):
@@ -63,6 +72,19 @@ def coach_classes(edition: str) -> tuple[Any, Any]:
     return import_module(f"{home}.master").Master, import_module(f"{home}.veteran").Veteran
 
 
+def size_of(edition: str) -> int:
+    """How many features of a moment are learnt from."""
+    return plain.SIZE + finer.SIZE if looking(edition) is plain else finer.SIZE
+
+
+def features_of(edition: str, state: Any) -> dict[int, int]:
+    """Where a coach looks at plain features, those and the finer ones, which may add to them."""
+    found: dict[int, int] = looking(edition).features(state)
+    if looking(edition) is plain:
+        found |= {plain.SIZE + i: x for i, x in finer.features(state).items()}
+    return found
+
+
 class Noisy:
     """A coach that does not always do what it likes best. It is no `Coach` itself: a compiled one has no plain children."""
 
@@ -87,7 +109,7 @@ def teachers(edition: str, learnt: Learnt, number: int, seed: str) -> tuple[Nois
     sides: list[Noisy] = []
     for side in (0, 1):
         name = f"{seed}:{side}"
-        coach: Coach = make_coach(other, name, edition) if other and side == number % 2 else master(name, *learnt)
+        coach: Coach = make_coach(other, name, edition) if other and side == number % 2 else master(name, *learnt.plays_by())
         sides.append(Noisy(coach, f"noise:{name}"))
     return sides[0], sides[1]
 
@@ -116,7 +138,7 @@ def play_lesson(edition: str, learnt: Learnt, round_number: int, number: int) ->
             match.apply(coaches[node.team].choose(views[node.team]))
         after = match.state.score
         goals += [(turn, team) for team in (0, 1) for _ in range(after[team] - before[team])]
-    return Lesson([Moment(*row) for row in rows_of(match)], list(within.values()), goals)
+    return Lesson([Moment(*row) for row in rows_of(match, features_of)], list(within.values()), goals)
 
 
 def see_moment(match: Match, node: Decision, within: dict[tuple[int, int], Moment]) -> None:
@@ -127,7 +149,7 @@ def see_moment(match: Match, node: Decision, within: dict[tuple[int, int], Momen
     state: Any = match.state
     head = veteran.moment(state, node)
     if head > 0 and not state.dead and (state.turn, head) not in within:
-        found = looking(match.edition.name).features(state)
+        found = features_of(match.edition.name, state)
         within[state.turn, head] = Moment(state.turn, state.control, "", found, head)
 
 
@@ -136,7 +158,7 @@ def worth(moment: Moment, learnt: Learnt) -> float:
     if moment.origin:
         return learnt.pieces[moment.origin]
     weights = learnt.weights[moment.head]
-    return sum(weights[i] * x for i, x in moment.features.items())
+    return sum(weights[i] * x for i, x in moment.features.items() if i < len(weights))
 
 
 def targets(lesson: Lesson, learnt: Learnt, trace: float) -> list[tuple[Moment, float]]:
@@ -163,6 +185,14 @@ def targets(lesson: Lesson, learnt: Learnt, trace: float) -> list[tuple[Moment, 
     return found
 
 
+def openness(lesson: Lesson) -> list[tuple[Moment, float]]:
+    """The goals of both teams that followed each moment, worth less the later they fell."""
+    return [
+        (moment, sum(DISCOUNT ** (turn - moment.turn) for turn, _ in lesson.goals if turn >= moment.turn))
+        for moment in [*lesson.beginnings, *lesson.within]
+    ]
+
+
 class Sums:
     """What a ridge fit needs to know of all moments: one set for each head, and of set pieces their averages."""
 
@@ -170,33 +200,42 @@ class Sums:
         self.traces = tuple(traces)
         self.matches = 0
         self.squares: Floats = np.zeros((heads, size, size))
-        self.products: Floats = np.zeros((len(self.traces), heads, size))
-        self.pieces: Floats = np.zeros((len(self.traces), len(ORIGINS), 2))  # sum and number
+        self.products: Floats = np.zeros((len(self.traces) + 1, heads, size))  # the last one of what is open
+        self.pieces: Floats = np.zeros((len(self.traces) + 1, len(ORIGINS), 2))  # sum and number
 
     def add(self, lesson: Lesson, learnt: Learnt) -> None:
         heads, size = self.squares.shape[:2]
         self.matches += 1
-        for number, trace in enumerate(self.traces):
+        for number, found in enumerate([*(targets(lesson, learnt, trace) for trace in self.traces), openness(lesson)]):
             rows: list[list[tuple[dict[int, int], float]]] = [[] for _ in range(heads)]
-            for moment, goals in targets(lesson, learnt, trace):
+            for moment, goals in found:
                 if moment.origin:
                     self.pieces[number, ORIGINS.index(moment.origin)] += (goals, 1)
                 else:
                     rows[moment.head].append((moment.features, goals))
-            for head, found in enumerate(rows):
-                seen = np.zeros((len(found), size))
-                for line, (features, _) in enumerate(found):
+            for head, kept in enumerate(rows):
+                seen = np.zeros((len(kept), size))
+                for line, (features, _) in enumerate(kept):
                     for i, x in features.items():
                         seen[line, i] = x
-                self.products[number, head] += seen.T @ np.array([goals for _, goals in found])
+                self.products[number, head] += seen.T @ np.array([goals for _, goals in kept])
                 if not number:
                     self.squares[head] += seen.T @ seen
 
-    def fit(self, trace: float) -> Learnt:
-        """Weights of the least squared error, held small."""
-        number = self.traces.index(trace)
-        heads, size = self.squares.shape[:2]
-        weights = [np.linalg.solve(self.squares[h] + RIDGE * np.eye(size), self.products[number, h]) for h in range(heads)]
+    def fit(self, trace: float, size: int = 0) -> Learnt:
+        """Weights of the first `size` features, or of all, of the least squared error, held small."""
+        return Learnt(*self.solved(self.traces.index(trace), size), *self.solved(len(self.traces), size))
+
+    def solved(self, number: int, size: int) -> tuple[list[list[float]], dict[str, float]]:
+        heads, whole = self.squares.shape[:2]
+        size = size or whole
+        ridge = np.full(size, RIDGE)
+        if whole > finer.SIZE:
+            ridge[plain.SIZE :] = FINER
+        weights = [
+            np.linalg.solve(self.squares[h, :size, :size] + np.diag(ridge), self.products[number, h, :size])
+            for h in range(heads)
+        ]
         sums = self.pieces[number]
         pieces = {origin: float(total / max(1, times)) for origin, (total, times) in zip(ORIGINS, sums, strict=True)}
-        return Learnt([[round(float(w), 4) for w in head] for head in weights], {o: round(v, 4) for o, v in pieces.items()})
+        return [[round(float(w), 4) for w in head] for head in weights], {o: round(v, 4) for o, v in pieces.items()}

@@ -3,9 +3,10 @@
     nice -n 15 python scripts/train_coach.py --edition fuba3 --rounds 2 --matches 3000 --pairs 500
 
 A round plays noisy matches of the present master and fits the weights to what followed each position, once for each trace
-(1 is Monte Carlo, 0.4 is TD). Candidates go the whole way to the fit, or half of it, which halves its noise. All of them meet
-the present master in a short race of pairs on guiding seeds (swapped sides, the same dice); the best one meets it again on
-other guiding seeds, and is accepted if the 95 % interval of that score lies above one half. A better fit alone says nothing.
+(1 is Monte Carlo, 0.4 is TD), and where a coach looks at few features, with finer ones and without. Candidates go the whole
+way to the fit, or half of it, which halves its noise. All of them meet the present master in a race of pairs on guiding seeds
+(swapped sides, the same dice) that gets longer as fewer are left; the best one meets it again on other guiding seeds, and is
+accepted if the 95 % interval of that score lies above one half. A better fit alone says nothing.
 Each round is written down in rules/coaches/<edition>/master_rounds.json, accepted or not. What a dropped round has played
 counts for the next one, too: the same master played it.
 
@@ -17,7 +18,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from itertools import product
+from itertools import product, zip_longest
 from pathlib import Path
 from runpy import run_path
 from typing import Any, Final
@@ -29,19 +30,20 @@ import numpy as np
 from matches.simulation.intervals import Share, share
 from rules import new_match
 from rules.coaches import Coach
+from rules.coaches import features as plain
 from rules.coaches.seeds import guiding_seed, judged_preset
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.play import play_match
-from scripts.lessons import Floats, Learnt, Sums, coach_classes, play_lesson
+from scripts.lessons import Floats, Learnt, Sums, coach_classes, play_lesson, size_of
 from scripts.tune_veteran import ORIGINS, looking
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TRACES: Final = (1.0, 0.4)
 KEPT_EVERY: Final = 50  # matches
 WAYS: Final = (1.0, 0.5)  # how far a candidate goes from the present weights to the fitted ones
-RACE: Final = 80  # pairs of each candidate before the best one is known
-FEWEST: Final = 150  # pairs before a duel may end early
+RACE: Final = ((30, 4), (80, 2), (160, 1))  # pairs of each candidate so far, and how many stay in
+FEWEST: Final = 100  # pairs before a duel may end early
 HOPELESS: Final = 0.51  # a candidate that is at best so good is dropped early
 CLEAR: Final = 0.53  # one that is at least so good is accepted early
 
@@ -88,24 +90,36 @@ class Folder:
 def present(folder: Folder) -> Learnt:
     """What the master judges by now, read from the file, as a compiled build may hold an older one."""
     found = run_path(str(folder.weights))
-    return Learnt(found["WEIGHTS"], found["SET_PIECES"])
+    return Learnt(found["WEIGHTS"], found["SET_PIECES"], found.get("OPEN_WEIGHTS", []), found.get("OPEN_PIECES", {}))
 
 
 def write_weights(path: Path, looks: str, learnt: Learnt) -> None:
     lines = ['"""Made by scripts/train_coach.py from self-play; not edited by hand."""', "", "from typing import Final", ""]
     lines.append(f"# Weights of {looks}, one set for each moment that the coach judges.")
-    lines.append("WEIGHTS: Final[list[list[float]]] = [")
-    for head in learnt.weights:
+    lines += weights_written("WEIGHTS", learnt.weights)
+    lines.append("# What a set piece is worth to its taker, in goals.")
+    lines += pieces_written("SET_PIECES", learnt.pieces)
+    lines.append("# The same for the goals of both teams together: how open a position is.")
+    lines += weights_written("OPEN_WEIGHTS", learnt.open_weights)
+    lines += pieces_written("OPEN_PIECES", learnt.open_pieces)
+    path.write_text("\n".join([*lines, ""]))
+
+
+def weights_written(name: str, weights: list[list[float]]) -> list[str]:
+    lines = [f"{name}: Final[list[list[float]]] = ["]
+    for head in weights:
         lines.append("    [")
         lines.extend("        " + ", ".join(f"{w:.4f}" for w in head[i : i + 9]) + "," for i in range(0, len(head), 9))
         lines.append("    ],")
-    lines += [
-        "]  # fmt: skip",
-        "# What a set piece is worth to its taker, in goals.",
-        "SET_PIECES: Final[dict[str, float]] = {",
+    return [*lines, "]  # fmt: skip"]
+
+
+def pieces_written(name: str, pieces: dict[str, float]) -> list[str]:
+    return [
+        f"{name}: Final[dict[str, float]] = {{",
+        *(f'    "{origin}": {worth:.4f},' for origin, worth in pieces.items()),
+        "}",
     ]
-    lines.extend(f'    "{origin}": {learnt.pieces[origin]:.4f},' for origin in ORIGINS)
-    path.write_text("\n".join([*lines, "}", ""]))
 
 
 # -- self-play ------------------------------------------------------------------
@@ -113,11 +127,11 @@ def write_weights(path: Path, looks: str, learnt: Learnt) -> None:
 
 def study(folder: Folder, learnt: Learnt, number: int, matches: int) -> Sums:
     """The matches of a round, after those of rounds before it that the same master played. A stop loses none of them."""
-    sums = Sums(len(learnt.weights), len(learnt.weights[0]), TRACES)
+    sums = Sums(len(learnt.weights), size_of(folder.edition), TRACES)
     wanted = matches
     if folder.sums.exists():
         kept = np.load(folder.sums)
-        if np.array_equal(kept["present"], flat(learnt)):
+        if np.array_equal(kept["present"], flat(learnt)) and kept["squares"].shape == sums.squares.shape:
             sums.matches, sums.squares = int(kept["matches"]), kept["squares"]
             sums.products, sums.pieces = kept["products"], kept["pieces"]
             wanted = int(kept["wanted"]) if int(kept["number"]) == number else sums.matches + matches
@@ -149,12 +163,13 @@ def flat(learnt: Learnt) -> Floats:
 
 
 def between(old: Learnt, new: Learnt, way: float) -> Learnt:
-    """Part of the way from one judgement to another."""
+    """Part of the way from one judgement to another; of features that one of them does not know, its weights are 0."""
     weights = [
-        [round(a + way * (b - a), 4) for a, b in zip(*heads, strict=True)]
+        [round(a + way * (b - a), 4) for a, b in zip_longest(*heads, fillvalue=0.0)]
         for heads in zip(old.weights, new.weights, strict=True)
     ]
-    return Learnt(weights, {o: round(old.pieces[o] + way * (new.pieces[o] - old.pieces[o]), 4) for o in ORIGINS})
+    pieces = {o: round(old.pieces[o] + way * (new.pieces[o] - old.pieces[o]), 4) for o in ORIGINS}
+    return Learnt(weights, pieces, new.open_weights, new.open_pieces)
 
 
 # -- duels -----------------------------------------------------------------------
@@ -193,7 +208,16 @@ def duel(folder: Folder, name: str, number: int, coaches: tuple[Any, Any], first
 def master_by(edition: str, learnt: Learnt) -> Any:
     """The master with other weights, as something that is called with a seed."""
     master, _ = coach_classes(edition)
-    return lambda seed: master(seed, *learnt)
+    return lambda seed: master(seed, *learnt.plays_by())
+
+
+def candidates_of(edition: str, learnt: Learnt, sums: Sums) -> dict[str, Learnt]:
+    """What may come after the present judgement, by name."""
+    looks = {"plain": plain.SIZE, "finer": 0} if looking(edition) is plain else {"plain": 0}
+    return {
+        f"trace {trace:g}, way {way:g}, {look}": between(learnt, sums.fit(trace, size), way)
+        for trace, way, (look, size) in product(TRACES, WAYS, looks.items())
+    }
 
 
 def play_round(folder: Folder, learnt: Learnt, number: int, matches: int, pairs: int) -> Learnt:
@@ -201,14 +225,15 @@ def play_round(folder: Folder, learnt: Learnt, number: int, matches: int, pairs:
     edition = folder.edition
     sums = study(folder, learnt, number, matches)
     now = master_by(edition, learnt)
+    candidates = candidates_of(edition, learnt, sums)
     race: dict[str, float] = {}
-    candidates = {
-        f"trace {trace:g}, way {way:g}": between(learnt, sums.fit(trace), way) for trace, way in product(TRACES, WAYS)
-    }
-    for name, candidate in candidates.items():
-        race[name] = duel(folder, name, number, (master_by(edition, candidate), now), 0, RACE)[0].value
-    best = max(race, key=lambda name: race[name])
-    found, played = duel(folder, "best", number, (master_by(edition, candidates[best]), now), RACE, pairs)
+    runners = list(candidates)
+    for pairs_so_far, stay in RACE:
+        for name in runners:
+            race[name] = duel(folder, name, number, (master_by(edition, candidates[name]), now), 0, pairs_so_far)[0].value
+        runners = sorted(runners, key=lambda name: -race[name])[:stay]
+    best = runners[0]
+    found, played = duel(folder, "best", number, (master_by(edition, candidates[best]), now), RACE[-1][0], pairs)
     entry = {
         "round": number,
         "matches": sums.matches,

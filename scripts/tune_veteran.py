@@ -13,6 +13,7 @@ which no other part of the project uses.
 
 import argparse
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from multiprocessing import Pool
 from pathlib import Path
@@ -55,7 +56,7 @@ class Noisy(Coach):
         return self.coach.choose(view)
 
 
-def rows_of(match: Match) -> list[tuple[int, int, str, dict[int, int], int]]:
+def rows_of(match: Match, see: Callable[[str, Any], dict[int, int]]) -> list[tuple[int, int, str, dict[int, int], int]]:
     """(turn, control, origin, features, head) at the beginning of each turn in open play or of a set piece."""
     found = []
     for turn in match.turns():
@@ -72,8 +73,12 @@ def rows_of(match: Match) -> list[tuple[int, int, str, dict[int, int], int]]:
             control = s.taker
         if origin and origin not in ORIGINS:
             continue
-        found.append((turn.number, control, origin, looking(match.edition.name).features(s), head))
+        found.append((turn.number, control, origin, see(match.edition.name, s), head))
     return found
+
+
+def features_of(edition: str, state: Any) -> dict[int, int]:
+    return looking(edition).features(state)  # type: ignore[no-any-return]
 
 
 def looking(edition: str) -> Any:
@@ -119,7 +124,7 @@ def play(job: tuple[str, str, int, list[list[float]] | None]) -> tuple[list[Row]
     goals = [(e.turn, e.team, e.half) for e in match.events if e.kind == "goal"]
     rows: list[Row] = []
     pieces: dict[str, list[float]] = {o: [] for o in ORIGINS}
-    for number, control, origin, found, head in [*rows_of(match), *moments.values()]:
+    for number, control, origin, found, head in [*rows_of(match, features_of), *moments.values()]:
         worth = sum((1 if team == control else -1) * DISCOUNT ** (turn - number) for turn, team, _ in goals if turn >= number)
         if origin:
             pieces[origin].append(worth)

@@ -1,10 +1,20 @@
 """The one small interface of all coaches."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from ..dice import SeededDice
 from ..match import View
+
+
+class Thought(NamedTuple):
+    """What a coach makes of a choice. Shares and figures that say nothing about it are below 0."""
+
+    option: str
+    worth: float  # goals to come, its own less those against
+    ball: float = -1.0  # chance to keep the ball, or to win it
+    goal: float = -1.0  # chance of a goal at once
+    shot: float = -1.0  # chance of a goal by the shot that may follow, if the ball is kept
 
 
 class Coach(ABC):
@@ -18,3 +28,7 @@ class Coach(ABC):
     @abstractmethod
     def choose(self, view: View) -> str:
         """A legal token for `view.pending`, which is a Decision of this team."""
+
+    def thoughts(self, view: View) -> list[Thought]:
+        """What its choices at a decision of play are worth to it, the best first; nothing where it does not weigh them."""
+        return []

@@ -11,11 +11,13 @@ from .features import (
     HAS,
     KEEPERS,
     MAJORITY,
+    SIZE,
     THIRD,
     VALUE,
     Position,
     clamp,
 )
+from .two_dice import judgement as finer
 
 MOST = 12  # pieces a table has room for
 
@@ -23,14 +25,17 @@ Table = list[list[list[float]]]
 
 
 class Judge:
-    """Values by a set of weights. Tables are worked out once: [head][class][own pieces][opposing pieces]."""
+    """Values by a set of weights. Tables are worked out once: [head][class][own pieces][opposing pieces].
+
+    Weights after those of the plain features are what finer ones add (`two_dice.judgement`): each area by how many stand there.
+    """
 
     __slots__ = ("at_ball", "ball", "keepers", "pieces")
 
     def __init__(self, weights: list[list[float]]) -> None:
         self.pieces: list[Table] = []
         self.ball: list[list[list[float]]] = []  # [head][class][value]
-        self.at_ball: list[list[float]] = []  # [head][class]
+        self.at_ball: list[list[list[float]]] = []  # [head][class][difference + 2]
         self.keepers: list[tuple[float, float]] = []
         for w in weights:
             self.pieces.append(
@@ -46,8 +51,23 @@ class Judge:
                 ]
             )
             self.ball.append([[w[BALL + k] + w[VALUE + k] * (v - 3) for v in range(7)] for k in range(CLASSES)])
-            self.at_ball.append([w[AT_BALL + THIRD[k]] for k in range(CLASSES)])
+            self.at_ball.append([[w[AT_BALL + THIRD[k]] * more for more in range(-2, 3)] for k in range(CLASSES)])
             self.keepers.append((w[KEEPERS], w[KEEPERS + 1]))
+            if len(w) > SIZE:
+                self.refine(finer.Judgement(w[SIZE:]))
+
+    def refine(self, more: finer.Judgement) -> None:
+        """Add what finer features say to the tables of the last head."""
+        for k in range(CLASSES):
+            for a in range(MOST):
+                for b in range(MOST):
+                    self.pieces[-1][k][a][b] += more.pieces[k][a][b]
+            for v in range(1, 7):
+                self.ball[-1][k][v] += more.ball[k][v]
+            for d in range(5):
+                self.at_ball[-1][k][d] += more.at_ball[k][d]
+        own, other = self.keepers[-1]
+        self.keepers[-1] = (own + more.keepers[0], other + more.keepers[1])
 
     def standing(self, s: Position, team: int, head: int) -> float:
         """The pieces' part, the ball apart, seen by `team` as the one in control."""
@@ -71,7 +91,7 @@ class Judge:
     def ball_part(self, team: int, head: int, area: int, value: int, more: int) -> float:
         """The same with so many pieces more than the opponents at the ball."""
         k = CLASS[team][area]
-        return self.ball[head][k][value] + self.at_ball[head][k] * clamp(more)
+        return self.ball[head][k][value] + self.at_ball[head][k][clamp(more) + 2]
 
     def step_gain(self, s: Position, team: int, token: str, head: int) -> float:
         """How much better a step makes things for `team`, which may or may not control the ball."""
@@ -89,7 +109,11 @@ class Judge:
         if src == ball or dst == ball:
             now = mine[ball] - theirs[ball]
             then_more = now + (1 if dst == ball else -1)
-            gain += self.at_ball[head][CLASS[control][ball]] * (clamp(then_more) - clamp(now))
+            at_ball = self.at_ball[head][CLASS[control][ball]]
+            if team == control:
+                gain += at_ball[clamp(then_more) + 2] - at_ball[clamp(now) + 2]
+            else:
+                gain -= at_ball[clamp(-then_more) + 2] - at_ball[clamp(-now) + 2]
         return gain
 
     def piece_gain(self, s: Position, team: int, token: str, head: int) -> float:

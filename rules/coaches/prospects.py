@@ -10,8 +10,8 @@ from typing import Any, Final
 from ..clock import game_time
 from ..state import Side
 from . import BY_EDITION
+from .results import FULL_TIME
 
-FULL_TIME: Final = 90  # minutes
 DISCOUNT: Final = 0.9  # what a goal is worth a turn later, as in the tuning of the weights
 POINT: Final = 0.01  # goals that a condition point, or a card in the hand, is kept for
 SUBSTITUTION: Final = 0.03  # goals that a substitution is kept for at kick-off, less and less until there is no time for it

@@ -12,7 +12,7 @@ from scripts.lessons import Learnt, Lesson, Moment, Sums, play_lesson, targets
 from scripts.train_coach import Folder, between, duel, master_by, present, study, write_weights
 
 PIECES = {"corner": 0.1, "free": 0.2, "goalkick": 0.3, "kickoff": 0.4}
-LEARNT = Learnt([[0.5, 0.25]], PIECES)
+LEARNT = Learnt([[0.5, 0.25]], PIECES, [[0.1, 0.2]], PIECES)
 
 
 def moment(turn: int, control: int, origin: str = "") -> Moment:
@@ -84,7 +84,7 @@ def test_a_round_that_was_dropped_counts_for_the_next_one(tmp_path: Path) -> Non
 
 
 def test_half_the_way_to_a_fit_is_half_of_each_change() -> None:
-    new = Learnt([[0.1, 0.75]], dict.fromkeys(PIECES, 0.5))
+    new = Learnt([[0.1, 0.75]], dict.fromkeys(PIECES, 0.5), [[0.3, 0.4]], PIECES)
     assert between(LEARNT, new, 1.0) == new
     assert between(LEARNT, new, 0.5).weights == [[0.3, 0.5]]
     assert between(LEARNT, new, 0.5).pieces["corner"] == 0.3

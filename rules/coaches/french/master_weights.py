@@ -42,3 +42,6 @@ SET_PIECES: Final[dict[str, float]] = {
     "goalkick": 0.0369,
     "kickoff": 0.0365,
 }
+# The same for the goals of both teams together: how open a position is.
+OPEN_WEIGHTS: Final[list[list[float]]] = []
+OPEN_PIECES: Final[dict[str, float]] = {}

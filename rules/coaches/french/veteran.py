@@ -26,7 +26,7 @@ class Veteran(veteran.Veteran):
         self.judge = _JUDGE if weights is None else Judgement(weights[0])
 
     def shot(self, s: State, team: int, direct: bool) -> bool:
-        return goal_chance(s, team, direct) >= WORTH_SHOOTING
+        return goal_chance(s, team, direct) + (self.temper.shot if self.temper else 0.0) >= WORTH_SHOOTING
 
     def simple(self, s: State, node: Decision) -> str:
         if node.kind == "press":
@@ -40,4 +40,4 @@ class Veteran(veteran.Veteran):
         for die in range(1, 7):
             won = die - bonus(own(s), team) < s.value
             total += self.worth(s, team, s.ball, die) if won else waits - HANDED_OVER
-        return total / 6 > waits
+        return total / 6 + (self.temper.press if self.temper else 0.0) > waits

@@ -21,6 +21,7 @@ from ...match import View
 from ...nodes import Decision
 from ...shared.steps import AREAS_IN, KEEPER, MEANING
 from ..judge import Judge
+from ..tempers import ground, liking
 from ..two_dice import veteran
 from . import teams
 from .rookie import OFFERED
@@ -50,6 +51,7 @@ class Veteran(veteran.Veteran):
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
         self.eye = _EYE if weights is None else Judge(weights)
+        self.foe_eye: Judge | None = None
         self.after = BEGINS  # the moment after the moves that are asked for
         self.last = True  # nobody moves after the moves that are asked for
 
@@ -80,8 +82,12 @@ class Veteran(veteran.Veteran):
 
     def lineup(self, node: SharedLineup) -> str:
         assert isinstance(node, LineupDecision)
-        formation = (node.known or self.formations)[self.chance.below(len(node.known or self.formations))]
+        formation = node.known[self.chance.below(len(node.known))] if node.known else self.formation()
         return node.parse(" ".join(["lineup", formation, *teams.cards(node.limit, teams.VETERAN_CARDS)]))
+
+    def glance(self, team: int) -> Judge:
+        """What positions are judged by in which `team` has the ball."""
+        return self.eye if self.foe_eye is None or team == self.me else self.foe_eye
 
     def play_worth(self, s: SharedState) -> float:
         team = s.control
@@ -91,16 +97,30 @@ class Veteran(veteran.Veteran):
 
     def target(self, s: SharedState, team: int, options: Sequence[str]) -> str:
         """Over all dice: kept or lost with a new value, and the shot that may follow."""
-        scratch = s.copy()
-        # what the pieces are worth to either team, if it has the ball and moves first or second
-        mine = [self.eye.standing(s, team, m) for m in (FIRST, SECOND)]
-        theirs = [self.eye.standing(s, 1 - team, m) for m in (FIRST, SECOND)]
         best, best_worth = options[0], -99.0
-        for option in options:
-            worth = self.pass_worth(s, scratch, team, PASS_TARGET[option], mine, theirs)
+        for option, worth in zip(options, self.pass_worths(s, team, options), strict=True):
             if worth > best_worth:
                 best, best_worth = option, worth
         return best
+
+    def pass_worths(self, s: SharedState, team: int, options: Sequence[str]) -> list[float]:
+        scratch = s.copy()
+        temper = self.temper
+        # what the pieces are worth to either team, if it has the ball and moves first or second
+        mine = [self.glance(team).standing(s, team, m) for m in (FIRST, SECOND)]
+        dear = temper.keeping if temper else 0.0
+        theirs = [self.glance(1 - team).standing(s, 1 - team, m) + dear for m in (FIRST, SECOND)]
+        found = []
+        for option in options:
+            area = PASS_TARGET[option]
+            worth = self.pass_worth(s, scratch, team, area, mine, theirs)
+            found.append(worth + temper.ground * ground(team, s.ball, area) if temper else worth)
+        return found
+
+    def kept(self, s: SharedState, area: int) -> float:
+        near = 0 if s.teams[s.control].pieces[area] else sum(s.teams[1 - s.control].pieces[a] for a in AREAS_IN[around(area)])
+        chances = [(1.0 if die > s.value else EVENT_KEPT if die == s.value else 0.0, die) for die in range(1, 7)]
+        return sum(c * (max(0, min(6, 6 - (near - die))) / 6 if near else 1.0) for c, die in chances) / 6
 
     def pass_worth(
         self, s: SharedState, scratch: SharedState, team: int, area: int, mine: list[float], theirs: list[float]
@@ -130,8 +150,9 @@ class Veteran(veteran.Veteran):
 
     def has_ball(self, team: int, area: int, value: int, more: int, early: float, standing: list[float]) -> float:
         """What the ball is worth to a team that moves first so often."""
-        first = standing[0] + self.eye.ball_part(team, FIRST, area, value, more)
-        second = standing[1] + self.eye.ball_part(team, SECOND, area, value, more)
+        eye = self.glance(team)
+        first = standing[0] + eye.ball_part(team, FIRST, area, value, more)
+        second = standing[1] + eye.ball_part(team, SECOND, area, value, more)
         return early * first + (1 - early) * second
 
     # -- shots and moves
@@ -139,13 +160,17 @@ class Veteran(veteran.Veteran):
     def shot(self, s: SharedState, team: int, direct: bool) -> bool:
         assert isinstance(s, State)
         if direct:
-            return self.shot_worth(s, team, direct) > self.set_pieces["free"]
+            return self.shot_worth(s, team, direct) > self.pieces_of(team)["free"]
         now = FIRST if leads(s) == team else SECOND
-        return self.shot_worth(s, team) > self.eye.standing(s, team, now) + self.eye.with_ball(s, team, now, s.ball, s.value)
+        eye, liked = self.glance(team), self.temper.shot if self.temper else 0.0
+        waits = eye.standing(s, team, now) + eye.with_ball(s, team, now, s.ball, s.value)
+        return self.shot_worth(s, team) + liked > waits
 
     def step_gain(self, s: SharedState, team: int, option: str) -> float:
         """What a step adds to the judgement, with the second adjustment if nobody moves in between."""
-        gain = self.eye.piece_gain(s, team, option, self.after)
+        gain = self.glance(s.control).piece_gain(s, team, option, self.after)
+        if self.temper:
+            gain += liking(self.temper, team, s.control, s.ball, option)
         word, src, dst = MEANING[option]
         if src == KEEPER:
             src = s.teams[team].keeper
@@ -166,13 +191,14 @@ class Veteran(veteran.Veteran):
     def ball_worth(self, s: SharedState, area: int, own: int, other: int) -> float:
         """The ball's part for the team in control; a ball that will be pressed costs the standing of both."""
         team = s.control
+        eye, foe = self.glance(team), self.glance(1 - team)
         if not self.last or s.phase != "moves":
-            return self.eye.ball_part(team, self.after, area, s.value, own - other)
+            return eye.ball_part(team, self.after, area, s.value, own - other)
         change = by_numbers(own, other)
         if s.value == LOOSE and change > 0:
-            lost = self.eye.ball_part(1 - team, BEGINS, area, limited(own), other - own)
-            return -lost - self.eye.standing(s, 1 - team, BEGINS) - self.eye.standing(s, team, BEGINS)
-        return self.eye.ball_part(team, BEGINS, area, limited(s.value + change), own - other)
+            lost = foe.ball_part(1 - team, BEGINS, area, limited(own), other - own)
+            return -lost - foe.standing(s, 1 - team, BEGINS) - eye.standing(s, team, BEGINS)
+        return eye.ball_part(team, BEGINS, area, limited(s.value + change), own - other)
 
     def leaving(self, s: SharedState, team: int, option: str) -> float:
         """What it costs to send somebody to the ball; the keeper stays at home."""
@@ -180,7 +206,7 @@ class Veteran(veteran.Veteran):
         if option == "from keeper":
             return -9.0 if side.keeper == PENALTY_AREA[team] else 0.0
         token = f"move {option[5:]} {AREAS[s.ball]}"
-        return self.eye.piece_gain(s, team, token, FIRST) if token in MEANING else 0.0
+        return self.glance(s.control).piece_gain(s, team, token, FIRST) if token in MEANING else 0.0
 
     # -- everything else
 

@@ -2,11 +2,12 @@
 
 from typing import ClassVar, Final
 
-from ..two_dice.judgement import Judgement
-from .master_weights import SET_PIECES, WEIGHTS
+from ..two_dice.judgement import Judgement, of_one_moment
+from ..views import Eyes
+from . import master_weights as learnt
 from .veteran import Veteran
 
-_JUDGE: Final = Judgement(WEIGHTS[0])
+_EYES: Final[Eyes[Judgement]] = Eyes(learnt.WEIGHTS, learnt.SET_PIECES, learnt.OPEN_WEIGHTS, learnt.OPEN_PIECES, of_one_moment)
 
 
 class Master(Veteran):
@@ -16,5 +17,5 @@ class Master(Veteran):
         self, seed: str | int, weights: list[list[float]] | None = None, set_pieces: dict[str, float] | None = None
     ) -> None:
         super().__init__(seed)
-        self.judge = _JUDGE if weights is None else Judgement(weights[0])
-        self.set_pieces = SET_PIECES if set_pieces is None else set_pieces
+        self.eyes = _EYES if weights is None else Eyes(weights, set_pieces or learnt.SET_PIECES, [], {}, of_one_moment)
+        self.judge, self.set_pieces = self.eyes.at(0)

@@ -42,3 +42,6 @@ SET_PIECES: Final[dict[str, float]] = {
     "goalkick": 0.0865,
     "kickoff": 0.1160,
 }
+# The same for the goals of both teams together: how open a position is.
+OPEN_WEIGHTS: Final[list[list[float]]] = []
+OPEN_PIECES: Final[dict[str, float]] = {}

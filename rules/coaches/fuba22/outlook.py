@@ -17,7 +17,8 @@ from ...shared.shot_areas import NO_SHOT
 from ..two_dice.judgement import Judgement
 from ..two_dice.rookie import Gain
 from .rookie import gains
-from .weights import SET_PIECES
+
+Eye = tuple[Judgement, dict[str, float]]  # tables, and what set pieces are worth
 
 NEVER: Final = -9.0
 PENALTY_LOSS: Final = 0.75  # what a penalty costs
@@ -29,16 +30,19 @@ TIRED_AT: Final = 4  # points left at which a substitution is worth an action
 class Outlook:
     """One team's view of a state in its stage. All values are goals to come, seen by that team."""
 
-    __slots__ = ("gain", "judge", "me", "mine", "moves", "point", "s", "theirs")
+    __slots__ = ("foe", "gain", "goal", "judge", "me", "mine", "moves", "pieces", "point", "s", "their_pieces", "theirs")
 
-    def __init__(self, judge: Judgement, s: State, me: int, gain: Gain) -> None:
-        self.judge = judge
+    def __init__(self, eye: Eye, foe: Eye, s: State, me: int, gain: Gain, goal: float) -> None:
+        """`eye`, `foe`: what either team's control is judged by; `goal`: what one counts."""
+        self.judge, self.pieces = eye
+        self.foe, self.their_pieces = foe
+        self.goal = goal
         self.s = s = s.copy()  # to try things out
         self.me = me
         self.gain = gain  # of one step
         self.point = 0.012  # goals that a condition point is kept for
-        self.mine = judge.standing(s, me)
-        self.theirs = judge.standing(s, 1 - me)
+        self.mine = self.judge.standing(s, me)
+        self.theirs = self.foe.standing(s, 1 - me)
         self.moves: dict[bool, tuple[float, int]] = {}
 
     # -- positions
@@ -49,7 +53,7 @@ class Outlook:
         more = s.sides[control].pieces[area] - s.sides[1 - control].pieces[area]
         if control == self.me:
             return self.mine + self.judge.with_ball(control, area, value, more)
-        return -self.theirs - self.judge.with_ball(control, area, value, more)
+        return -self.theirs - self.foe.with_ball(control, area, value, more)
 
     def here(self, value: int) -> float:
         return self.now(self.s.control, self.s.ball, value)
@@ -98,7 +102,9 @@ class Outlook:
             return NEVER
         total = sum(n for _, n in modifiers(s, self.me, Attempt(later, direct, skills)))
         goal, corner = attempt_chances(s, self.me, total)
-        return goal * (1 - SET_PIECES["kickoff"]) + corner * SET_PIECES["corner"] - (1 - goal - corner) * SET_PIECES["goalkick"]
+        theirs = self.their_pieces
+        scored = self.goal - theirs["kickoff"]
+        return goal * scored + corner * self.pieces["corner"] - (1 - goal - corner) * theirs["goalkick"]
 
     def adjustment(self, later: bool, boost: bool) -> int:
         """The value after ADJUST."""
@@ -154,7 +160,8 @@ class Outlook:
         if s.ball == PENALTY_AREA[self.me]:
             return PENALTY_LOSS
         attack = HALF[self.me] >> s.ball & 1
-        return CARD_LOSS + (2 * SET_PIECES["free"] if attack and ZONE[self.me][s.ball] == 0 else SET_PIECES["free"])
+        free = self.their_pieces["free"]
+        return CARD_LOSS + (2 * free if attack and ZONE[self.me][s.ball] == 0 else free)
 
     def second(self, value: int, played: Sequence[str]) -> float:
         """The best second action from here with the value changed, types in `played` left out."""

@@ -10,8 +10,13 @@ from ...editions.fuba22.passing import long_pass, short_value
 from ...editions.fuba22.skills import K27
 from ...editions.fuba22.state import State
 from ...editions.two_dice.lineup import LineupDecision as BaseLineup
+from ...editions.two_dice.shots import area_modifier
 from ...editions.two_dice.state import State as BaseState
+from ...match import View
 from ...nodes import Decision
+from ...shared.shot_areas import NO_SHOT
+from ..coach import Thought
+from ..tempers import ground
 from ..two_dice.judgement import Judgement
 from ..two_dice.veteran import Veteran as StageVeteran
 from .outlook import Outlook
@@ -41,36 +46,85 @@ class Veteran(StageVeteran):
         assert isinstance(node, LineupDecision)
         choosable = node.choosable  # worked out at each asking
         skills = [name for name in FAVOURITES if name in choosable][: node.limit]
-        return node.parse(" ".join(["lineup", self.formations[self.chance.below(len(self.formations))], *skills]))
+        return node.parse(" ".join(["lineup", self.formation(), *skills]))
+
+    def outlook(self, s: State, team: int) -> Outlook:
+        eye, foe = ((self.sees(side), self.pieces_of(side)) for side in (team, 1 - team))
+        found = Outlook(eye, foe, s, team, self.step_gain, self.goal)
+        if self.temper:
+            found.theirs += self.temper.keeping
+        return found
 
     def action(self, s: BaseState, node: Decision) -> str:
         """The option with the best expectation, the action after it included."""
         assert isinstance(s, State)
+        return max(zip(self.action_worths(s, node), range(0, -len(node.options), -1), node.options, strict=True))[2]
+
+    def action_worths(self, s: State, node: Decision) -> list[float]:
         options = node.options
-        outlook = Outlook(self.judge, s, node.team, self.step_gain)
+        outlook = self.outlook(s, node.team)
         first = "adjust" in options and "midfield" in options
-        return max(options, key=lambda option: outlook.option(option, not first, first))
+        return [outlook.option(option, not first, first) + self.liked(option) for option in options]
+
+    def liked(self, option: str) -> float:
+        """What an action is liked for by a coach with a character."""
+        if self.temper is None:
+            return 0.0
+        word = option.partition(" ")[0]
+        return self.temper.shot if word == "shoot" else self.temper.press if word in ("press", "apress") else 0.0
 
     def target(self, s: BaseState, team: int, options: Sequence[str]) -> str:
         """Over all dice: kept or lost with a new value, and what either team makes of it."""
-        assert isinstance(s, State)
-        outlook = Outlook(self.judge, s, team, self.step_gain)
         best, best_worth = options[0], -99.0
+        for option, worth in zip(options, self.pass_worths(s, team, options), strict=True):
+            if worth > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    def kept_to(self, s: State, option: str) -> tuple[int, float]:
+        """The value that a pass needs, and the chance that it is kept."""
+        area, _ = TARGETS[option]
+        needed = short_value(s, s.ball, area)
+        if " K19" not in option:
+            needed += long_pass(s, s.ball, area)
+        needed = min(6, needed)
+        return needed, (6 - needed + EVENT_KEPT) / 6
+
+    def pass_worths(self, s: BaseState, team: int, options: Sequence[str]) -> list[float]:
+        assert isinstance(s, State)
+        outlook = self.outlook(s, team)
+        temper = self.temper
+        found = []
         for option in options:
             area, skills = TARGETS[option]
-            needed = short_value(s, s.ball, area)
-            if " K19" not in option:
-                needed += long_pass(s, s.ball, area)
-            needed = min(6, needed)
-            kept = (6 - needed + EVENT_KEPT) / 6
+            needed, kept = self.kept_to(s, option)
             worth = kept * sum(outlook.kept(area, max(1, die - (1 if skills & K27 else 0))) for die in range(1, 7)) / 6
             faces = range(1, needed) if needed > 1 else (1,)
             worth += (1 - kept) * sum(outlook.lost(area, die) for die in faces) / len(faces)
             if skills and not s.sides[team].unpaid:
                 worth -= outlook.point
-            if worth > best_worth:
-                best, best_worth = option, worth
-        return best
+            found.append(worth + temper.ground * ground(team, s.ball, area) if temper else worth)
+        return found
+
+    def passed(self, s: BaseState, team: int, option: str, worth: float) -> Thought:
+        assert isinstance(s, State)
+        scratch = s.copy()
+        scratch.ball = TARGETS[option][0]
+        kept = self.kept_to(s, option)[1]
+        if area_modifier(scratch, team) == NO_SHOT:
+            return Thought(option, worth, kept)
+        return Thought(option, worth, kept, -1.0, goal_chance(scratch, team, False))
+
+    def thoughts(self, view: View) -> list[Thought]:
+        s, node = view.state, view.pending
+        if not isinstance(s, State) or not isinstance(node, Decision) or node.kind != "action":
+            return super().thoughts(view)
+        self.look(view)
+        found = []
+        for option, worth in zip(node.options, self.action_worths(s, node), strict=True):
+            goal = goal_chance(s, node.team, "adjust" not in node.options) if option.startswith("shoot") else -1.0
+            found.append(Thought(option, worth, -1.0, goal))
+        return sorted(found, key=lambda thought: -thought.worth)
 
     def simple(self, s: BaseState, node: Decision) -> str:
         assert isinstance(s, State)
@@ -80,7 +134,7 @@ class Veteran(StageVeteran):
         if kind == "keeper_skill":
             return options[-1] if goal_chance(s, 1 - team, False) >= WORTH_STOPPING else "no"
         if kind == "free_kick":
-            return "shoot" if Outlook(self.judge, s, team, self.step_gain).shot(False, True) > self.set_pieces["free"] else "no"
+            return "shoot" if self.outlook(s, team).shot(False, True) > self.pieces_of(team)["free"] else "no"
         if kind == "fans":
             return options[-1] if (s.value >= 5 if team == s.control else s.value <= 2) else "no"
         if kind == "midfield_general":

@@ -9,6 +9,7 @@ from ...editions.fuba3 import shooting, skills
 from ...editions.fuba3.lineup import LineupDecision
 from ...editions.fuba3.state import State
 from ...nodes import Decision
+from ..tempers import Temper
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "3-4-3")
 # In the order of what they won in self-play (docs/coaches.md).
@@ -20,8 +21,9 @@ WORTH_STOPPING: Final = 0.15
 FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points more often than one
 
 
-def lineup(node: LineupDecision, chance: SeededDice) -> str:
-    words = ["lineup", FORMATIONS[chance.below(len(FORMATIONS))]]
+def lineup(node: LineupDecision, chance: SeededDice, temper: Temper | None = None) -> str:
+    formations = temper.formations if temper else FORMATIONS
+    words = ["lineup", formations[chance.below(len(formations))]]
     room, choosable = node.limit, node.choosable
     for name in FAVOURITES:
         if name in choosable and skills.BY_ID[name].places <= room:

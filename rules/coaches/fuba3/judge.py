@@ -15,15 +15,17 @@ WAITS = 1
 class Outlook:
     """One team's view of a position before it chooses an action: values of having and of losing the ball."""
 
-    __slots__ = ("gain", "judge", "lost", "me", "memo", "played", "s")
+    __slots__ = ("foe", "gain", "judge", "lost", "me", "memo", "played", "s")
 
-    def __init__(self, judge: Judge, s: State, me: int) -> None:
+    def __init__(self, judge: Judge, s: State, me: int, foe: Judge | None = None) -> None:
+        """`foe`: what the opponents' control is judged by, if not by the same."""
         self.judge = judge
+        self.foe = foe or judge
         self.s = s.copy()  # to move the ball about
         self.me = me
         self.played = s.played
         self.gain = judge.standing(s, me, WAITS)
-        self.lost = judge.standing(s, 1 - me, TURN)
+        self.lost = self.foe.standing(s, 1 - me, TURN)
         self.memo: dict[tuple[int, int, int], float] = {}
 
     def keep(self, area: int, value: int) -> float:
@@ -32,7 +34,7 @@ class Outlook:
 
     def theirs(self, area: int, value: int) -> float:
         """The turn ends with the ball theirs."""
-        return -self.lost - self.judge.with_ball(self.s, 1 - self.me, TURN, area, value)
+        return -self.lost - self.foe.with_ball(self.s, 1 - self.me, TURN, area, value)
 
     def shot(self, area: int, value: int, played: int) -> float:
         """An attempt from here, or -9 if there is none."""

@@ -7,14 +7,17 @@ from ...editions.fuba3 import passing, shooting
 from ...editions.fuba3.movement import new_stage, steps
 from ...editions.fuba3.moving import allowance, dribbles
 from ...editions.fuba3.state import State
+from ...match import View
 from ...nodes import Decision
 from ..judge import Judge
+from ..stakes import urge
+from ..views import Eyes
+from . import master_weights as learnt
 from .judge import TURN, WAITS
-from .master_weights import SET_PIECES, WEIGHTS
 from .search import Search
 from .veteran import POINT_COST, Veteran
 
-_JUDGE: Final = Judge(WEIGHTS)
+_EYES: Final = Eyes(learnt.WEIGHTS, learnt.SET_PIECES, learnt.OPEN_WEIGHTS, learnt.OPEN_PIECES, Judge)
 USUAL_THROW: Final = 3  # the lower of two dice in a MOVE, about
 USUAL_SHARE: Final = 0.8  # of the gain of the best steps, as each takes room from the next
 PENALTY_LOSS: Final = 0.8
@@ -27,20 +30,34 @@ class Master(Veteran):
         self, seed: str | int, weights: list[list[float]] | None = None, set_pieces: dict[str, float] | None = None
     ) -> None:
         super().__init__(seed)
-        self.judge = _JUDGE if weights is None else Judge(weights)
-        self.set_pieces = SET_PIECES if set_pieces is None else set_pieces
+        self.eyes = _EYES if weights is None else Eyes(weights, set_pieces or learnt.SET_PIECES, [], {}, Judge)
+        self.urge = 0
+        self.eye = self.foe = self.eyes.at(0)
 
-    def action(self, s: State, node: Decision) -> str:
-        """The option with the best expectation."""
+    def look(self, view: View) -> None:
+        """Score and clock say how much a goal is wanted, and a character what else."""
+        super().look(view)
+        wanted = urge(view.state, view.team, "fuba3") + (self.temper.urge if self.temper else 0)
+        if wanted != self.urge:
+            self.urge = wanted
+            self.eye, self.foe = self.eyes.at(wanted), self.eyes.at(-wanted)
+
+    def judge_of(self, s: State, me: int) -> Judge:
+        return self.eye[0] if me == s.control else self.foe[0]
+
+    def worths(self, s: State, node: Decision) -> list[float]:
         me = node.team
         controls = me == s.control
         walk, dribble = self.walks(s, me)
-        search = Search(self.judge, s, me, self.set_pieces, walk)
+        temper = self.temper
+        search = Search(self.eye, self.foe, s, me, self.urge / 10 if self.eyes.more else 0.0, walk)
+        if temper:
+            search.lost += temper.keeping
         left = s.actions - s.played if me == s.phasing else 1 - s.played
         values = dict(passing.targets(s)) if controls else {}
         ball, value, played = s.ball, s.value, s.played
         stays = search.keep(ball, value) if controls else search.theirs(ball, value)
-        best, best_value = node.options[0], -99.0
+        found = []
         for option in node.options:
             if option == "end":
                 worth = stays
@@ -57,14 +74,13 @@ class Master(Veteran):
             else:
                 target = passing.PASS_TARGET[option]
                 worth = search.pass_from(ball, target, values[target], left, played)
-            if worth > best_value:
-                best, best_value = option, worth
-        return best
+            found.append(worth + self.liked(s, me, option) if temper else worth)
+        return found
 
     def foul_loss(self, s: State, me: int) -> float:
         if s.ball == PENALTY_AREA[me]:
             return PENALTY_LOSS
-        return self.set_pieces["free"] * (ZONE[me][s.ball] == 0) * 2 + 0.05
+        return self.foe[1]["free"] * (ZONE[me][s.ball] == 0) * 2 + 0.05
 
     def walks(self, s: State, me: int) -> tuple[float, float]:
         """What a MOVE adds by the best steps that a usual throw allows: without the ball, and with it."""
@@ -73,7 +89,8 @@ class Master(Veteran):
         controls = me == s.control
         head = WAITS if controls else TURN
         number = allowance(s, me, USUAL_THROW)
-        step_gain, piece_gain = self.judge.step_gain, self.judge.piece_gain
+        judge = self.judge_of(s, me)
+        step_gain, piece_gain = judge.step_gain, judge.piece_gain
         plain = list(steps(scratch, me))
         walk = self.best(sorted((piece_gain(s, me, o, head) for o in plain), reverse=True), number)
         options = plain + dribbles(scratch, me, False) if controls else plain

@@ -17,18 +17,22 @@ from . import odds
 from .bench import WORTH_STOPPING
 from .judge import Outlook
 
+Eye = tuple[Judge, dict[str, float]]  # tables, and what set pieces are worth
+
 NODES: Final = 60  # positions in which passes are tried; in further ones the turn ends, or with a shot
 
 
 class Search(Outlook):
     """One team's view of the rest of its turn."""
 
-    __slots__ = ("known", "nodes", "open_play", "pieces", "walk")
+    __slots__ = ("known", "nodes", "open_play", "pieces", "their_pieces", "urge", "walk")
 
-    def __init__(self, judge: Judge, s: State, me: int, pieces: dict[str, float], walk: float) -> None:
-        """`pieces`: what set pieces are worth; `walk`: what a MOVE adds, wherever the ball is."""
-        super().__init__(judge, s, me)
-        self.pieces = pieces
+    def __init__(self, eye: Eye, foe: Eye, s: State, me: int, urge: float, walk: float) -> None:
+        """`eye`, `foe`: what either team's control is judged by; `walk`: what a MOVE adds, wherever the ball is."""
+        super().__init__(eye[0], s, me, foe[0])
+        self.pieces = eye[1]
+        self.their_pieces = foe[1]
+        self.urge = urge  # what a goal counts more than 1
         self.walk = walk
         self.known: dict[tuple[int, int, int], float] = {}
         self.nodes = NODES
@@ -49,8 +53,9 @@ class Search(Outlook):
         goal, corner = shooting.attempt_chances(s, me, total)
         if goal >= WORTH_STOPPING and self.stopper():
             goal, corner = shooting.attempt_chances(s, me, total, True)
-        pieces = self.pieces
-        return goal * (1 - pieces["kickoff"]) + corner * pieces["corner"] - (1 - goal - corner) * pieces["goalkick"]
+        theirs = self.their_pieces
+        scored = 1 + self.urge - theirs["kickoff"]
+        return goal * scored + corner * self.pieces["corner"] - (1 - goal - corner) * theirs["goalkick"]
 
     def stopper(self) -> bool:
         """Whether their keeper can make the shooter throw twice."""

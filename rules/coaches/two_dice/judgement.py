@@ -103,3 +103,8 @@ class Judgement:
         gain += table[ks][theirs[src]][mine[src] - 1] - table[ks][theirs[src]][mine[src]]
         gain += table[kd][theirs[dst]][mine[dst] + 1] - table[kd][theirs[dst]][mine[dst]]
         return -gain
+
+
+def of_one_moment(weights: list[list[float]]) -> Judgement:
+    """Where a position is judged only as a turn begins."""
+    return Judgement(weights[0])

@@ -9,12 +9,17 @@ from ...editions.two_dice.lineup import LineupDecision
 from ...editions.two_dice.shots import area_modifier, attempt_chances, modifiers
 from ...editions.two_dice.state import State
 from ...editions.two_dice.targets import PASS_TARGET, alone_in
+from ...match import View
 from ...nodes import Decision
 from ...shared.shot_areas import NO_SHOT
 from ...shared.steps import KEEPER, MEANING
+from ..coach import Thought
 from ..penalties import penalty_side
+from ..stakes import urge
+from ..tempers import Temper, ground, liking, temper_of
+from ..views import Eyes
 from .judgement import Judgement
-from .rookie import Rookie, facing
+from .rookie import Rookie, facing, goal_chance
 
 SET_PIECES: Final = ("free", "corner", "goalkick")
 HABIT: Final = 0.003  # goals that a point of the rookie's reckoning counts
@@ -34,14 +39,46 @@ class Veteran(Rookie):
     """Plays what its judgement likes best. `judge` and `set_pieces` come from self-play in its edition."""
 
     name: ClassVar[str] = "veteran"
-    judge: Judgement
     set_pieces: dict[str, float]
     formations: tuple[str, ...] = ("4-4-2", "4-3-3", "3-5-2")
     overflow: bool = True  # a value over six loses the ball
     fresh_from: int = 0  # minute from which a fresh player brings most
+    temper: Temper | None = None
+    goal: float = 1.0  # what a goal counts
+    eyes: Eyes[Judgement] | None = None  # of a coach that minds score and clock
+    me: int = 0
+    judge: Judgement  # of positions in which this team has the ball
+    foe: Judgement | None = None  # ... and the others, where that is not the same
+    foe_pieces: dict[str, float] | None = None
+
+    def choose(self, view: View) -> str:
+        self.look(view)
+        return super().choose(view)
+
+    def look(self, view: View) -> None:
+        """Before each choice: a club has a character, and score and clock say how much a goal is wanted."""
+        self.temper = temper_of(view.sheet.name)
+        if self.eyes is not None and self.eyes.more:
+            self.me = view.team
+            wanted = urge(view.state, view.team, view.edition.name) + (self.temper.urge if self.temper else 0)
+            self.goal = 1 + wanted / 10
+            self.judge, self.set_pieces = self.eyes.at(wanted)
+            self.foe, self.foe_pieces = self.eyes.at(-wanted)
+
+    def formation(self) -> str:
+        formations = self.temper.formations if self.temper else self.formations
+        return formations[self.chance.below(len(formations))]
 
     def lineup(self, node: LineupDecision) -> str:
-        return f"lineup {self.formations[self.chance.below(len(self.formations))]}"
+        return f"lineup {self.formation()}"
+
+    def sees(self, team: int) -> Judgement:
+        """What positions are judged by in which `team` has the ball."""
+        return self.judge if self.foe is None or team == self.me else self.foe
+
+    def pieces_of(self, team: int) -> dict[str, float]:
+        """What a set piece is worth to `team`, which takes it."""
+        return self.set_pieces if self.foe_pieces is None or team == self.me else self.foe_pieces
 
     def penalty_side(self, node: Decision) -> str:
         return penalty_side(node.kind, self.chance)
@@ -51,7 +88,8 @@ class Veteran(Rookie):
     def worth(self, s: State, team: int, area: int, value: int) -> float:
         """A turn begins with `team` in control of the ball in `area`."""
         more = s.teams[team].pieces[area] - s.teams[1 - team].pieces[area]
-        return self.judge.standing(s, team) + self.judge.with_ball(team, area, value, more)
+        judge = self.sees(team)
+        return judge.standing(s, team) + judge.with_ball(team, area, value, more)
 
     def turn_worth(self, s: State) -> float:
         """A turn begins, with a free kick or a goal kick or from play."""
@@ -68,26 +106,41 @@ class Veteran(Rookie):
             return -9.0
         total = sum(n for _, n in modifiers(s, team, direct))
         goal, corner = attempt_chances(s, team, total)
-        pieces = self.set_pieces
-        return goal * (1 - pieces["kickoff"]) + corner * pieces["corner"] - (1 - goal - corner) * pieces["goalkick"]
+        theirs = self.pieces_of(1 - team)
+        scored = self.goal - theirs["kickoff"]
+        return goal * scored + corner * self.pieces_of(team)["corner"] - (1 - goal - corner) * theirs["goalkick"]
 
     def shot(self, s: State, team: int, direct: bool) -> bool:
         value = s.value
-        waits = self.worth(s, team, s.ball, value) if not direct else self.set_pieces["free"]
-        return self.shot_worth(s, team, direct) > waits
+        waits = self.worth(s, team, s.ball, value) if not direct else self.pieces_of(team)["free"]
+        return self.shot_worth(s, team, direct) + (self.temper.shot if self.temper else 0.0) > waits
 
     # -- the pass
 
     def target(self, s: State, team: int, options: Sequence[str]) -> str:
         """Over all dice: kept or lost with a new value, and the shot that may follow."""
-        scratch = s.copy()
-        mine = self.judge.standing(s, team)
-        theirs = self.judge.standing(s, 1 - team)
-        free_start = s.origin not in SET_PIECES and not s.teams[1 - team].pieces[s.ball]
         best, best_worth = options[0], -99.0
-        for option in facing(team, options):
+        seen = facing(team, options)
+        for option, worth in zip(seen, self.pass_worths(s, team, seen), strict=True):
+            if worth > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    def kept(self, s: State, area: int) -> float:
+        """The chance that a pass to an area is kept."""
+        return 1.0 if alone_in(s, area) else (6 - s.value + EVENT_KEPT) / 6
+
+    def pass_worths(self, s: State, team: int, options: Sequence[str]) -> list[float]:
+        """What each target is worth, in goals."""
+        scratch = s.copy()
+        judge, foe, temper = self.sees(team), self.sees(1 - team), self.temper
+        mine = judge.standing(s, team)
+        theirs = foe.standing(s, 1 - team) + (temper.keeping if temper else 0.0)
+        free_start = s.origin not in SET_PIECES and not s.teams[1 - team].pieces[s.ball]
+        found = []
+        for option in options:
             area = PASS_TARGET[option]
-            chance = 1.0 if alone_in(s, area) else (6 - s.value + EVENT_KEPT) / 6
+            chance = self.kept(s, area)
             longer = BETWEEN[s.ball][area] - (1 if free_start else 0)
             own, other = max(1, s.teams[team].pieces[area]), s.teams[1 - team].pieces[area]
             kept = 0.0
@@ -95,10 +148,10 @@ class Veteran(Rookie):
                 value = max(1, die + longer)
                 if value > 6:
                     taken = min(4, own) if self.overflow else 4
-                    kept -= theirs + self.judge.with_ball(1 - team, area, taken, max(1, other) - own)
+                    kept -= theirs + foe.with_ball(1 - team, area, taken, max(1, other) - own)
                     continue
                 after = min(6, adjusted(value, own - other))
-                stays = mine + self.judge.with_ball(team, area, after, own - other)
+                stays = mine + judge.with_ball(team, area, after, own - other)
                 scratch.ball = area
                 scratch.value = value
                 kept += max(stays, self.shot_worth(scratch, team))
@@ -108,11 +161,30 @@ class Veteran(Rookie):
                 faces = range(1, max(2, s.value))
                 for die in faces:
                     more = max(1, other) - s.teams[team].pieces[area]
-                    lost += theirs + self.judge.with_ball(1 - team, area, min(6, adjusted(die, more)), more)
+                    lost += theirs + foe.with_ball(1 - team, area, min(6, adjusted(die, more)), more)
                 worth -= (1 - chance) * lost / len(faces)
-            if worth > best_worth:
-                best, best_worth = option, worth
-        return best
+            found.append(worth + temper.ground * ground(team, s.ball, area) if temper else worth)
+        return found
+
+    def thoughts(self, view: View) -> list[Thought]:
+        s, node = view.state, view.pending
+        if not isinstance(s, State) or not isinstance(node, Decision) or node.kind != "target":
+            return []
+        self.look(view)
+        found = [
+            self.passed(s, node.team, option, worth)
+            for option, worth in zip(node.options, self.pass_worths(s, node.team, node.options), strict=True)
+        ]
+        return sorted(found, key=lambda thought: -thought.worth)
+
+    def passed(self, s: State, team: int, option: str, worth: float) -> Thought:
+        """What a pass leads to: the ball kept so often, and the usual shot after it."""
+        area = PASS_TARGET[option]
+        scratch = s.copy()
+        scratch.ball = area
+        if area_modifier(scratch, team) == NO_SHOT:
+            return Thought(option, worth, self.kept(s, area))
+        return Thought(option, worth, self.kept(s, area), -1.0, goal_chance(scratch, team, False))
 
     # -- moves
 
@@ -122,17 +194,20 @@ class Veteran(Rookie):
         team = s.control
         if value > 6 and self.overflow:
             taken = max(1, min(4, s.teams[team].pieces[s.ball]))
-            lost = self.judge.standing(s, 1 - team) + self.judge.with_ball(1 - team, s.ball, taken, -more)
-            return -lost - self.judge.standing(s, team)
-        return self.judge.with_ball(team, s.ball, min(6, value), more)
+            foe = self.sees(1 - team)
+            lost = foe.standing(s, 1 - team) + foe.with_ball(1 - team, s.ball, taken, -more)
+            return -lost - self.sees(team).standing(s, team)
+        return self.sees(team).with_ball(team, s.ball, min(6, value), more)
 
     def step_gain(self, s: State, team: int, option: str) -> float:
         """What a step adds to the judgement, and a little of what it is worth to a rookie, who looks further ahead."""
-        return self.judged_gain(s, team, option) + HABIT * super().step_gain(s, team, option)
+        gain = self.judged_gain(s, team, option) + HABIT * super().step_gain(s, team, option)
+        return gain + liking(self.temper, team, s.control, s.ball, option) if self.temper else gain
 
     def judged_gain(self, s: State, team: int, option: str) -> float:
         """What a step adds to the judgement, the value adjustment after it included."""
-        gain = self.judge.step_gain(s, team, option)
+        judge = self.sees(s.control)
+        gain = judge.step_gain(s, team, option)
         word, src, dst = MEANING[option]
         if src == KEEPER:
             src = s.teams[team].keeper
@@ -145,7 +220,7 @@ class Veteran(Rookie):
         if word == "dribble":
             then = mine[dst] + 1 - theirs[dst]
             value = min(6, adjusted(s.value, then))
-            return gain + self.judge.with_ball(team, dst, value, then) - self.ball_part(s, more)
+            return gain + judge.with_ball(team, dst, value, then) - self.ball_part(s, more)
         change = 1 if dst == ball else -1
         sign = 1 if team == control else -1
         return gain + sign * (self.ball_part(s, more + sign * change) - self.ball_part(s, more))
@@ -171,7 +246,7 @@ class Veteran(Rookie):
         if keeper and src == PENALTY_AREA[team]:
             return -9.0
         token = f"keeper {AREAS[s.ball]}" if keeper else f"move {AREAS[src]} {AREAS[s.ball]}"
-        return self.judge.step_gain(s, team, token) if token in MEANING else 0.0
+        return self.sees(s.control).step_gain(s, team, token) if token in MEANING else 0.0
 
     def substitution(self, s: State, team: int, options: Sequence[str]) -> str:
         """Fresh legs when points run out (not before they bring most), or when time does."""
