@@ -9,10 +9,11 @@ Prints how long a second account's results and `/healthz` took meanwhile, what t
 
 import argparse
 import json
-import shutil
+import sqlite3
 import sys
 import tempfile
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -46,11 +47,18 @@ def main() -> None:
                 if server is not None:
                     database = server.database("attacked", like="league")
                 else:
-                    database = f"sqlite:///{shutil.copy(kept / 'fuba.sqlite3', folder / 'attacked.sqlite3')}"
+                    database = f"sqlite:///{copied(kept / 'fuba.sqlite3', folder / 'attacked.sqlite3')}"
                 attack(folder, json.loads((kept / "league.json").read_text()), variables(database, folder), asked.writes)
         finally:
             if server is not None:
                 server.stop()
+
+
+def copied(file: Path, to: Path) -> Path:
+    """Whole: what was written last may still lie in the log beside the file."""
+    with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(to)) as new:
+        old.backup(new)
+    return to
 
 
 def variables(database: str, folder: Path) -> dict[str, str]:

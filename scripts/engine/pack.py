@@ -7,6 +7,8 @@ them imported. Everything is compiled; the same sources give the same bytes.
 import ast
 import importlib
 import json
+import re
+import struct
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -20,6 +22,7 @@ OURS: Final = ("rules", "matches", "tournaments", "fuba_site")
 STAND_IN: Final = "matches/engine/stand_in"
 LIBRARY: Final = "/lib/python314.zip"  # where the runtime has its standard library: the pack takes its place
 LEAN: Final = 2  # without docstrings
+LONG: Final = 12  # characters in a row by which a sentence is known
 THEN: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -85,6 +88,48 @@ def compiled(source: bytes, name: str, optimize: int) -> bytes:
     return pyc
 
 
+def texts_in(source: bytes) -> Iterator[str]:
+    """What stands in a module as text, and what a kind of question is called where nobody has put it into words."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+            yield node.value.replace("_", " ").capitalize()
+
+
+def patterns_in(source: bytes) -> Iterator[str]:
+    """Sentences with figures that a module puts together before they are looked up, as regular expressions."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.JoinedStr):
+            texts = [str(part.value) if isinstance(part, ast.Constant) else "" for part in node.values]
+            if max(map(len, texts)) >= LONG:
+                yield "".join(re.escape(text) or ".*" for text in texts)
+
+
+def catalogue_for(texts: set[str], patterns: set[str], whole: bytes) -> bytes:
+    """The catalogue (.mo) with those messages alone that may be asked for: a third of it, and it is fetched by phones."""
+    count, ids, strings = struct.unpack_from("<3I", whole, 8)
+
+    def entry(table: int, number: int) -> bytes:
+        length, at = struct.unpack_from("<2I", whole, table + 8 * number)
+        return whole[at : at + length]
+
+    kept = []
+    put_together = re.compile("|".join(sorted(patterns)), re.DOTALL)
+    for number in range(count):
+        message = entry(ids, number)
+        text = message.rpartition(b"\4")[2].partition(b"\0")[0].decode()  # without its context and its plural
+        if not text or text in texts or put_together.fullmatch(text):  # the empty one tells the plural forms
+            kept.append((message, entry(strings, number)))
+    at = 28 + 16 * len(kept)
+    places, contents = [], []
+    for part in (*(message for message, _ in kept), *(string for _, string in kept)):
+        places.append(struct.pack("<2I", len(part), at))
+        contents.append(part + b"\0")
+        at += len(part) + 1
+    head = struct.pack("<7I", 0x950412DE, 0, len(kept), 28, 28 + 8 * len(kept), 0, 28)
+    return b"".join((head, *places, *contents))
+
+
 def imports_of_library(names: set[str]) -> list[str]:
     """Modules of the standard library that are there once the names have been imported, as paths in its archive."""
     for name in sorted(names):
@@ -104,13 +149,15 @@ def pack(root: Path, out: Path) -> None:
     with zipfile.ZipFile(LIBRARY) as stock:
         for name in library:
             parts[f"{name}c"] = compiled(stock.read(name), name, LEAN)
-    sources = []
+    sources, texts, patterns = [], set(), set()
     for module, path in ours.items():
         name = "/".join(module.split(".")) + ("/__init__.py" if path.name == "__init__.py" else ".py")
         parts[f"{name}c"] = compiled(path.read_bytes(), name, LEAN)
         sources.append(str(path.relative_to(root)))
+        texts.update(texts_in(path.read_bytes()))
+        patterns.update(patterns_in(path.read_bytes()))
     for path in sorted(root.glob("locale/*/LC_MESSAGES/django.mo")):
-        parts[f"locale/{path.parts[-3]}.mo"] = path.read_bytes()
+        parts[f"locale/{path.parts[-3]}.mo"] = catalogue_for(texts, patterns, path.read_bytes())
         sources.append(str(path.relative_to(root)))
     # Not compressed: the whole is, on its way, which is smaller and quicker to read.
     with zipfile.ZipFile(out / "python.zip", "w", zipfile.ZIP_STORED) as archive:
