@@ -19,7 +19,9 @@ from ...editions.two_dice.state import State as SharedState
 from ...editions.two_dice.targets import PASS_TARGET, around
 from ...match import View
 from ...nodes import Decision
+from ...shared.formation import planned
 from ...shared.steps import AREAS_IN, KEEPER, MEANING
+from .. import bench
 from ..judge import Judge
 from ..tempers import ground, liking
 from ..two_dice import veteran
@@ -83,7 +85,7 @@ class Veteran(veteran.Veteran):
     def lineup(self, node: SharedLineup) -> str:
         assert isinstance(node, LineupDecision)
         formation = node.known[self.chance.below(len(node.known))] if node.known else self.formation()
-        return node.parse(" ".join(["lineup", formation, *teams.cards(node.limit, teams.VETERAN_CARDS)]))
+        return node.parse(" ".join(bench.with_roles(node, formation, teams.cards(node.limit, teams.VETERAN_CARDS))))
 
     def glance(self, team: int) -> Judge:
         """What positions are judged by in which `team` has the ball."""
@@ -169,6 +171,8 @@ class Veteran(veteran.Veteran):
     def step_gain(self, s: SharedState, team: int, option: str) -> float:
         """What a step adds to the judgement, with the second adjustment if nobody moves in between."""
         gain = self.glance(s.control).piece_gain(s, team, option, self.after)
+        if self.crowded(s, team, option):
+            gain -= veteran.STACKED
         if self.temper:
             gain += liking(self.temper, team, s.control, s.ball, option)
         word, src, dst = MEANING[option]
@@ -223,11 +227,17 @@ class Veteran(veteran.Veteran):
         return card != "TT1" or s.dice[s.starter] >= s.value
 
     def substitution(self, s: SharedState, team: int, options: Sequence[str]) -> str:
-        """Fresh legs before the pool is empty."""
+        """Fresh legs before the pool is empty; who is behind late brings a forward."""
         assert isinstance(s, State)
-        if "fresh" in options and ("no" not in options or s.sides[team].pool <= 1):
+        side = s.sides[team]
+        if "fresh" in options and ("no" not in options or side.pool <= 1):
             return "fresh"
-        return "yellow" if "yellow" in options and s.sides[team].yellow > 1 else options[0]
+        if "yellow" in options and side.yellow > 1:
+            return "yellow"
+        if "no" in options and not bench.due(s, team, False):
+            return "no"
+        changed = bench.shift(options, planned(side), bench.lead_of(s, team), "formation")
+        return changed or ("fresh" if "fresh" in options else options[0])
 
 
 _EYE: Final = Judge(WEIGHTS)

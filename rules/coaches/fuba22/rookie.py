@@ -116,7 +116,9 @@ class Rookie(StageRookie):
             return "shoot"
         if "subs 1" in options and game_time(s) >= FRESH_LEGS:
             return "subs 1"
-        return "adjust boost" if boost and "adjust boost" in options and more <= 0 else "adjust"
+        if boost and "adjust boost" in options and more <= 0:
+            return "adjust boost"
+        return "adjust" if "adjust" in options else options[0]
 
     def _defend(self, s: State, team: int, options: Sequence[str], later: bool, boost: bool) -> str:
         odds, press = self._best_press(s, team, options, later, boost)

@@ -15,6 +15,7 @@ from ...editions.two_dice.state import State as BaseState
 from ...match import View
 from ...nodes import Decision
 from ...shared.shot_areas import NO_SHOT
+from .. import bench
 from ..coach import Thought
 from ..tempers import ground
 from ..two_dice.judgement import Judgement
@@ -46,7 +47,7 @@ class Veteran(StageVeteran):
         assert isinstance(node, LineupDecision)
         choosable = node.choosable  # worked out at each asking
         skills = [name for name in FAVOURITES if name in choosable][: node.limit]
-        return node.parse(" ".join(["lineup", self.formation(), *skills]))
+        return node.parse(" ".join(bench.with_roles(node, self.formation(), skills)))
 
     def outlook(self, s: State, team: int) -> Outlook:
         eye, foe = ((self.sees(side), self.pieces_of(side)) for side in (team, 1 - team))
@@ -143,6 +144,10 @@ class Veteran(StageVeteran):
             return "sweep" if s.value >= 5 else "no"
         if kind in ("perfect_pass", "full_back", "creative_midfielder"):
             return self.best_ball(s, team, options)
+        if kind == "half_time":
+            return bench.shift(options, s.sides[team].formation, bench.lead_of(s, team), "shift") or options[0]
+        if kind == "slow_play":
+            return bench.play_for_time(s, node)
         if kind == "zone":
             return min(options, key=lambda o: s.sides[team].cp["DMF".index(o[5])])
         return habit(s, node) or super().simple(s, node)

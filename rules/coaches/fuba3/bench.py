@@ -3,12 +3,13 @@
 from typing import Final
 
 from ...board import AREAS
-from ...clock import game_time
 from ...dice import SeededDice
 from ...editions.fuba3 import shooting, skills
 from ...editions.fuba3.lineup import LineupDecision
 from ...editions.fuba3.state import State
 from ...nodes import Decision
+from ...shared.formation import planned
+from .. import bench as sense
 from ..tempers import Temper
 
 FORMATIONS: Final = ("4-4-2", "4-3-3", "3-5-2", "3-4-3")
@@ -18,18 +19,19 @@ FAVOURITES: Final = (
     "TM3",
 )  # fmt: skip
 WORTH_STOPPING: Final = 0.15
-FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points more often than one
+FEW_POINTS: Final = 2  # of condition, at which legs have to be fresh
 
 
 def lineup(node: LineupDecision, chance: SeededDice, temper: Temper | None = None) -> str:
     formations = temper.formations if temper else FORMATIONS
-    words = ["lineup", formations[chance.below(len(formations))]]
+    formation = formations[chance.below(len(formations))]
+    words: list[str] = []
     room, choosable = node.limit, node.choosable
     for name in FAVOURITES:
         if name in choosable and skills.BY_ID[name].places <= room:
             room -= skills.BY_ID[name].places
             words.append(name)
-    return node.parse(" ".join(words))
+    return node.parse(" ".join(sense.with_roles(node, formation, words)))
 
 
 def goal_chance(s: State) -> float:
@@ -60,8 +62,16 @@ def decide(s: State, node: Decision, chance: SeededDice) -> str:
     if kind == "regista":
         return "no"
     if kind == "substitutions":
-        due = s.options.a1 and (game_time(s) >= FRESH_LEGS or points <= 2) and s.half >= 2
-        return options[-1] if due else "subs 0"
+        return "subs 1" if sense.due(s, node.team, s.options.a1 and points <= FEW_POINTS) else "subs 0"
+    if kind == "substitution":
+        if "fresh" in options and points <= FEW_POINTS:
+            return "fresh"
+        changed = sense.shift(options, planned(side), sense.lead_of(s, node.team), "formation")
+        return changed or ("fresh" if "fresh" in options else "yellow" if "yellow" in options else "")
+    if kind == "half_time":
+        return sense.shift(options, side.formation, sense.lead_of(s, node.team), "shift")
+    if kind == "slow_play":
+        return sense.play_for_time(s, node)
     if kind == "zone":
         return min(options, key=lambda o: side.cp["DMF".index(o[5])])
     if kind in ("sent_off", "injured"):

@@ -11,8 +11,10 @@ from ...editions.two_dice.state import State
 from ...editions.two_dice.targets import PASS_TARGET, alone_in
 from ...match import View
 from ...nodes import Decision
+from ...shared.formation import planned
 from ...shared.shot_areas import NO_SHOT
 from ...shared.steps import KEEPER, MEANING
+from .. import bench
 from ..coach import Thought
 from ..penalties import penalty_side
 from ..stakes import urge
@@ -24,7 +26,8 @@ from .rookie import Rookie, facing, goal_chance
 SET_PIECES: Final = ("free", "corner", "goalkick")
 HABIT: Final = 0.003  # goals that a point of the rookie's reckoning counts
 FEW_POINTS: Final = 4
-LATE: Final = 70  # minute
+CROWDED: Final = 3  # more pieces than theirs in an area: further ones count for nothing
+STACKED: Final = 0.01  # goals that a step there costs
 EVENT_KEPT: Final = 0.8  # share of the special events after which the ball is still ours
 
 
@@ -70,7 +73,7 @@ class Veteran(Rookie):
         return formations[self.chance.below(len(formations))]
 
     def lineup(self, node: LineupDecision) -> str:
-        return f"lineup {self.formation()}"
+        return " ".join(bench.with_roles(node, self.formation()))
 
     def sees(self, team: int) -> Judgement:
         """What positions are judged by in which `team` has the ball."""
@@ -202,7 +205,15 @@ class Veteran(Rookie):
     def step_gain(self, s: State, team: int, option: str) -> float:
         """What a step adds to the judgement, and a little of what it is worth to a rookie, who looks further ahead."""
         gain = self.judged_gain(s, team, option) + HABIT * super().step_gain(s, team, option)
+        if self.crowded(s, team, option):
+            gain -= STACKED
         return gain + liking(self.temper, team, s.control, s.ball, option) if self.temper else gain
+
+    @staticmethod
+    def crowded(s: State, team: int, option: str) -> bool:
+        """Whether a step leads to where one more does not count."""
+        _, _, dst = MEANING[option]
+        return s.teams[team].pieces[dst] - s.teams[1 - team].pieces[dst] >= CROWDED
 
     def judged_gain(self, s: State, team: int, option: str) -> float:
         """What a step adds to the judgement, the value adjustment after it included."""
@@ -233,6 +244,11 @@ class Veteran(Rookie):
             theirs = s.teams[1 - team].pieces
             mine = s.teams[team].pieces
             return max(facing(team, node.options), key=lambda o: mine[AREAS.index(o[7:])] - theirs[AREAS.index(o[7:])])
+        if node.kind == "half_time":
+            side = s.teams[team]
+            return bench.shift(node.options, side.formation, bench.lead_of(s, team), "shift") or node.options[0]
+        if node.kind == "slow_play":
+            return bench.play_for_time(s, node)
         return super().simple(s, node)
 
     def holder(self, s: State, team: int, options: Sequence[str]) -> str:
@@ -249,11 +265,15 @@ class Veteran(Rookie):
         return self.sees(s.control).step_gain(s, team, token) if token in MEANING else 0.0
 
     def substitution(self, s: State, team: int, options: Sequence[str]) -> str:
-        """Fresh legs when points run out (not before they bring most), or when time does."""
-        minute = game_time(s)
-        short = sum(s.teams[team].cp) <= FEW_POINTS and minute >= self.fresh_from
-        if "fresh" in options and ("no" not in options or short or minute >= LATE):
-            return "fresh"
-        if "yellow" in options and s.teams[team].yellow > 1:
+        """Fresh legs when points run out, or when time does; one after the other, so that some are left for the end."""
+        side = s.teams[team]
+        short = sum(side.cp) <= FEW_POINTS and game_time(s) >= self.fresh_from
+        if "no" in options and not bench.due(s, team, short):
+            return "no"
+        if "yellow" in options and side.yellow > 1:
             return "yellow"
-        return options[0]
+        if side.subs and not short:
+            changed = bench.shift(options, planned(side), bench.lead_of(s, team), "formation")
+            if changed:
+                return changed
+        return "fresh" if "fresh" in options else options[0]

@@ -1,0 +1,93 @@
+"""From the bench: roles, the talk at half-time, playing for time, and substitutions one after the other."""
+
+from typing import Any
+
+import pytest
+
+from rules import Sheet, new_match
+from rules.coaches import bench, make_coach
+from rules.nodes import Decision, Fixed
+from rules.play import play_seeded
+from rules.shared.formation import changes
+from tests.rules.subjects import EACH, SUBJECTS
+
+
+@pytest.mark.parametrize(
+    ("formation", "lead", "wanted"),
+    [
+        ((4, 4, 2), -1, "shift D F"),
+        ((0, 6, 4), -1, ""),
+        ((4, 4, 2), 1, "shift F D"),
+        ((6, 2, 2), 2, "shift F M"),
+        ((5, 4, 1), 1, ""),
+        ((4, 4, 2), 0, ""),
+    ],
+)
+def test_who_is_behind_brings_a_forward_and_who_leads_a_defender(
+    formation: tuple[int, int, int], lead: int, wanted: str
+) -> None:
+    options = ["keep", *(f"shift {change}" for change in changes(formation))]
+    assert bench.shift(options, formation, lead, "shift") == wanted
+
+
+@EACH
+def test_a_veteran_spreads_his_condition_points_by_roles(edition: str) -> None:
+    subject = SUBJECTS[edition]
+    options = subject.advanced
+    with_roles = 0
+    for seed in range(12):
+        match = new_match(edition, Sheet(), Sheet(), options)
+        node = match.pending
+        assert isinstance(node, Decision)
+        if node.kind != "lineup":
+            continue
+        with_roles += " AM" in make_coach("veteran", seed, edition).choose(match.seen_by(0))
+    match = new_match(edition, Sheet(), Sheet(), options)
+    has_roles = getattr(match.pending, "has_roles", lambda: False)()
+    assert bool(with_roles) == has_roles
+
+
+@EACH
+def test_substitutions_come_one_after_the_other(edition: str) -> None:
+    """Not all of them in one minute."""
+    minutes: list[list[int]] = []
+    for seed in range(3):
+        match = play_seeded(edition, SUBJECTS[edition].advanced, None, None, "veteran", "veteran", f"bench {seed}")
+        for team in (0, 1):
+            found = [int(e.minute.partition("+")[0]) for e in match.events if e.kind == "substitution" and e.team == team]
+            minutes.append(found)
+    used = [each for each in minutes if len(each) == 3]
+    assert used and any(each[-1] - each[0] >= 10 for each in used)
+
+
+class Standing:
+    """As much of a state as the bench looks at."""
+
+    def __init__(self, score: tuple[int, int], minute: int, yellow: int = 0, subs: int = 0) -> None:
+        side = type("Side", (), {"yellow": yellow, "subs": subs})()
+        self.score = score
+        self.teams = (side, side)
+        self.half, self.clock, self.stoppage = (1, minute, 0) if minute <= 45 else (2, minute - 45, 0)
+
+
+@pytest.mark.parametrize(
+    ("standing", "wanted"),
+    [
+        (Standing((1, 0), 80), "slow"),
+        (Standing((0, 0), 80), "normal"),
+        (Standing((0, 1), 80), "normal"),
+        (Standing((1, 0), 20), "normal"),
+        (Standing((1, 0), 80, yellow=1), "normal"),
+    ],
+)
+def test_only_who_leads_late_and_has_no_card_plays_for_time(standing: Any, wanted: str) -> None:
+    assert bench.play_for_time(standing, Fixed(0, "slow_play", ("normal", "slow"))) == wanted
+
+
+def test_a_substitution_is_kept_until_points_run_out_or_time_does() -> None:
+    def due(minute: int, subs: int, short: bool) -> bool:
+        return bench.due(Standing((0, 0), minute, subs=subs), 0, short)
+
+    assert not due(20, 0, short=True) and due(40, 0, short=True)
+    assert not due(40, 0, short=False) and due(70, 0, short=False)
+    assert not due(60, 2, short=True) and due(70, 2, short=True)
