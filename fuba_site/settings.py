@@ -236,6 +236,8 @@ SIGN_UP = env.bool("SIGN_UP", default=True)  # False: the operator makes account
 
 # Letters: a laptop prints them where the site runs. EMAIL_URL=smtp+tls://name:password@host:587 sends them.
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+if vars()["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend":
+    EMAIL_BACKEND = "fuba_site.letters.printed.Printed"  # as text: links can be followed, from workers, too
 EMAIL_TIMEOUT = 20  # seconds: a server that says nothing keeps no worker
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="FUBA <fuba@localhost>")
 

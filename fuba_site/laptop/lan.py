@@ -19,6 +19,7 @@ import segno
 from django.conf import settings
 from django.core.management.base import CommandError
 
+from fuba_site.letters.printed import PRINTED
 from fuba_site.web.addresses import read_site_url
 
 OFF: Final = ("", "0", "false", "no", "off")
@@ -171,6 +172,8 @@ def greeting(sockets: Sequence[socket.socket], address: str, out: TextIO) -> str
             lines += ["", *code(settings.SITE_URL), ""]
         also = others(address)
         lines += ["If they cannot: docs/venue.md" + (f", or another address of this machine: LAN={also[0]}" if also else "")]
+    if settings.EMAIL_BACKEND == PRINTED:
+        lines += ["Letters are printed here, not sent: EMAIL_URL names a mail server (docs/operations.md)."]
     return "\n" + "".join(f"  {line}".rstrip() + "\n" for line in [*lines, "Ctrl-C stops it."])
 
 

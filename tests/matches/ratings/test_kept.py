@@ -80,6 +80,7 @@ class World:
         self.owner = somebody("Olga")
         self.people = [somebody("Anna"), somebody("Bert")]
         self.leagues = [running(self.owner, 6, LEAGUE), running(self.owner, 5, LEAGUE, edition="fuba22")]
+        self.other = self.leagues[1]
         for league in self.leagues:
             coached(league, self.people)
 
@@ -132,3 +133,25 @@ class Histories(TestCase):
         assert before == slow_twin()
         services.rebuild()
         assert kept() == before
+
+    @settings(max_examples=often(3, soak=200), deadline=None)
+    @given(st.lists(st.sampled_from(("correct", "correct", "correct", "walkover", "undo", "refresh")), min_size=5, max_size=20),
+           st.integers(0, 2**32))  # fmt: skip
+    def test_results_that_were_rated_long_ago_are_corrected_as_if_they_had_never_been_otherwise(
+        self, wishes: list[str], seed: int
+    ) -> None:
+        world, draw = World(), random.Random(seed)
+        league = world.leagues[0]
+        for number in range(1, 16):
+            report_result(league, By(world.owner), number, Ending(home_goals=draw.randrange(4), away_goals=draw.randrange(4)))
+        assert services.refresh() == 13, "two of them are played by one coach against themselves"
+        world.leagues = [league]
+        before = kept()
+        for wish in wishes:
+            world.do(wish, draw)
+        report_result(world.other, By(world.owner), 1, Ending(home_goals=1))  # what comes after follows from what is right now
+        services.refresh()
+        after = kept()
+        assert after == slow_twin() and after != before
+        services.rebuild()
+        assert kept() == after
