@@ -19,9 +19,20 @@ REST_FRAMEWORK = {
 
 SPECTACULAR_SETTINGS = {
     "TITLE": "FUBA",
-    "DESCRIPTION": "Matches, teams and competitions of the football board game FUBA. Errors are problem details (RFC 9457). "
-    "Each address also answers without `v1/`, as it did before there were versions. Those are deprecated and not listed here: "
-    "their answers say so in the header `Deprecation`, and name the address to use in `Link`.",
+    "DESCRIPTION": (
+        "Matches, teams and competitions of the football board game FUBA.\n\n"
+        "**Errors** are problem details (RFC 9457): `detail` is a sentence for people, `code` a word for programs "
+        "that stays the same, `errors` names the fields.\n\n"
+        "**Limits.** Whoever makes much in a short time gets 429 with `Retry-After`, the seconds to wait: matches "
+        "20 a minute for a visitor and 120 for all, new competitions 30 an hour, new teams 600 an hour, tokens 10 "
+        "tries a minute, times proposed 20 an hour for a team, messages of a team 6 in five minutes, dear reports "
+        "120 a minute, unless the site says otherwise. A body that is too large gets 413.\n\n"
+        "**Twice.** With `Idempotency-Key` a request that arrives twice is done once. With `If-Match` or "
+        "`revision` nothing is done if somebody was faster (409).\n\n"
+        "**Versions.** Each address also answers without `v1/`, as it did before there were versions. Those are "
+        "deprecated and not listed here: their answers say so in the header `Deprecation`, and name the address to "
+        "use in `Link`."
+    ),
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
@@ -36,5 +47,11 @@ SPECTACULAR_SETTINGS = {
         "CoachKindEnum": "matches.coaches.api.KINDS_OF_COACHES",
         "SideEnum": "matches.appointments.api.SIDES",
     },
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "fuba_site.web.problems.document"],
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "fuba_site.api_shapes.complete",
+        "fuba_site.api_streams.tell",
+        "fuba_site.web.problems.document",
+        "fuba_site.web.prose.describe",
+    ],
 }

@@ -168,4 +168,9 @@ def document(result: dict[str, Any], **_: Any) -> dict[str, Any]:
                         "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
                     },
                 )
+            if "429" in operation["responses"]:
+                operation["responses"]["429"].setdefault("headers", dict(WAIT))
     return result
+
+
+WAIT: Final = {"Retry-After": {"schema": {"type": "integer"}, "description": "The seconds to wait."}}

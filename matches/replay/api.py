@@ -93,6 +93,8 @@ class OrderForm(MatchForm):
 
 
 class MatchList(ListAPIView[Match]):
+    """Matches that were played, the newest first, as far as you may see them."""
+
     queryset = Match.objects.none()  # for the schema
     serializer_class = MatchSerializer
     pagination_class = Walk
@@ -123,6 +125,7 @@ class MatchList(ListAPIView[Match]):
 class MatchDetail(APIView):
     @extend_schema(responses=MatchDetailSerializer)
     def get(self, request: Request, public_id: str) -> Response:
+        """A match with its result and its record."""
         return Response(MatchDetailSerializer(find(request, public_id)).data)
 
 

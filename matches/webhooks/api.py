@@ -88,6 +88,7 @@ class Webhooks(InCompetition):
 
     @extend_schema(operation_id="competitions_webhooks_list", responses={200: WebhookShape(many=True), **answers(403)})
     def get(self, request: Request, competition: UUID) -> Response:
+        """The webhooks of a competition, without their secrets."""
         return Response(WebhookShape(Webhook.objects.filter(competition=self.competition), many=True).data)
 
     @extend_schema(request=NewWebhook, responses={201: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
@@ -107,6 +108,7 @@ class OneWebhook(InCompetition):
 
     @extend_schema(responses={200: WebhookShape, **answers(403)})
     def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+        """One webhook, without its secret."""
         return Response(WebhookShape(services.find(self.competition, webhook)).data)
 
     @extend_schema(request=ChangedWebhook, responses={200: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])

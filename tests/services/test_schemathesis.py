@@ -16,7 +16,7 @@ from tests.soak import often
 CHECKS: Final = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 # A few requests for each operation, the same ones every time; before a release many, and others each time.
 EXAMPLES: Final = often(2, soak=150)
-PHASES: Final = often("examples,fuzzing", soak="examples,coverage,fuzzing")
+PHASES: Final = often("fuzzing", soak="examples,coverage,fuzzing")
 PATIENCE: Final = often(1800, soak=24 * 3600)  # seconds, only to end one that hangs
 
 
@@ -72,6 +72,7 @@ def fuzz(address: str, folder: Path) -> subprocess.CompletedProcess[str]:
         "--checks", CHECKS, "--workers", "1", *often(("--seed", "1"), soak=()), "--max-examples", str(EXAMPLES),
         "--phases", PHASES, "--request-timeout", "600", "--continue-on-failure", "--no-shrink",
         "--generation-database", "none", "--no-color", "--warnings", "off",
+        "--include-path-regex", "^/api/",  # a stream has no end
     ]  # fmt: skip
     return subprocess.run(
         command,

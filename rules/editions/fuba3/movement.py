@@ -68,10 +68,19 @@ def add_steps(
     moved = s.moved
     tables = tokens.pieces
     areas = side.occupied & ALL_AREAS
-    if senders != ALL_AREAS:
-        areas &= senders | GOAL_LINES | 1 << keeper
     if team == s.control and pieces[s.ball] == 1:
         areas &= ~(1 << s.ball)
+    if senders == ALL_AREAS:  # by far the most of them: no area has to be asked whether it sends
+        for area in AREAS_IN[areas]:
+            n = pieces[area]
+            if area == keeper:
+                if not s.moved_keeper:
+                    found += tokens.keeper[area][to[area]]
+                n -= 1
+            if n > moved[area]:
+                found += tables[area][to[area]]
+        return
+    areas &= senders | GOAL_LINES | 1 << keeper
     for area in AREAS_IN[areas]:
         n = pieces[area]
         sends = senders >> area & 1

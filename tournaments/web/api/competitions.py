@@ -182,6 +182,7 @@ class CompetitionDetail(InCompetition):
 
     @polled(CompetitionShape)
     def get(self, request: Request, competition: UUID) -> Response:
+        """All of a competition but what is played in it."""
         roles = roles_of(request.user, self.competition)
         tag = tag_of(self.competition, roles)
         return fresh(request, tag) or Response(_shape(request, self.competition, roles), headers=headers(tag))

@@ -150,6 +150,7 @@ class EntryDetail(InCompetition):
 
     @polled(EntryShape)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
+        """One entry."""
         tag = tag_of(self.competition, roles_of(request.user, self.competition))
         return fresh(request, tag) or Response(EntryShape(self.entry(number)).data, headers=headers(tag))
 

@@ -34,6 +34,7 @@ class Roles(InCompetition):
 
     @kept(RoleShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
+        """Who may do what in a competition."""
         return Response(RoleShape(self.competition.roles.select_related("user"), many=True).data)
 
     @acts(RoleGift)

@@ -58,6 +58,7 @@ class Deductions(InCompetition):
 
     @extend_schema(responses=DeductionShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
+        """Points that were taken, and those given back."""
         rows = Deduction.objects.filter(entry__competition=self.competition).select_related("entry")
         return Response(DeductionShape(rows, many=True).data)
 
@@ -84,6 +85,7 @@ class Places(InCompetition):
 
     @extend_schema(responses=PlaceShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
+        """Places that were given by hand, and those lifted."""
         rows = RankOverride.objects.filter(entry__competition=self.competition).select_related("entry")
         return Response(PlaceShape(rows, many=True).data)
 
