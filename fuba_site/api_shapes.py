@@ -493,10 +493,10 @@ def listing(prop: Schema, name: str, blank: bool) -> Schema:
     kinds = prop.get("type")
     null = isinstance(kinds, list) and "null" in kinds
     others: list[Schema] = [*([{"type": "string", "const": ""}] if blank else []), *([{"type": "null"}] if null else [])]
-    kept = {key: prop[key] for key in ("description", "readOnly", "default") if key in prop}
+    kept: Schema = {key: prop[key] for key in ("description", "readOnly", "default") if key in prop}
     return {**({"oneOf": [ref(name), *others]} if others else ref(name)), **kept}
 
 
 def typed(prop: Schema, kind: Schema) -> Schema:
-    kept = {key: prop[key] for key in ("description", "readOnly") if key in prop}
+    kept: Schema = {key: prop[key] for key in ("description", "readOnly") if key in prop}
     return {**kind, **kept}

@@ -9,21 +9,25 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import authentication, exceptions
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
 
-from fuba_site.accounts.models import ApiToken, User
+from fuba_site.accounts.models import ApiToken, TokenScope, User
 
 DAYS: Final = 365
 MOST_DAYS: Final = 3650
 MOST: Final = 20  # of one account; the one that was not used for longest makes room
 SELDOM: Final = timedelta(hours=1)  # a use is written down no more often
 INVALID: Final = _("This token is not valid, or not any more.")
+READS_ONLY: Final = _("This token may only read.")
 
 
-def make_token(user: User, name: str = "", days: int = DAYS) -> str:
+def make_token(user: User, name: str = "", days: int = DAYS, scope: str = TokenScope.WRITE) -> str:
     """A new token, which nobody can be told again."""
     key = secrets.token_urlsafe(32)
     now = timezone.now()
-    ApiToken.objects.create(user=user, name=name, digest=digest(key), created=now, expires=now + timedelta(days=days))
+    ends = now + timedelta(days=days)
+    ApiToken.objects.create(user=user, name=name, digest=digest(key), created=now, expires=ends, scope=scope)
     kept = user.api_tokens.order_by(F("last_used").desc(nulls_last=True), "-created", "-pk").values_list("pk", flat=True)
     newest = user.api_tokens.latest("pk").pk
     surplus = [pk for pk in kept if pk != newest][MOST - 1 :]
@@ -42,7 +46,13 @@ def digest(key: str) -> str:
 
 
 class TokenAuthentication(authentication.TokenAuthentication):
-    """`Authorization: Token ...`."""
+    """`Authorization: Token ...`. With a token that may only read nothing is done, a preview included."""
+
+    def authenticate(self, request: Request) -> Any:
+        found = super().authenticate(request)
+        if found is not None and found[1].scope == TokenScope.READ and request.method not in SAFE_METHODS:
+            raise exceptions.PermissionDenied(READS_ONLY)
+        return found
 
     def authenticate_credentials(self, key: str) -> Any:
         token = find_token(key)

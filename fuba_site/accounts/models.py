@@ -29,6 +29,13 @@ class User(AbstractUser):
             self.api_tokens.all().delete()
 
 
+class TokenScope(models.TextChoices):
+    """What a token is good for."""
+
+    READ = "read"
+    WRITE = "write"  # and read
+
+
 class ApiToken(models.Model):
     """Never the token itself: only whoever was given it has it."""
 
@@ -37,6 +44,7 @@ class ApiToken(models.Model):
     digest = models.CharField(max_length=64, unique=True, editable=False)
     created = models.DateTimeField(default=timezone.now, editable=False)
     expires = models.DateTimeField(null=True)  # none: one from before tokens had an end
+    scope = models.CharField(max_length=5, choices=TokenScope, default=TokenScope.WRITE)
     last_used = models.DateTimeField(null=True, editable=False)
 
     class Meta:

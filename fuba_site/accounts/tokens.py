@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.accounts.api_tokens import DAYS, INVALID, MOST_DAYS, find_token, make_token
-from fuba_site.accounts.models import ApiToken, User
+from fuba_site.accounts.models import ApiToken, TokenScope, User
 from fuba_site.web.problems import TooMany, answers, json_problem
 from fuba_site.web.throttle import Limit, visitor_address
 
@@ -29,6 +29,9 @@ class Login(serializers.Serializer[Any]):
     password = serializers.CharField(max_length=1000, trim_whitespace=False)
     name = serializers.CharField(required=False, allow_blank=True, max_length=60, help_text="What the token is for.")
     days = serializers.IntegerField(required=False, min_value=1, max_value=MOST_DAYS, help_text=f"{DAYS} if left out.")
+    scope = serializers.ChoiceField(
+        TokenScope.choices, required=False, help_text="Whether it may only read; write if left out."
+    )
 
 
 class TokenShape(serializers.Serializer[Any]):
@@ -39,6 +42,7 @@ class KnownToken(serializers.Serializer[Any]):
     """A token, without itself."""
 
     name = serializers.CharField()
+    scope = serializers.ChoiceField(TokenScope.choices, help_text="Whether it may only read.")
     created = serializers.DateTimeField()
     expires = serializers.DateTimeField(allow_null=True)
     last_used = serializers.DateTimeField(allow_null=True)
@@ -60,7 +64,7 @@ class TokenView(APIView):
             raise ParseError(_("This name and this password do not belong together."), "wrong_password")
         assert isinstance(user, User)
         given = login.validated_data
-        key = make_token(user, given.get("name", ""), given.get("days", DAYS))
+        key = make_token(user, given.get("name", ""), given.get("days", DAYS), given.get("scope", TokenScope.WRITE))
         return Response({"token": key}, headers={"Cache-Control": "no-store"})
 
     @extend_schema(responses=KnownToken(many=True))

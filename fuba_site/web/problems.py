@@ -150,9 +150,11 @@ def answers(*statuses: int) -> dict[tuple[int, str], OpenApiResponse]:
 def document(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """A hook of the schema: the problems that follow from what an operation takes."""
     for path in result["paths"].values():
-        for operation in path.values():
+        for method, operation in path.items():
             places = {each["in"] for each in operation.get("parameters", ())}
             statuses = {401, 406}  # a token that is not valid, and a form that nothing here can be told in
+            if method != "get":  # a token that may only read
+                statuses |= {403}
             if "requestBody" in operation:
                 statuses |= {400, 413, 415}
             if places & {"query", "header"}:  # a page that is no number, an If-Match that is no tag

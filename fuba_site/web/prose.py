@@ -119,9 +119,9 @@ def describe(result: Schema, **_: Any) -> Schema:
                 prop.setdefault("description", told)
     bodies = dict(requests(result))
     passed_on = Counter(shapes[name].get("description") for name in bodies)
-    for name, operation in bodies.items():
+    for name, address in bodies.items():
         if not shapes[name].get("description") or passed_on[shapes[name]["description"]] > 1:
-            shapes[name]["description"] = f"The body of `{operation}`."
+            shapes[name]["description"] = f"The body of `{address}`."
     for operation in operations(result):
         operation.setdefault("summary", summary_of(operation.get("description", "")))
         for parameter in operation.get("parameters", ()):

@@ -42,6 +42,19 @@ def test_a_name_and_a_password_give_a_token_that_works(client: Client, anna):
     assert refused["Content-Type"] == "application/problem+json"
 
 
+def test_a_token_that_may_only_read_does_nothing_else(client: Client, anna):
+    body = {"username": "Anna", "password": PASSWORD, "scope": "read"}
+    token = client.post("/api/v1/token/", body, content_type="application/json").json()["token"]
+    header = {"Authorization": f"Token {token}"}
+    assert client.get("/api/v1/teams/", headers=header).status_code == 200
+    assert [each["scope"] for each in client.get("/api/v1/token/", headers=header).json()] == ["read"]
+    refused = client.post("/api/v1/teams/", {"name": "Turku"}, content_type="application/json", headers=header)
+    assert refused.status_code == 403
+    assert refused.json()["detail"] == "This token may only read."
+    assert client.delete("/api/v1/token/", headers=header).status_code == 403
+    assert not anna.teams.exists() and ApiToken.objects.get().scope == "read"
+
+
 @pytest.mark.parametrize(("name", "password"), [("Anna", "guess"), ("Nobody", PASSWORD), ("anna", PASSWORD)])
 def test_wrong_names_and_wrong_passwords_look_the_same(client: Client, anna, name, password):
     response = ask(client, name, password)
