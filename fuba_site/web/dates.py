@@ -29,6 +29,22 @@ def written(moment: date, form: str) -> str:
     return django_format(moment, form)
 
 
+def span(first: date, last: date) -> str:
+    """The days of an event, saying once what they have in common.
+
+    >>> span(date(2026, 12, 4), date(2026, 12, 6))
+    '4–6 December 2026'
+    >>> span(date(2026, 11, 30), date(2026, 12, 2)), span(date(2026, 12, 4), date(2026, 12, 4))
+    ('30 November – 2 December 2026', '4 December 2026')
+    """
+    whole = written(last, "j F Y")
+    if first == last:
+        return whole
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{written(first, 'j')}–{whole}"
+    return f"{written(first, 'j F' if first.year == last.year else 'j F Y')} – {whole}"
+
+
 def _in_french(moment: date, form: str) -> str:
     """The first of a month is "le 1er"; short names are small and end with a full stop."""
     if moment.day == 1:

@@ -21,6 +21,19 @@ def test_the_site_is_as_light_or_dark_as_the_device(open_page, scheme):
     assert background == ("rgb(244, 246, 243)" if scheme == "light" else "rgb(13, 19, 16)")
 
 
+def test_on_a_phone_the_sell_takes_at_most_a_third_of_the_first_screen(open_page):
+    page = open_page("/", width=375, height=740)
+    assert page.locator(".hero").bounding_box()["height"] <= 740 / 3
+
+
+def test_on_a_phone_head_and_tabs_of_a_competition_leave_the_screen_to_its_matches(open_page, competitions):
+    page = open_page(competitions["league"], width=375, height=740)
+    tabs = page.locator(".chead .tabs").bounding_box()
+    assert tabs["y"] + tabs["height"] <= 200
+    assert page.locator("#head-next").bounding_box()["y"] <= 340
+    assert page.locator("#fixtures").bounding_box()["y"] <= 1200
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_difficult_names_are_shown_whole_and_stay_inside(open_page, width):
     page = open_page("/matches/new/", width=width)
