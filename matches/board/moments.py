@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from matches.board.pitch import Picture, picture_of
 from matches.commentary.sentences import place
 from matches.commentary.wording import reader_language
-from rules.board import AREAS, PENALTY_AREA, STEPS
+from rules.board import AREAS
 from rules.clock import minute
 from rules.events import Event
 from rules.match import Match as Game
@@ -54,7 +54,6 @@ class Moment:
     area: str
     value: int
     control: int
-    advance: int
     picture: Picture
     condition: tuple[tuple[Condition, ...], tuple[Condition, ...]]
     formations: tuple[str, str]
@@ -141,17 +140,10 @@ def moment(
         area=AREAS[state.ball],
         value=state.value,
         control=state.control,
-        advance=advance(state.ball, state.control),
         picture=picture_of(state),
         condition=(condition(home), condition(away)),
         formations=(formation(home), formation(away)),
     )
-
-
-def advance(area: int, team: int) -> int:
-    """How far forward the ball is for its team: 1 in the own box, 5 in the opponents'."""
-    from_own, to_other = STEPS[area][PENALTY_AREA[team]], STEPS[area][PENALTY_AREA[1 - team]]
-    return 1 + round(4 * from_own / (from_own + to_other))
 
 
 def condition(side: Side) -> tuple[Condition, ...]:

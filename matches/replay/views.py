@@ -104,6 +104,7 @@ def match(request: HttpRequest, public_id: str) -> HttpResponse:
     context |= {
         "replay": replay,
         "goals": replay.goals,
+        "brief": any(replay.goals),  # the story begins with the goals
         "last_turn": replay.moments[-2].number,
         "sides": [
             {"name": match.names[i], "kit": kit, "condition": first.condition[i], "formation": first.formations[i]}

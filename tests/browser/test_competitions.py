@@ -86,6 +86,16 @@ def test_odd_names_are_shown_as_they_are(open_page, competitions):
     assert 0 <= start - shirt["x"] - shirt["width"] < 20
 
 
+def test_a_table_shows_all_its_columns_on_a_phone_to_whoever_asks(open_page, competitions):
+    page = open_page(competitions["league"], width=375)
+    goals = page.locator("th.c-goals").first
+    expect(goals).to_be_hidden()
+    page.get_by_label("All columns").first.check()
+    goals.scroll_into_view_if_needed()
+    expect(goals).to_be_in_viewport(ratio=1)
+    assert overflow(page) <= 0
+
+
 def test_another_round_is_chosen_without_script(open_page, competitions):
     page = open_page(competitions["league"], width=375, java_script_enabled=False)
     page.get_by_label("Round", exact=True).select_option("Round 7")

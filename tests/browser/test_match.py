@@ -132,7 +132,7 @@ def test_a_link_leads_to_an_input_and_the_way_back_to_where_one_was(open_page, m
     goal = page.locator(".log > li.is-goal .when").first
     goal.click()
     expect(page).to_have_url(re.compile("#turn-"))
-    expect(page.locator("[data-told]")).to_contain_text("Step through")
+    expect(page.locator("[data-told]")).to_contain_text("Goal for")
     page.go_back()
     expect(page.locator("[data-replay]")).to_have_attribute("data-input", "4")
     expect(page.locator("[data-told]")).to_contain_text("Who has the ball first?")
@@ -153,6 +153,26 @@ def test_the_commentary_follows_the_replay_and_leads_to_it(open_page, match_path
     expect(page.locator("[data-replay]")).to_have_attribute("data-at", str(turn))
     expect(middle).to_have_class(re.compile("is-now"))
     expect(middle).to_be_in_viewport()
+
+
+def test_a_minute_in_the_head_leads_to_its_goal_told_beside_the_pitch_in_one_screen_of_a_phone(open_page, match_path):
+    page = ready(open_page(match_path, width=375, height=740))
+    first = page.locator(".scorers a").first
+    turn = (first.get_attribute("href") or "").removeprefix("#turn-")
+    first.click()
+    expect(page.locator("[data-replay]")).to_have_attribute("data-at", turn)
+    page.evaluate("document.querySelector('#stage').scrollIntoView()")
+    for part in (".hud", ".pitch", "[data-told]", "[data-play]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-told]")).to_contain_text("Goal for")
+
+
+def test_the_chart_leads_to_the_turn_that_is_pressed(open_page, match_path):
+    page = ready(open_page(match_path))
+    chart = page.locator(".chart")
+    box = chart.bounding_box()
+    chart.click(position={"x": box["width"] - 2, "y": 90})
+    expect(page.locator("[data-title]")).to_have_text("Full time")
 
 
 def test_without_a_script_a_match_is_read_and_no_button_is_offered(open_page, match_path):

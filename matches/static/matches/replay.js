@@ -15,6 +15,9 @@
   const teamGroups = [0, 1].map((team) => find(`[data-team="${team}"]`));
   const colours = teamGroups.map((group) => group.getAttribute("color"));
   const log = document.querySelector("[data-log]");
+  // The story begins with the goals where it stands above the pitch; beside it there is room for more.
+  const key = document.getElementById("log-key");
+  if (key.defaultChecked === key.checked && matchMedia("(min-width: 64rem)").matches) key.checked = true;
 
   // Words come with the page, in its language: data-say-turn="Turn {number}".
   const say = (name, facts = {}) =>
@@ -87,6 +90,7 @@
     for (const element of [ball, find("[data-hud-ball]")]) {
       element.setAttribute("color", colours[moment.control]);
       element.classList.toggle("light", teamGroups[moment.control].classList.contains("light"));
+      element.classList.toggle("of-away", moment.control === 1);
     }
     find("[data-hud-ball]").setAttribute("aria-label", say("Value", { value: moment.value }));
     for (const pips of stage.querySelectorAll("[data-ball-value]")) pips.setAttribute("href", `#pips-${moment.value}`);
@@ -217,6 +221,16 @@
       : log.scrollHeight;
   };
 
+  // The sentences of a turn, those that matter most where there are many; the commentary has them all.
+  const drawTurn = (moment) => {
+    const lines = [...log.children].filter((item) => Number(item.dataset.turn) === moment.number);
+    const key = lines.filter((item) => item.classList.contains("is-key"));
+    const told = (key.length ? key : lines).map((item) => item.querySelector(".what > p"));
+    const words = told.map((line) => [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent.trim()).join(""));
+    find("[data-told]").replaceChildren(words.length ? part("p", "of-turn", words.join(" ")) : part("p", "muted", say("Step")));
+  };
+
   // -- stepping ------------------------------------------------------------------
 
   const draw = (moment, step) => {
@@ -226,7 +240,7 @@
     drawWords(moment);
     markLog(moment);
     if (step) drawTold(step);
-    else find("[data-told]").replaceChildren(part("p", "muted", say("Step")));
+    else drawTurn(moment);
     scrub.value = Math.max(0, at);
     scrub.setAttribute("aria-valuetext", say("When", { number: moment.number, minute: moment.minute }));
     const enabled = {
@@ -360,6 +374,17 @@
     on: () => goToInput((wanted ?? inputNow()) + 1),
   };
 
+  // A moment that was asked for elsewhere on the page is looked at where it is.
+  const followAddress = () => {
+    if (fromAddress()) find(".frame-pad").scrollIntoView({ block: "nearest" });
+  };
+
+  // On the chart every turn has its place.
+  const pickTurn = (event) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    goToTurn(Math.floor(((event.clientX - left) / width) * moments.length));
+  };
+
   const KEYS = { ArrowLeft: ["prev", "back"], ArrowRight: ["next", "on"] };
 
   const pressed = (event) => {
@@ -394,7 +419,8 @@
       const page = document.querySelector("meta[property='og:url']").content; // as others reach it, who may be on a phone
       navigator.clipboard?.writeText(new URL(address(), page).href).then(copied, () => {});
     });
-    window.addEventListener("hashchange", fromAddress);
+    find(".chart").addEventListener("click", pickTurn);
+    window.addEventListener("hashchange", followAddress);
     document.addEventListener("keydown", pressed);
     document.addEventListener("visibilitychange", () => { if (document.hidden && timer) pause(); });
     return (opened || Promise.resolve()).then(() => {

@@ -7,15 +7,14 @@ import pytest
 from django.test import Client
 
 from matches.board.lines import dice
-from matches.board.moments import advance
 from matches.board.pitch import RECTS
 from matches.board.steps import PORTION, in_words, steps_json
 from matches.match.game import Unreadable
 from matches.match.services import Order, play
 from matches.models import Match
+from matches.replay.flow import goal_rows
 from matches.replay.story import build, replay_of
 from rules import new_match
-from rules.board import INDEX, PITCH, rotate
 from rules.editions import EDITIONS
 from rules.events import Event
 from rules.notation import read
@@ -82,6 +81,20 @@ def test_the_flow_has_a_bar_for_each_turn_and_a_mark_for_each_goal(match):
         assert bar.x >= 0 and bar.x + bar.width <= 100.01
 
 
+def test_scores_of_goals_in_one_minute_are_written_beside_each_other_not_upon_each_other():
+    events = [Event("goal", 0, turn, 1, "3", (turn, 0), turn, {}) for turn in range(1, 6)]
+    rows = goal_rows(events, {turn: 3.0 + turn / 2 for turn in range(1, 6)})
+    assert list(rows.values()) == [0, 1, 2, None, None]
+    far = goal_rows(events, {turn: 18.0 * turn for turn in range(1, 6)})
+    assert list(far.values()) == [0, 0, 0, 0, 1]
+
+
+def test_a_goal_in_the_head_leads_to_its_turn(match):
+    replay = replay_of(match)
+    scored = [(event.minute, event.turn) for event in read(match.record).match.events if event.kind == "goal"]
+    assert sorted((goal.minute, goal.turn) for side in replay.goals for goal in side) == sorted(scored)
+
+
 def test_dice_that_did_what_was_needed_are_marked():
     cases = [
         ("pass", {"needed": 4, "dice": [5, 3]}, [True, False]),
@@ -113,13 +126,6 @@ def test_figures_agree_with_the_result(match):
     for figure in figures.values():
         assert 0 <= figure.home_share <= 100
         assert figure.home_width + figure.away_width <= 100
-
-
-def test_both_teams_go_the_same_way_forward():
-    for area in range(PITCH):
-        assert 1 <= advance(area, 0) <= 5
-        assert advance(area, 0) == advance(rotate(area), 1)
-    assert [advance(INDEX[area], 0) for area in ("HP", "HF", "CE", "AF", "AP")] == [1, 2, 3, 4, 5]
 
 
 def damaged(match: Match, record: str) -> Match:

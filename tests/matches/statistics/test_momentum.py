@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from matches.statistics.chart import AXIS, momentum_chart
+from matches.statistics.chart import quarters
 from matches.statistics.momentum import momentum
 from rules import Sheet
 from rules.editions import get_edition
@@ -52,14 +52,8 @@ def test_halves_do_not_mix_and_added_time_is_added() -> None:
     assert minutes[47].momentum == -1
 
 
-def test_the_chart_has_a_bar_a_minute_and_a_table_that_says_the_same() -> None:
+def test_the_table_has_a_line_for_each_quarter_of_an_hour() -> None:
     match = play_seeded("fuba22", get_edition("fuba22").preset("basic"), Sheet("A"), Sheet("B"), "rookie", "rookie", "3")
-    minutes = momentum(match.events)
-    chart = momentum_chart(minutes, match.events)
-    moved = [each for each in minutes if each.momentum]
-    assert len(chart.bars[0]) + len(chart.bars[1]) <= len(moved)
-    assert all(bar.y + bar.height <= AXIS + 0.1 for bar in chart.bars[0])
-    assert all(0 <= bar.x <= 100 and bar.x + bar.width <= 100 for bars in chart.bars for bar in bars)
-    assert len(chart.goals) == sum(match.result["score"])
-    assert chart.rows[0].span == "1′–15′"
-    assert all(row.home + row.away == 100 for row in chart.rows)
+    rows = quarters(momentum(match.events))
+    assert rows[0].span == "1′–15′"
+    assert all(row.home + row.away == 100 for row in rows)

@@ -90,6 +90,7 @@ export class Pitch {
     this.ballAt = { x, y, scale, area: picture.area };
     setOnce(this.ball, "color", this.colours[picture.control]);
     this.ball.classList.toggle("light", this.teams[picture.control].classList.contains("light"));
+    this.ball.classList.toggle("of-away", picture.control === 1);
     for (const pips of this.values) setOnce(pips, "href", `#pips-${picture.value}`);
     if (this.ballArea === picture.area) return;
     this.ballArea = picture.area;
