@@ -107,6 +107,8 @@ MIDDLEWARE = [
     "fuba_site.web.heavy.BusyPage",
     "fuba_site.web.page_cache.PageCache",  # innermost
 ]
+if not PRODUCTION:  # there the proxy does it (deploy/Caddyfile)
+    MIDDLEWARE.insert(1, "fuba_site.web.compression.Compression")
 
 ROOT_URLCONF = "fuba_site.urls"
 ASGI_APPLICATION = "fuba_site.asgi.application"

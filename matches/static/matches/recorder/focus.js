@@ -2,6 +2,11 @@
 // goes on writing.
 const controlsIn = (part) => [...part.querySelectorAll("button, input[type=text]")];
 
+// What was pressed is gone, and something else is asked: that is where to go on. Nobody who is elsewhere is fetched.
+export const goToQuestion = (ask) => {
+  if (document.activeElement === document.body) ask.focus({ preventScroll: true });
+};
+
 // Remembers where the focus is in some parts of the page, and returns a function that puts it back on the control in the same
 // place.
 export const saveFocus = (...parts) => {

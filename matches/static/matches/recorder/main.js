@@ -7,12 +7,12 @@ import { drawDid, isLookingBack } from "./coach.js";
 import { drawConsent } from "./consent.js";
 import { drawDice, dropGrid, emptyPad } from "./dice.js";
 import { Drag } from "./drag.js";
-import { button, phrase, sentence } from "./dom.js";
+import { afterFrame, button, phrase, sentence } from "./dom.js";
 import { early, listenEarly } from "./early.js";
 import { drawLineUp, drawSetUp, drawSquad, drawStyle } from "./editors.js";
 import { feel, feelChange, keepAwake } from "./feel.js";
 import { drawFixing, dropFixing, fixingTargets, tapFixing } from "./fixing.js";
-import { saveFocus } from "./focus.js";
+import { goToQuestion, saveFocus } from "./focus.js";
 import { drawForm } from "./forms.js";
 import { drawFrame, drawNotice, refusal, say } from "./frame.js";
 import { askHint, drawHint } from "./hints.js";
@@ -167,6 +167,7 @@ const drawAsk = () => {
   if (early.isOn) return; // what was asked stays, and can be tapped
   early.shows(asked && !isStyle(asked) ? asked : null);
   const belongsTo = table.few || (asked ? table.tappedFor : null);
+  const isHeld = root.contains(document.activeElement);
   const restoreFocus = belongsTo === chipsOf ? saveFocus(parts.offers, parts.chips, parts.pad) : () => {};
   if (belongsTo !== chipsOf && isScrolled) parts.chips.scrollTo(0, 0);
   if (belongsTo !== chipsOf) isScrolled = false;
@@ -182,6 +183,7 @@ const drawAsk = () => {
   else if (!queue.waiting || queue.stopped || table.isAhead) drawStatus();
   dropGrid();
   restoreFocus();
+  if (isHeld) afterFrame(() => goToQuestion(parts.ask));
 };
 
 let drawnPicture = null;

@@ -15,7 +15,7 @@ export const find = (name) => {
 
 const PARTS = [
   "dock", "asker", "question", "slots", "how", "offers", "chips", "pad", "undo", "progress", "more", "sync", "log", "last",
-  "notice", "foot",
+  "notice", "foot", "ask",
 ];
 export const parts = Object.fromEntries(PARTS.map((name) => [name, find(name)]));
 
@@ -26,6 +26,7 @@ export const percent = (chance) => shares.format(chance); // "75%", and "75 %" i
 // What is asked, of whom (null: of nobody in particular), how it is answered, and what stands beside it. A title that has parts
 // names the team itself.
 export const ask = (by, title, how = "", slots = []) => {
+  parts.dock.dataset.side = by === null ? "" : String(by);
   const isNamed = by !== null && !Array.isArray(title);
   const asker = isNamed ? h("span", { class: "asker" }, ...phrase(words.asked_of, { team: team(by) })) : "";
   writeAll(parts.asker, [by === null ? "" : shirt(kits[by]), asker]);

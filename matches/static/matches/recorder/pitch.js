@@ -1,6 +1,7 @@
-// The pitch of the recorder: draws what stands on it, and hears which area is tapped.
-import { svg } from "./dom.js";
+// The pitch of the recorder: draws what stands on it, says it, and hears which area is tapped.
+import { afterFrame, sentence, svg } from "./dom.js";
 import { dragging } from "./drag.js";
+import { settings, words } from "./words.js";
 
 const INSET = 9;
 
@@ -24,6 +25,7 @@ export class Pitch {
     for (const group of root.querySelectorAll("[data-area]")) this.prepare(group);
     this.svg.append(this.hits);
     this.svg.setAttribute("role", "group");
+    for (const each of [...this.teams, this.ball]) each.setAttribute("aria-hidden", "true"); // the areas say what stands in them
   }
 
   // An area gets a frame for its state under the pieces, and above them a place to tap with its name and figure.
@@ -46,7 +48,9 @@ export class Pitch {
       this.onTap(name);
     });
     this.hits.append(hit);
-    this.areas.set(name, { group, hit, pill, box: { x, y, width, height }, says: "" });
+    label.setAttribute("aria-hidden", "true");
+    pill.setAttribute("aria-hidden", "true");
+    this.areas.set(name, { group, hit, pill, box: { x, y, width, height }, says: "", offered: "", holds: "" });
   }
 
   // offers: Map of area -> {figure, spoken, picked, best}. Areas that are not in it cannot be tapped.
@@ -63,13 +67,14 @@ export class Pitch {
       const figure = offered && offered.figure !== undefined && offered.figure !== "" ? this.figure(offered) : null;
       const isThere = figure ? figure.isEqualNode(pill.firstChild) : !pill.firstChild;
       if (!isThere) pill.replaceChildren(...(figure ? [figure] : []));
+      area.offered = offered ? offered.spoken || "" : "";
+      this.name(name, area);
+      setOnce(hit, "role", offered ? "button" : "img");
       if (!offered) {
-        for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) hit.removeAttribute(attribute);
+        for (const attribute of ["tabindex", "aria-pressed"]) hit.removeAttribute(attribute);
         continue;
       }
       setOnce(hit, "tabindex", "0");
-      setOnce(hit, "role", "button");
-      setOnce(hit, "aria-label", [this.areaNames[name], offered.spoken].filter(Boolean).join(", "));
       if (offered.picked) hit.setAttribute("aria-pressed", "true");
       else hit.removeAttribute("aria-pressed");
     }
@@ -83,7 +88,33 @@ export class Pitch {
       svg("text", { x: -width / 2, dy: ".35em" }, text));
   }
 
+  // "Centre, 89%. Finland 3, Netherlands 2. Ball here, value 4, Finland in control."
+  name(name, { hit, offered, holds }) {
+    const first = [this.areaNames[name], offered].filter(Boolean).join(", ");
+    setOnce(hit, "aria-label", holds ? `${first}. ${holds}` : first);
+  }
+
+  // Who stands in each area: in words, once the picture is on the screen.
+  describe(picture) {
+    const [ballX, ballY] = picture.ball;
+    for (const [name, area] of this.areas) {
+      const { x, y, width, height } = area.box;
+      const isIn = (atX, atY) => atX >= x && atX < x + width && atY >= y && atY < y + height;
+      const sides = picture.teams.flatMap((shapes, team) => {
+        const here = shapes.filter(([, atX, atY]) => isIn(atX, atY));
+        const count = here.reduce((sum, [, , , , number]) => sum + number, 0);
+        const text = here.some(([kind]) => kind === "keeper") ? words.with_keeper : words.without_keeper;
+        return count ? [sentence(text, { team: settings.teams[team], count })] : [];
+      });
+      const control = settings.teams[picture.control];
+      const ball = isIn(ballX, ballY) ? [sentence(words.ball_stands, { value: picture.value, team: control })] : [];
+      area.holds = [`${sides.join(", ") || words.nobody_here}.`, ...ball].join(" ");
+      this.name(name, area);
+    }
+  }
+
   draw(picture) {
+    afterFrame(() => this.describe(picture));
     picture.teams.forEach((shapes, team) => this.drawTeam(team, shapes));
     this.place(this.ball, ...picture.ball);
     const [x, y, scale] = picture.ball;

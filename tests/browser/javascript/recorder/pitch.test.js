@@ -1,11 +1,11 @@
-import { areas, root } from "/static/matches/recorder/page.js";
+import { areas, root, teams } from "/static/matches/recorder/page.js";
 import { Pitch } from "/static/matches/recorder/pitch.js";
 import { table } from "/static/matches/recorder/table.js";
 import { figureOn, lay, offered } from "./scene.js";
 import { equal, ok, test } from "../runner.js";
 
 const hit = (area) => document.querySelector(`[data-hit="${area}"]`);
-const label = (area) => hit(area).getAttribute("aria-label");
+const label = (area) => hit(area).getAttribute("aria-label").split(". ")[0]; // and then who stands there
 const piece = (x, y, count = 1) => ["piece", x, y, 1, count];
 const shown = (...home) => ({ ...table.board.picture, teams: [home, []], ball: [5, 6, 1], area: "CE", value: 4, control: 0 });
 const pieces = () => [...document.querySelectorAll('[data-team="0"] .piece')];
@@ -16,7 +16,18 @@ test("only what is offered can be tapped, and says where it is and what it is wo
   table.pitch.offer(new Map([["CE", { figure: "75%", spoken: "75% chance" }], ["AF", { figure: "", spoken: "" }]]), "Pass");
   equal([offered(), label("CE"), label("AF"), figureOn("CE")], [["AF", "CE"], "Centre, 75% chance", "Away front", "75%"]);
   table.pitch.offer(new Map(), "");
-  equal([offered(), label("CE"), figureOn("CE")], [[], null, ""]);
+  equal([offered(), label("CE"), figureOn("CE")], [[], "Centre", ""]);
+});
+
+test("an area says who stands in it, and where the ball is", () => {
+  lay();
+  table.pitch.offer(new Map([["CE", { spoken: "75%" }]]), "Pass");
+  table.pitch.describe(shown(piece(200, 500, 3), ["keeper", 340, 1000, 1, 1], piece(300, 950)));
+  const says = (area) => hit(area).getAttribute("aria-label");
+  const [home] = teams;
+  equal(says("CE"), `Centre, 75%. ${home} 3.`);
+  equal(says("HP"), `Home penalty area. ${home} 2 with the goalkeeper.`);
+  equal(says("ACL"), `Away corner, left. Nobody. Ball here, value 4, ${home} in control.`);
 });
 
 test("a nought is a figure", () => {
