@@ -25,7 +25,8 @@ export class Pitch {
     for (const group of root.querySelectorAll("[data-area]")) this.prepare(group);
     this.svg.append(this.hits);
     this.svg.setAttribute("role", "group");
-    for (const each of [...this.teams, this.ball]) each.setAttribute("aria-hidden", "true"); // the areas say what stands in them
+    // The areas say what stands in them.
+    for (const each of [...this.teams, this.ball]) each.setAttribute("aria-hidden", "true");
   }
 
   // An area gets a frame for its state under the pieces, and above them a place to tap with its name and figure.
