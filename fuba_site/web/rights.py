@@ -28,7 +28,7 @@ PAGES: Final[Mapping[str, str]] = {
     # the site
     "healthz": ANYBODY, "favicon.ico": ANYBODY, "readyz": ANYBODY, "metrics": "operator", "language": ANYBODY, "home": ANYBODY,
     "search": ANYBODY, "rules": ANYBODY, "rules-book": ANYBODY, "picture": SECRET, "recorder-worker": ANYBODY,
-    "pitch-rows": ANYBODY, "engine": ANYBODY, "errand": SECRET,
+    "learn": ANYBODY, "learn-step": ANYBODY, "pitch-rows": ANYBODY, "engine": ANYBODY, "errand": SECRET,
     # accounts
     "sign-up": ANYBODY, "login": ANYBODY, "logout": ANYBODY, "profile": LOGGED_IN, "profile-token": LOGGED_IN,
     "password-change": LOGGED_IN, "password-changed": LOGGED_IN, "password-forgot": ANYBODY, "password-sent": ANYBODY,

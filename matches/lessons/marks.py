@@ -74,14 +74,18 @@ def shot(match: Match) -> Iterable[Mark]:
     return [_chance(AREAS[_ball(match)], found)]
 
 
-def _chance(area: str, odd: Mapping[str, Any]) -> Mark:
-    chance = percent(100 * odd["chance"])
+def chance_of(odd: Mapping[str, Any]) -> str:
+    """The chance, and what a die has to show for it: "89%, needs 3 or more"."""
     need = ""
     if odd["needs"]:
         need = _("needs %(number)d or more") % {"number": odd["needs"]}
     elif odd["at_most"]:
         need = _("needs %(number)d or less") % {"number": odd["at_most"]}
-    return mark(area, "lit", chance, ", ".join(filter(None, (chance, need))))
+    return ", ".join(filter(None, (percent(100 * odd["chance"]), need)))
+
+
+def _chance(area: str, odd: Mapping[str, Any]) -> Mark:
+    return mark(area, "lit", percent(100 * odd["chance"]), chance_of(odd))
 
 
 def _in_control(match: Match) -> int:

@@ -18,6 +18,7 @@ ANYBODY = (
     "{odd}", "{odd}wall/", "{odd}fixtures/1/",
     "{odd}timetable/", "{odd}play/", "{odd}record/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
+    "/learn/", "/learn/6/", "/learn/8/", "/learn/17/", "/learn/41/",
     "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
     "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",
     "/ratings/", "/ratings/?provisional=1", "{coach}",

@@ -1,0 +1,47 @@
+"""The first match on a phone: tapped through to the goal in two languages, in place; a mistake is taken back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+
+LAST = 40
+
+
+def follow(page: Page) -> None:
+    """Tap what is lit on the pitch, or else the button."""
+    lit = page.locator(".tap.wanted")
+    (lit if lit.count() else page.locator(".lesson-go .btn-primary")).first.click()
+
+
+@pytest.mark.parametrize(("language", "goal"), [("en", "Goal!"), ("fr", "But")])
+def test_the_first_match_is_played_to_its_goal(open_page: OpenPage, language: str, goal: str) -> None:
+    page = open_page("/learn/", width=375, height=740, locale=language)
+    page.evaluate("window.stayed = true")
+    follow(page)
+    for number in range(1, LAST + 1):
+        page.wait_for_url(f"**/learn/{number}/")
+        title = page.locator("h1")
+        expect(title).to_be_focused()
+        if page.locator(".tap.wanted").count() and "?" not in page.url and page.locator("g.taps a[href*='from=']").count():
+            follow(page)
+            page.wait_for_url("**/?from=*")
+            expect(page.locator("g.taps a[href*='from=']")).to_have_count(0)
+        follow(page)
+    page.wait_for_url(f"**/learn/{LAST + 1}/")
+    expect(page.locator("h1")).to_contain_text(goal)
+    expect(page.locator(".lesson-score")).to_have_text("1–0")
+    assert page.evaluate("window.stayed")  # no page was loaded anew
+
+
+def test_a_mistake_is_explained_and_taken_back_and_the_step_is_kept(open_page: OpenPage) -> None:
+    page = open_page("/learn/8/", width=375, height=740)
+    page.get_by_label("Home front").click()
+    expect(page.locator("h1")).to_have_text("That is another way")
+    page.get_by_role("link", name="Take it back").click()
+    expect(page.locator("h1")).to_have_text("Pass to the left side")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("That is another way")
+    page.goto("/learn/")
+    page.get_by_role("link", name="Go on where I was").click()
+    page.wait_for_url("**/learn/8/")
