@@ -14,14 +14,15 @@ def stop_token(recipient: str, competition: int | None) -> str:
 
 
 def read_token(token: str) -> tuple[str, Competition | None] | None:
-    """Whom a link stands for, and which competition. It is good for ever: so is the wish not to be written to."""
+    """Whom a link stands for, and which competition; None is all. It is good for ever: so is the wish not to be written to."""
     try:
         recipient, number = signing.loads(token, salt=SALT)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     if number is None:
         return str(recipient), None
-    return str(recipient), Competition.objects.filter(pk=number).first()
+    competition = Competition.objects.filter(pk=number).first()
+    return (str(recipient), competition) if competition else None  # of one that is gone nothing comes: the rest goes on
 
 
 def stop(recipient: str, competition: Competition | None) -> None:

@@ -10,11 +10,12 @@ from django.utils import timezone
 from fuba_site.accounts.models import User
 from matches.ai_play.orders import order_play
 from matches.appointments.services import accept, propose
-from matches.models import Notice
+from matches.models import Notice, Silence
 from matches.notifications import notices, services
 from matches.notifications.notices import next_morning, with_action
 from matches.notifications.recipients import Recipient
 from matches.notifications.sending import GONE, NOTICES
+from matches.notifications.stopping import stop_token
 from matches.notifications.wording import as_read_by, word
 from matches.reports.services import claim
 from tests.matches.ai_play.making import LEAGUE, of_coaches
@@ -181,6 +182,12 @@ def test_a_replaced_team_hears_no_more(scene: Scene) -> None:
     call(scene)
     assert kinds(scene.users["coach"]) == []
     assert kinds(User.objects.get(username="New")) == ["table_called"]
+
+
+@pytest.mark.parametrize("do", ["stop", "all"])
+def test_the_link_of_a_competition_that_is_gone_stops_no_other_letters(client: Any, do: str) -> None:
+    assert client.post(f"/messages/stop/{stop_token('user:1', 999)}/", {"do": do}).status_code == 404
+    assert not Silence.objects.exists()
 
 
 # -- by e-mail ----------------------------------------------------------------------------------
