@@ -1,10 +1,11 @@
 """What the choices are worth, for somebody who asks: a figure in goals for each, and what speaks for it or against it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from matches.board.thoughts import thought_in_words
 from matches.commentary.wording import reader_language
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth, worths
@@ -30,7 +31,7 @@ def hints(match: Match, edition: str, seed: str) -> dict[str, Any]:
     return {
         "best": best,
         "unit": _("goals to come"),
-        "choices": _ranked(tried, node.team == match.state.control),
+        "choices": _ranked(tried, node.team == match.state.control, _odds(match, node, edition, seed)),
         "reason": _("Figures are goals to come, yours less theirs.") if len(tried) > 1 else _("There is only one thing to do."),
         "note": _note(tried[0].trials),
     }
@@ -52,6 +53,12 @@ def ranking(match: Match, edition: str, seed: str) -> tuple[list[Worth], str]:
 
 def _adviser(match: Match, node: Decision, edition: str, seed: str) -> str:
     return make_coach(ADVISER, f"hint:{seed}", edition).choose(match.seen_by(node.team))
+
+
+def _odds(match: Match, node: Decision, edition: str, seed: str) -> dict[str, str]:
+    """What the adviser knows of each option's own odds, in words."""
+    found = make_coach(ADVISER, f"hint:{seed}", edition).thoughts(match.seen_by(node.team))
+    return {each.option: thought_in_words(each, node.team == match.state.control) for each in found}
 
 
 def _whole_answer(match: Match, node: Decision, edition: str, seed: str) -> dict[str, Any]:
@@ -83,7 +90,7 @@ def _note(trials: int) -> str:
     ) % {"trials": trials}
 
 
-def _ranked(tried: Sequence[Worth], has_ball: bool) -> list[dict[str, Any]]:
+def _ranked(tried: Sequence[Worth], has_ball: bool, odds: Mapping[str, str]) -> list[dict[str, Any]]:
     best = tried[0].goals
     span = max(WIDE, best - min(worth.goals for worth in tried))
     return [
@@ -91,7 +98,7 @@ def _ranked(tried: Sequence[Worth], has_ball: bool) -> list[dict[str, Any]]:
             "token": worth.option,
             "figure": figure(worth.goals),
             "share": round(min(1, 1 - (best - worth.goals) / span), 2),  # of the way from the worst to the best
-            "reason": reason(worth, tried, has_ball),
+            "reason": " – ".join(filter(None, (reason(worth, tried, has_ball), odds.get(worth.option, "")))),
         }
         for worth in tried
     ]

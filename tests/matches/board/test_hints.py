@@ -48,7 +48,39 @@ def test_a_shot_at_an_open_goal_comes_before_a_pass_back_and_says_why() -> None:
     order = list(told)
     assert order.index("shoot") < order.index("pass CE") < order.index("pass HP")
     assert told["shoot"]["figure"].startswith("+") and told["shoot"]["reason"] == "Scores more often: 100%"
-    assert told["pass HP"]["reason"] == "Scores less often: 0%"
+    assert told["pass HP"]["reason"] == "Scores less often: 0% – arrives 97%"
+
+
+def test_a_pass_says_how_often_it_arrives_and_what_shot_follows_in_both_languages() -> None:
+    told = {each["token"]: each["reason"] for each in hints(scene("fuba3", SHOT), "fuba3", "seed")["choices"]}
+    assert told["pass AF"].endswith("arrives 100%, and a shot worth 0.68 follows")
+    with override("fr"):
+        told = {each["token"]: each["reason"] for each in hints(scene("fuba3", SHOT), "fuba3", "seed")["choices"]}
+    assert told["pass AF"].endswith("arrive 100\xa0%, suivie d’un tir à 0,68")
+
+
+@EACH
+def test_a_coach_says_what_its_choices_are_worth_and_takes_the_best(edition: str) -> None:
+    match = new_match(edition, options=SUBJECTS[edition].advanced)
+    coaches, dice = [make_coach("master", side, edition) for side in (0, 1)], SeededDice("thoughts")
+    said = 0
+    while match.pending is not None and said < 30:
+        node = match.pending
+        if isinstance(node, Roll):
+            match.apply(dice.answer(node))
+            continue
+        view = match.seen_by(node.team)
+        thoughts = coaches[node.team].thoughts(view)
+        token = coaches[node.team].choose(view)
+        if len(thoughts) > 1:
+            said += 1
+            assert sorted(each.option for each in thoughts) == sorted(node.options)
+            assert thoughts == sorted(thoughts, key=lambda each: -each.worth)
+            worths = {each.option: each.worth for each in thoughts}
+            assert worths[token] == thoughts[0].worth
+            assert all(-1 <= each.ball <= 1 and -1 <= each.shot <= 1 for each in thoughts)
+        match.apply(token)
+    assert said == 30
 
 
 def test_of_choices_that_are_alike_the_veterans_comes_first() -> None:
