@@ -16,7 +16,7 @@ FORMATION: Final = "2-3-5"  # no card has it, so it is in no list to choose from
 @cache
 def readable() -> list[str]:
     """Every address of the API that can be read."""
-    return [path for path, methods in whole_schema()["paths"].items() if "get" in methods]
+    return [path for path, methods in whole_schema()["paths"].items() if "get" in methods and path.startswith("/api/")]
 
 
 def read_everything(client: Client, places: dict[str, Any]) -> dict[str, str]:
