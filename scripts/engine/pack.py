@@ -149,7 +149,9 @@ def pack(root: Path, out: Path) -> None:
     with zipfile.ZipFile(LIBRARY) as stock:
         for name in library:
             parts[f"{name}c"] = compiled(stock.read(name), name, LEAN)
-    sources, texts, patterns = [], set(), set()
+    sources: list[str] = []
+    texts: set[str] = set()
+    patterns: set[str] = set()
     for module, path in ours.items():
         name = "/".join(module.split(".")) + ("/__init__.py" if path.name == "__init__.py" else ".py")
         parts[f"{name}c"] = compiled(path.read_bytes(), name, LEAN)
