@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from matches.commentary.sentences import dice_of, note, sentence
 from matches.commentary.wording import reader_language
@@ -91,11 +91,32 @@ def _line(event: Event, names: tuple[str, str], language: str) -> CommentaryLine
     )
 
 
+# Where the reference tells of what seldom happens; passes, moves and shots are explained by their figures. A book that has no
+# such paragraph has no link.
+TERMS: Final = {
+    "kickoff": "kick-off",
+    "penalty": "penalty",
+    "var": "var",
+    "weather": "weather",
+    "charge": "charge",
+    "yellow_test": "cards",
+    "red_test": "cards",
+    "injury": "injury",
+    "substitution": "substitution",
+    "tiredness": "condition",
+}
+SET_PIECES: Final = {"corner": "corner", "goalkick": "goal-kick", "free": "free-kick", "penalty": "penalty"}
+
+
 def term(event: Event) -> str:
     """What the rules reference explains."""
     if "skill" in event.data and event.kind.startswith("skill"):
         return skill_anchor(event.data["skill"])
-    return event_anchor(event.data["row"]) if event.kind == "event" else ""
+    if event.kind == "event":
+        return event_anchor(event.data["row"])
+    if event.kind == "set_piece":
+        return SET_PIECES.get(event.data["piece"], "")
+    return TERMS.get(event.kind, "")
 
 
 def is_key(event: Event) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from matches.board.lines import term
+from matches.board.lines import TERMS, term
 from matches.commentary.sentences import sentence
 from matches.reference import BOOKS
 from matches.reference.book import event_anchor, skill_anchor
@@ -31,7 +31,10 @@ def test_whatever_a_match_names_is_explained(edition: str) -> None:
         for event in play_seeded(edition, preset, Sheet("A"), Sheet("B"), "random", "random", f"terms {i}").events:
             if (anchor := term(event)) and sentence(event, ("A", "B")):
                 names.add(anchor)
-    assert names - anchors == set()
+    left = names - anchors
+    assert left <= set(TERMS.values())  # what only some of the books tell of
+    assert edition != "fuba3" or not left
+    assert names >= {"corner", "goal-kick", "free-kick", "kick-off"}
     assert any(name.startswith("event-") for name in names)
 
 
