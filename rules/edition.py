@@ -59,7 +59,7 @@ class Edition(ABC):
         """The options of a preset, to be changed at will."""
         if not isinstance(name, str) or name not in self.presets:
             raise OptionError(
-                "{title} has no preset {name}; there are {known}",
+                "{title} has no preset {name}; choose one of {known}",
                 title=Saying(self.title), name=repr(name), known=", ".join(self.presets),
             )  # fmt: skip
         return dict(self.presets[name])

@@ -18,7 +18,7 @@ DAYS: Final = 365
 MOST_DAYS: Final = 3650
 MOST: Final = 20  # of one account; the one that was not used for longest makes room
 SELDOM: Final = timedelta(hours=1)  # a use is written down no more often
-INVALID: Final = _("This token is not valid, or not any more.")
+INVALID: Final = _("This token is invalid or has expired.")
 READS_ONLY: Final = _("This token may only read.")
 
 

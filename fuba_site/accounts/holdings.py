@@ -86,7 +86,7 @@ def _account(user: User) -> dict[str, Any]:
 def _last_operator(user: User) -> list[str]:
     others = User.objects.filter(is_superuser=True, is_active=True).exclude(pk=user.pk)
     if user.is_superuser and not others.exists():
-        return [_("You are the only one who runs this site. Make somebody else its operator first.")]
+        return [_("You are the only operator of this site. Make somebody else an operator first.")]
     return []
 
 

@@ -58,10 +58,10 @@ class TokenView(APIView):
         login.is_valid(raise_exception=True)
         name = login.validated_data["username"]
         if not PER_VISITOR.take(visitor_address(request)) or not PER_NAME.take(name.casefold()[:150].encode().hex()):
-            raise TooMany(_("You tried often in a short time. Wait a minute, then try again."))
+            raise TooMany(_("Too many attempts. Try again in a minute."))
         user = authenticate(request, username=name, password=login.validated_data["password"])
         if user is None:
-            raise ParseError(_("This name and this password do not belong together."), "wrong_password")
+            raise ParseError(_("Wrong name or password."), "wrong_password")
         assert isinstance(user, User)
         given = login.validated_data
         key = make_token(user, given.get("name", ""), given.get("days", DAYS), given.get("scope", TokenScope.WRITE))

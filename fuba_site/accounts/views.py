@@ -55,8 +55,8 @@ def slow(limit: Limit) -> Callable[[View], View]:
         @wraps(view)
         def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if request.method == "POST" and not (limit.take(visitor_address(request)) and may_name(request)):
-                wait = _("Many tries in a short time. Wait a minute, then try again.")
-                return render(request, PAGE, {"title": _("Slowly, please"), "wait": wait}, status=429)
+                wait = _("Too many attempts. Try again in a minute.")
+                return render(request, PAGE, {"title": _("Too many requests"), "wait": wait}, status=429)
             return view(request, *args, **kwargs)
 
         return limited
@@ -77,7 +77,7 @@ class SignUpForm(_Creation):
     email = forms.EmailField(
         label=gettext_lazy("Email address"),
         required=False,
-        help_text=gettext_lazy("To log in without a password, and for the letters you ask for; nobody else sees it."),
+        help_text=gettext_lazy("For login without a password and the emails you ask for. Nobody else sees it."),
     )
 
     class Meta:
@@ -89,11 +89,13 @@ class SignUpForm(_Creation):
         """“anna” and “Anna” would be taken for each other, and so would “аnna” with a Cyrillic а."""
         name = str(self.cleaned_data["username"])
         if mixes_look_alikes(name):
-            raise forms.ValidationError(_("Letters of several alphabets look alike in this name; keep to one of them."))
+            raise forms.ValidationError(
+                _("This name mixes letters from several alphabets that look alike. Use only one alphabet.")
+            )
         if User.objects.filter(username__iexact=name).exists():
-            raise forms.ValidationError(_("Somebody has this name already; take another one."))
+            raise forms.ValidationError(_("This name is taken. Choose another one."))
         if User.objects.filter(look=look_of(name)).exists():
-            raise forms.ValidationError(_("Somebody has a name that looks like this one; take another one."))
+            raise forms.ValidationError(_("This name looks too much like one that is taken. Choose another one."))
         return name
 
 
@@ -105,7 +107,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("profile")
     if not settings.SIGN_UP:
-        closed = _("Accounts are made by whoever runs this site; ask there.")
+        closed = _("Only the operator of this site can create accounts. Ask them for one.")
         return render(request, PAGE, {"title": _("Sign up"), "text": closed}, status=403)
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -163,8 +165,8 @@ forgot_password = slow(LETTERS)(
         success_url=reverse_lazy("password-sent"),
         extra_context={
             "title": gettext_lazy("Forgotten your password?"),
-            "text": gettext_lazy("A letter with a link for a new one goes to the email address of your account."),
-            "button": gettext_lazy("Send it"),
+            "text": gettext_lazy("We will email you a link to choose a new one."),
+            "button": gettext_lazy("Send the link"),
         },
     )
 )
@@ -182,15 +184,15 @@ new_password = slow(TRIES)(
 @never_cache
 @login_required
 def password_changed(request: HttpRequest) -> HttpResponse:
-    messages.success(request, _("Your password is changed."))
+    messages.success(request, _("Your password has been changed."))
     return redirect("profile")
 
 
 @never_cache
 def password_sent(request: HttpRequest) -> HttpResponse:
     """The same for everybody: who has an account here is nobody's business."""
-    text = _("If an account has this email address, a letter is on its way. The link in it is good for a day.")
-    return render(request, PAGE, {"title": _("Look into your mail"), "text": text})
+    text = _("If there is an account with this email address, we have sent it a link. It works for one day.")
+    return render(request, PAGE, {"title": _("Check your email"), "text": text})
 
 
 # -- the profile ----------------------------------------------------------------------------
@@ -200,8 +202,8 @@ class ProfileForm(_OfUser):
     language = forms.ChoiceField(
         label=gettext_lazy("Language"),
         required=False,
-        choices=lambda: [("", _("As my browser asks")), *settings.LANGUAGES],
-        help_text=gettext_lazy("Of pages and letters. The switch at the top of a page goes before it on that device."),
+        choices=lambda: [("", _("Same as my browser")), *settings.LANGUAGES],
+        help_text=gettext_lazy("For pages and emails. The switch at the top of a page overrides it on that device."),
     )
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), required=False)
 
@@ -211,7 +213,7 @@ class ProfileForm(_OfUser):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        of_site = _("That of the site ({city})").format(city=city(settings.TIME_ZONE))
+        of_site = _("Same as the site ({city})").format(city=city(settings.TIME_ZONE))
         field = self.fields["time_zone"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = [("", of_site), *zones(self.instance.time_zone or UTC)]
@@ -229,14 +231,14 @@ def profile(request: HttpRequest) -> HttpResponse:
         if "language" in form.changed_data:  # what was taken at the top of a page before would hide it
             answer.delete_cookie(settings.LANGUAGE_COOKIE_NAME, samesite="Lax")
             translation.activate(spoken(request.user.language) or active())
-        messages.success(request, _("Kept."))
+        messages.success(request, _("Saved."))
         return answer
     return render(request, "site/profile.html", {"form": form, **tokens_of(request.user)})
 
 
 class TokenForm(forms.Form):
     name = forms.CharField(max_length=60, label=gettext_lazy("What it is for"))
-    days = forms.IntegerField(min_value=1, max_value=MOST_DAYS, initial=DAYS, label=gettext_lazy("Good for so many days"))
+    days = forms.IntegerField(min_value=1, max_value=MOST_DAYS, initial=DAYS, label=gettext_lazy("Valid for how many days"))
 
 
 def tokens_of(user: User, form: TokenForm | None = None) -> dict[str, Any]:
@@ -253,9 +255,9 @@ def token(request: HttpRequest) -> HttpResponse:
         number = str(request.POST.get("number", ""))
         gone = ApiToken.objects.filter(user=request.user, pk=int(number)).delete()[0] if _whole(number) else 0
         if gone:
-            messages.success(request, _("The token is good for nothing any more."))
+            messages.success(request, _("The token has been revoked."))
         else:
-            messages.error(request, _("There is no such token."))
+            messages.error(request, _("This token does not exist."))
         return redirect("profile")
     form = TokenForm(request.POST)
     context: dict[str, Any] = {"form": ProfileForm(instance=request.user)}

@@ -32,7 +32,7 @@ def shape(errand: Errand) -> dict[str, Any]:
         "kind": errand.kind,
         "state": errand.state,
         "percent": errand.percent,
-        "detail": _("It was given up after several attempts.") if failed else errand.error,
+        "detail": _("It failed after several attempts.") if failed else errand.error,
         "code": errand.code,
         "address": errand.address or reverse("api-errand", args=[errand.public_id]),
     }
@@ -50,5 +50,5 @@ class ErrandView(APIView):
         """How far something long is that was asked for, and where its outcome is."""
         found = Errand.objects.filter(public_id=public_id).first()
         if found is None:
-            raise NotFound(_("There is no such job, or it was over long ago."))
+            raise NotFound(_("This job does not exist, or it ended long ago."))
         return Response(shape(found))

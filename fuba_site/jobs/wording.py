@@ -10,11 +10,11 @@ from fuba_site.jobs.models import Errand
 
 TITLES: Final[Mapping[str, Promise]] = {
     "own-data": gettext_lazy("A copy of your data"),
-    "paper": gettext_lazy("A paper to print"),
+    "paper": gettext_lazy("A printout"),
     "cards": gettext_lazy("The cards of all teams"),
     "export": gettext_lazy("A file of a competition"),
-    "import": gettext_lazy("A competition from a file"),
-    "results": gettext_lazy("A competition from a file of results"),
+    "import": gettext_lazy("Import of a competition"),
+    "results": gettext_lazy("Import of a competition from results"),
     "schedule": gettext_lazy("Times and tables for all matches"),
     "start": gettext_lazy("The start of a competition"),
 }

@@ -34,11 +34,11 @@ def send_links(address: str, site: str, onward: str) -> None:
         token = get_token(user, scope=SCOPE)
         with in_words_of(user):
             link = site + reverse("login-link", args=[token]) + (f"?next={onward}" if onward else "")
-            words = _("This link logs you in as {name}. It is good once, for {minutes} minutes:")
+            words = _("This link logs you in as {name}. It works once, within {minutes} minutes:")
             lines = [
                 words.format(name=user, minutes=MINUTES),
                 link,
-                _("If it was not you who asked for it, do nothing."),
+                _("If you did not ask for it, ignore this email."),
             ]
             send_letter(user.email, _("Log in to FUBA"), "\n\n".join(lines) + "\n", f"login:{user.pk}:{token[-40:]}")
 

@@ -36,17 +36,17 @@ class AddressForm(forms.Form):
 def ask_for_link(request: HttpRequest) -> HttpResponse:
     """The answer is the same whether somebody has an account with this address or not."""
     form = AddressForm(request.POST or None)
-    context = {"title": _("Log in by e-mail"), "button": _("Send me a link"), "form": form, "next": wanted(request)}
+    context = {"title": _("Log in by email"), "button": _("Email me a link"), "form": form, "next": wanted(request)}
     if request.method == "POST" and form.is_valid():
         if not Limit("link-letters", settings.LINK_LETTERS_PER_HOUR, HOUR).take(visitor_address(request)):
-            wait = _("Many tries in a short time. Try again in an hour.")
-            return render(request, PAGE, {"title": _("Slowly, please"), "wait": wait}, status=429)
+            wait = _("Too many attempts. Try again in an hour.")
+            return render(request, PAGE, {"title": _("Too many requests"), "wait": wait}, status=429)
         address = form.cleaned_data["email"]
         who = hashlib.sha256(address.casefold().encode()).hexdigest()
         if Limit("link-letters-to", settings.LINK_LETTERS_PER_ADDRESS, HOUR).take(who):
             send_links(address, letter_address(request), urlencode({"": wanted(request)})[1:])
-        text = _("If an account has this email address, a letter is on its way. The link in it is good for {minutes} minutes.")
-        return render(request, PAGE, {"title": _("Look into your mail"), "text": text.format(minutes=MINUTES)})
+        text = _("If there is an account with this email address, we have sent it a link. It works for {minutes} minutes.")
+        return render(request, PAGE, {"title": _("Check your email"), "text": text.format(minutes=MINUTES)})
     return render(request, PAGE, context)
 
 
@@ -57,14 +57,14 @@ def login_link(request: HttpRequest, token: str) -> HttpResponse:
     """A look does nothing: mailboxes open links, and this one is good once."""
     user = user_of(token)
     if user is None:
-        text = _("This link is not good any more. Ask for another one.")
-        return render(request, PAGE, {"title": _("Log in by e-mail"), "text": text, "link": True}, status=404)
+        text = _("This link has expired. Ask for a new one.")
+        return render(request, PAGE, {"title": _("Log in by email"), "text": text, "link": True}, status=404)
     if request.method == "POST":
         log_in(request, user)
         return redirect(wanted(request) or "my-home")
     context = {
-        "title": _("Log in by e-mail"),
-        "text": _("You log in as {name}.").format(name=user),
+        "title": _("Log in by email"),
+        "text": _("You are logging in as {name}.").format(name=user),
         "form": forms.Form(),
         "button": _("Log in"),
         "next": wanted(request),
@@ -106,7 +106,9 @@ class DeletionForm(forms.Form):
     """The name, typed: no slip of a thumb deletes an account. The password too, for those who have one."""
 
     name = forms.CharField(
-        label=gettext_lazy("Your user name, to confirm"), max_length=150, widget=forms.TextInput({"autocomplete": "off"})
+        label=gettext_lazy("Your user name, to confirm it is you"),
+        max_length=150,
+        widget=forms.TextInput({"autocomplete": "off"}),
     )
     password = forms.CharField(
         label=gettext_lazy("Your password"), max_length=1000, strip=False, widget=forms.PasswordInput({"autocomplete": "off"})
@@ -147,6 +149,6 @@ def delete(request: HttpRequest) -> HttpResponse:
             reasons = error.reasons
         else:
             logout(request)
-            messages.success(request, _("Your account is deleted."))
+            messages.success(request, _("Your account has been deleted."))
             return redirect("home")
     return render(request, "site/delete_account.html", {"form": form, "reasons": reasons})

@@ -33,10 +33,10 @@ class JSONBody(JSONParser):
             raise ParseError(_("The JSON is nested too deeply.")) from None
         except ParseError as error:
             if type(error.__context__) is ValueError and "digits" in str(error.__context__):
-                raise ParseError(_("There is a number in the JSON with far too many digits.")) from None
+                raise ParseError(_("A number in the JSON has too many digits.")) from None
             raise
         if any("\ud800" <= sign <= "\udfff" for sign in text):
-            raise ParseError(_("There is a sign in it that cannot be stored."))
+            raise ParseError(_("It contains a character that cannot be stored."))
         return body
 
 
@@ -72,7 +72,7 @@ class Walk(Pages):
         asked = request.query_params
         number = asked.get(self.page_query_param, "1")
         if not (number.isascii() and number.isdigit() and 0 < int(number[:10]) <= max(1, -(-self.count // size))):
-            raise NotFound(_("There is no such page. Lists as long as this one go on by “next”."))
+            raise NotFound(_("This page does not exist. In long lists, follow “next”."))
         if int(number) > 1:
             rows = list(queryset.order_by("-pk")[(int(number) - 1) * size : int(number) * size + 1])
             self.walked = Walked(rows[:size], f"{AFTER}={rows[0].public_id}", "")

@@ -33,7 +33,7 @@ class Busy(APIException):
 
     status_code = 503
     default_code = "busy"
-    default_detail = gettext_lazy("The site is working out a lot at the moment. Please try again in a few seconds.")
+    default_detail = gettext_lazy("The site is busy. Try again in a few seconds.")
     wait = COME_BACK
 
 
@@ -157,7 +157,7 @@ def dear(name: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def with_count(*args: P.args, **kwargs: P.kwargs) -> R:
             request = next(each for each in args if isinstance(each, HttpRequest | Request))
             limit = Limit(name, settings.DEAR_PER_MINUTE)
-            at_ease(limit, visitor_address(request), _("That was a lot in a short time. Wait a minute."))
+            at_ease(limit, visitor_address(request), _("Too many requests. Try again in a minute."))
             return placed(*args, **kwargs)
 
         return with_count
@@ -179,7 +179,7 @@ class BusyPage:
 
         if not isinstance(error, Busy | TooMany):
             return None
-        title = _("Much to do at the moment") if isinstance(error, Busy) else _("Slowly, please")
+        title = _("The site is busy") if isinstance(error, Busy) else _("Too many requests")
         answer = error_page(request, error.status_code, title, str(error.detail))
         answer.headers["Retry-After"] = str(error.wait)
         return answer

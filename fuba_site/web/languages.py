@@ -81,13 +81,11 @@ def choose(request: HttpRequest) -> HttpResponse:
     """Keeps the visitor's choice and goes back to the page it was made on."""
     origin = request.headers.get("Origin")
     if origin is not None and urlsplit(origin).netloc != request.get_host():
-        return error_page(request, 403, _("Not allowed"), _("The language is chosen on a page of this site."))
+        return error_page(request, 403, _("Not allowed"), _("Choose the language on a page of this site."))
     code = spoken(request.POST.get("language"))
     if code is None:
         names = ", ".join(dict(settings.LANGUAGES))
-        return error_page(
-            request, 400, _("That request makes no sense"), _("The site speaks these languages: {names}.").format(names=names)
-        )
+        return error_page(request, 400, _("Bad request"), _("The site is available in {names}.").format(names=names))
     page = without_asking(request.POST.get("next", ""))
     if not url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure()):
         page = "/"

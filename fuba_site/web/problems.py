@@ -90,7 +90,7 @@ def handler(error: Exception, context: Mapping[str, Any]) -> Response | None:
         set_rollback()
         return _refused(error, context)
     if isinstance(error, Http404):
-        error = exceptions.NotFound(_("There is nothing at this address, or not for you."))
+        error = exceptions.NotFound(_("There is nothing at this address, or you may not see it."))
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
     if not isinstance(error, exceptions.APIException):
@@ -117,7 +117,7 @@ def _refused(error: Refused, context: Mapping[str, Any]) -> Response:
     detail = str(error)
     request = context.get("request")
     if status == HTTPStatus.FORBIDDEN and request is not None and not request.user.is_active:  # nobody, not even by a link
-        status, code, detail = HTTPStatus.UNAUTHORIZED, "not_authenticated", _("Log in or send a token to do that.")
+        status, code, detail = HTTPStatus.UNAUTHORIZED, "not_authenticated", _("Log in or send a token to do this.")
         headers["WWW-Authenticate"] = CHALLENGE
     more = {key: error.details[key] for key in ("revision", "offers") if key in error.details}
     return Response(body(status, code, detail, **more), status, headers=headers, content_type=MEDIA_TYPE)

@@ -53,5 +53,5 @@ class BodyLimit:
         if length.isdigit() and int(length) > most:
             most = next((each for place, each in settings.LARGE_BODIES.items() if re.fullmatch(place, request.path)), most)
         if not length.isdigit() or int(length) > most:
-            return error_page(request, 413, _("Too much at once"), _("That was larger than anything this site takes."))
+            return error_page(request, 413, _("Too large"), _("That is larger than this site accepts."))
         return self.get_response(request)

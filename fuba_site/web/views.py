@@ -43,47 +43,47 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    text = _("Something in the address or the form was not valid.")
+    text = _("Something in the address or the form is not valid.")
     if isinstance(exception, DisallowedHost) and not wants_json(request):
         return HttpResponse(text, "text/plain; charset=utf-8", 400)  # a page would name the host that is not ours
-    return error_page(request, 400, _("That request makes no sense"), text)
+    return error_page(request, 400, _("Bad request"), text)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return error_page(request, 403, _("Not allowed"), _("This page is not for you to see or change."))
+    return error_page(request, 403, _("Not allowed"), _("You may not see or change this page."))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return error_page(
         request,
         403,
-        _("The form was too old"),
+        _("This form has expired"),
         _(
-            "For safety a form works only in the browser that opened it, with cookies on. "
-            "Go back, reload the page and try again."
+            "For your safety, a form works only in the browser that opened it, with cookies on. Go back, reload "
+            "the page and try again."
         ),
     )
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return error_page(request, 404, _("Nothing here"), _("The page may have moved, or the address has a slip in it."))
+    return error_page(request, 404, _("Page not found"), _("The page may have moved, or the address may be wrong."))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     if trouble := outage.explain(sys.exc_info()[1]):
         return come_back(request, away=trouble == outage.AWAY) if trouble in outage.PASSING else out_of_order(request)
     return error_page(
-        request, 500, _("Own goal"), _("Something broke on our side. It has been logged; please try again in a moment.")
+        request, 500, _("Own goal"), _("Something went wrong on our side, and it has been logged. Try again in a moment.")
     )
 
 
 def come_back(request: HttpRequest, away: bool) -> HttpResponse:
     """The database is busy or away for a moment: whoever asks again in a few seconds is served."""
     if away:
-        title, text = _("Back in a moment"), _("The site is being restarted. Please try again in a few seconds.")
+        title, text = _("Back in a moment"), _("The site is restarting. Try again in a few seconds.")
     else:
-        title = _("Many at once")
-        text = _("Others are writing at this moment, and what you sent was not saved. Please try again in a few seconds.")
+        title = _("The site is busy")
+        text = _("The site is busy and did not save what you sent. Try again in a few seconds.")
     if away and not wants_json(request):  # a page of the usual kind asks the database who is looking
         content = render_to_string("site/away.html", {"title": title, "text": text})
         response: HttpResponse = HttpResponse(content, status=503)
@@ -95,7 +95,7 @@ def come_back(request: HttpRequest, away: bool) -> HttpResponse:
 
 def out_of_order(request: HttpRequest) -> HttpResponse:
     """The machine is in trouble (fuba_site.machine.outage): somebody has to look after it, and visitors may come back later."""
-    text = _("Nothing can be saved at the moment, and what you sent was not. Please try again in a minute.")
+    text = _("The site cannot save anything at the moment. What you sent was not saved. Try again in a minute.")
     try:
         response = error_page(request, 503, _("The site needs attention"), text)
     except DatabaseError:  # the page asks who is looking

@@ -43,7 +43,7 @@ def order_play(
     again.delete()
     new = order_new(act.competition, wanted.filter(play_order__isnull=True))
     if not new and not PlayOrder.objects.filter(fixture__in=wanted).exists():
-        raise Refusal("nothing_to_play", _("There is nothing here for AI coaches to play."))
+        raise Refusal("nothing_to_play", _("AI coaches have nothing to play here."))
     if fixtures is None and round is None:
         StandingOrder.objects.get_or_create(competition=act.competition, stage=stage)
     act.data |= {"fixtures": new, "stage": stage, "round": round}
@@ -57,7 +57,7 @@ def pause_play(act: Act) -> None:
     act.data["fixtures"] = waiting.update(state=OrderState.PAUSED)
     standing = StandingOrder.objects.filter(competition=act.competition, paused=False).update(paused=True)
     if not act.data["fixtures"] and not standing:
-        raise Conflict("nothing_waiting", _("No match of AI coaches is waiting to be played."))
+        raise Conflict("nothing_waiting", _("No match between AI coaches is waiting."))
     act.settle = False
 
 
@@ -68,7 +68,7 @@ def resume_play(act: Act) -> None:
     act.data["fixtures"] = paused.update(state=OrderState.WAITING, queued=None)
     standing = StandingOrder.objects.filter(competition=act.competition, paused=True).update(paused=False)
     if not act.data["fixtures"] and not standing:
-        raise Conflict("not_paused", _("No match of AI coaches is paused."))
+        raise Conflict("not_paused", _("No match between AI coaches is paused."))
     act.settle = False
 
 
@@ -172,7 +172,7 @@ def _held(competition: Competition) -> int:
 def _chosen(competition: Competition, numbers: Sequence[int] | None, stage: str, round: int | None) -> QuerySet[Fixture]:
     """The fixtures meant, those settled left out."""
     if not competition.started:
-        raise Conflict("draft", _("The competition has not begun: there is nothing to play."))
+        raise Conflict("draft", _("The competition has not started, so there is nothing to play."))
     chosen = Fixture.objects.filter(competition=competition).order_by("number")
     if stage:
         chosen = chosen.filter(stage__name=stage)
@@ -181,7 +181,7 @@ def _chosen(competition: Competition, numbers: Sequence[int] | None, stage: str,
     if round is not None:
         chosen = chosen.filter(round=round)
         if not chosen.exists():
-            raise Refusal("no_round", _("There is no round {round} there.").format(round=round))
+            raise Refusal("no_round", _("There is no round {round}.").format(round=round))
     if numbers is not None:
         known = set(chosen.values_list("number", flat=True))
         for number in numbers:

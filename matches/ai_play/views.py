@@ -60,7 +60,7 @@ def pull(request: HttpRequest, competition: Competition) -> None:
     name = request.POST.get("lever", "")
     try:
         if name not in LEVERS:
-            raise Refusal("lever", _("There is no such button."))
+            raise Refusal("lever", _("This button does not exist."))
         if name == "order":
             order_play(competition, By(request.user), stage=request.POST.get("stage", ""))
         else:

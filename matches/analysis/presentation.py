@@ -239,8 +239,8 @@ def _note(trials: int, give: float, alone: bool) -> str:
     if alone:
         return _("As a veteran coach would play: nothing else was tried.")
     return _(
-        "Goals to come, theirs taken off. Each of the best was played on %(trials)d times with the same dice by two veteran "
-        "coaches, give or take %(give)s."
+        "Expected goals from here, for minus against. Two veteran coaches played on %(trials)d times from each "
+        "of the best choices, with the same dice. Margin of error %(give)s."
     ) % {"trials": trials, "give": decimal(give, 2)}
 
 

@@ -44,7 +44,7 @@ def analysis_of(match: Match) -> MatchAnalysis | None:
 def why_none(match: Match) -> str:
     """Why a match can have no analysis; empty where it can."""
     if not match.record:
-        return _("This match was not recorded input by input: without its choices and dice there is nothing to analyse.")
+        return _("Only matches recorded turn by turn can be analysed. This one has only its result.")
     try:
         game_of(match)
     except Unreadable as why:
@@ -60,9 +60,9 @@ def order_analysis(match: Match, visitor: str) -> MatchAnalysis:
     if found is not None and found.state != WorkState.FAILED:
         return found
     if not Limit("analysis", PER_MINUTE).take(visitor):
-        raise TooManyAnalyses("too_many", _("You asked for many analyses in a short time. Wait a minute, then ask again."))
+        raise TooManyAnalyses("too_many", _("Too many analyses at once. Try again in a minute."))
     if MatchAnalysis.objects.filter(work__state=WorkState.RUNNING).count() >= UNFINISHED:
-        raise TooManyAnalyses("busy", _("Many matches are being analysed at the moment. Try again in a few minutes."))
+        raise TooManyAnalyses("busy", _("Too many matches are being analysed. Try again in a few minutes."))
     turns = len(read(match.record).match.turns())
     with transaction.atomic():
         locked = Match.objects.select_for_update().get(pk=match.pk)

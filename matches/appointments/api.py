@@ -152,7 +152,7 @@ class Proposals(InCompetition):
         by, wish = self.ask(request, Proposing)
         side = acting_side(by, fixture, wish.get("side", ""))
         entry = fixture.home_id if side == "home" else fixture.away_id
-        at_ease(PROPOSALS, entry, _("Many proposals in a short time. Wait an hour, or write to your opponent."))
+        at_ease(PROPOSALS, entry, _("Too many proposals. Try again in an hour, or write to your opponent."))
         return done(propose(self.competition, by, number, wish["times"], side))
 
 

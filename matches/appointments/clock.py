@@ -26,23 +26,23 @@ def zone_of(request: HttpRequest, competition: Competition) -> str:
 
 def choose_zone(request: HttpRequest, name: str) -> None:
     if not is_zone(name):
-        raise Refusal("zone", _("There is no such time zone."))
+        raise Refusal("zone", _("This time zone does not exist."))
     request.session[IN_SESSION] = name
 
 
 def read_local(text: str, zone: str) -> datetime:
     """What somebody wrote into a field for date and time, by their clock."""
     if not is_zone(zone):
-        raise Refusal("zone", _("There is no such time zone."))
+        raise Refusal("zone", _("This time zone does not exist."))
     try:
         local = datetime.fromisoformat(text)
     except ValueError:
-        raise Refusal("time", _("Write a day and a time.")) from None
+        raise Refusal("time", _("Enter a day and a time.")) from None
     with refusing():
         try:
             return moment_of(local.replace(tzinfo=None), ZoneInfo(zone))
         except OverflowError:
-            raise Refusal("time", _("Write a day and a time.")) from None
+            raise Refusal("time", _("Enter a day and a time.")) from None
 
 
 def offered(now: datetime, deadline: datetime, zone: str) -> list[tuple[datetime, list[datetime | None]]]:

@@ -63,7 +63,7 @@ def deadlines(request: HttpRequest, public_id: UUID) -> HttpResponse:
 def _do(request: HttpRequest, competition: Competition) -> HttpResponse | None:
     deed = DEEDS.get(request.POST.get("do", ""))
     if deed is None:
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
     return deed(request, competition)
 
 
@@ -94,14 +94,14 @@ def _extend(request: HttpRequest, competition: Competition) -> None:
     stage, _colon, number = request.POST.get("round", "").rpartition(":")
     place = (stage, whole(number) or 0)
     action = set_deadlines(competition, By(request.user), put_off(competition, place, _number(request, "days")))
-    done(request, action, _("The deadline is put off."))
+    done(request, action, _("The deadline has been postponed."))
 
 
 def _set_time(request: HttpRequest, competition: Competition) -> None:
     fixture = fixture_numbered(competition, _number(request, "fixture"))
     starts = read_local(request.POST.get("starts", ""), competition.time_zone)
     action = move_fixture(competition, By(request.user), fixture.number, starts, fixture.table)
-    done(request, action, _("Match {number} has its time.").format(number=fixture.number))
+    done(request, action, _("Match {number} has been scheduled.").format(number=fixture.number))
 
 
 def _walkover(request: HttpRequest, competition: Competition) -> HttpResponse | None:
@@ -110,7 +110,7 @@ def _walkover(request: HttpRequest, competition: Competition) -> HttpResponse | 
     to = request.POST.get("to", "")
     ending = Ending("walkover", awarded=to) if to in ("home", "away") else Ending("double_walkover")
     winner = {"home": fixture.home, "away": fixture.away}.get(to)
-    words = _("Walkover for {team}").format(team=winner) if winner else _("Neither side appeared")
+    words = _("Walkover for {team}").format(team=winner) if winner else _("Neither team turned up")
     made = ask_first(
         request,
         competition,
@@ -123,7 +123,7 @@ def _walkover(request: HttpRequest, competition: Competition) -> HttpResponse | 
     )
     if isinstance(made, HttpResponse):
         return made
-    done(request, made, _("Match {number}: the result is in.").format(number=fixture.number))
+    done(request, made, _("Match {number}: result saved.").format(number=fixture.number))
     return None
 
 
@@ -140,13 +140,13 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text.strip())
     except ValueError:
-        raise Refusal("day", _("Write a day.")) from None
+        raise Refusal("day", _("Enter a day.")) from None
 
 
 def _number(request: HttpRequest, name: str) -> int:
     number: Any = whole(request.POST.get(name, "").strip())
     if number is None:
-        raise Refusal("number", _("A whole number is missing."))
+        raise Refusal("number", _("Enter a whole number."))
     return int(number)
 
 
@@ -155,5 +155,5 @@ def _reminders(text: str) -> list[int]:
     words = text.replace(",", " ").replace(";", " ").split()
     found = [whole(each) for each in words]
     if None in found:
-        raise Refusal("reminders", _("Write how many days before, with commas: 3, 1."))
+        raise Refusal("reminders", _("Enter how many days before, separated by commas: 3, 1."))
     return [each for each in found if each is not None]

@@ -129,11 +129,11 @@ def _to_agree_on(act: Act, number: int) -> Fixture:
     if fixture.home is None or fixture.away is None:
         raise Refusal("no_team", _("Nobody knows yet who plays match {number}.").format(number=number))
     if fixture.status != Status.READY:
-        raise Conflict("not_ready", _("Match {number} is not to be played any more.").format(number=number))
+        raise Conflict("not_ready", _("Match {number} will not be played any more.").format(number=number))
     if any(entry.team.coach_level for entry in (fixture.home, fixture.away)):
-        raise Refusal("ai_coach", _("An AI coach plays at any time: there is nothing to agree on."))
+        raise Refusal("ai_coach", _("AI coaches play at any time. There is nothing to agree on."))
     if deadline_of(fixture) is None:
-        raise Refusal("no_deadline", _("The organisers set the times here: the round has no deadline to agree by."))
+        raise Refusal("no_deadline", _("The organisers set the times of this round."))
     return fixture
 
 
@@ -147,22 +147,22 @@ def _checked(fixture: Fixture, times: Sequence[datetime]) -> list[datetime]:
     if not 1 <= len(moments) <= MOST_TIMES:
         raise Refusal("how_many", _("Propose one to {most} times.").format(most=MOST_TIMES))
     if any(each.second or each.microsecond for each in moments):
-        raise Refusal("minutes", _("Matches start at whole minutes."))
+        raise Refusal("minutes", _("Matches start on the minute, without seconds."))
     deadline = deadline_of(fixture)
     now = timezone.now()
     if deadline is not None and deadline <= now:
-        raise Conflict("too_late", _("The deadline of this round has passed: ask the organisers."))
+        raise Conflict("too_late", _("The deadline of this round has passed. Ask the organisers."))
     if moments[0] <= now:
-        raise Refusal("past", _("A time that is over cannot be agreed on."))
+        raise Refusal("past", _("This time is in the past."))
     if deadline is not None and moments[-1] > deadline:
-        raise Refusal("after_deadline", _("A time after the deadline of the round cannot be agreed on."))
+        raise Refusal("after_deadline", _("This time is after the deadline of the round."))
     return moments
 
 
 def _proposal(fixture: Fixture, proposal: int) -> Proposal:
     found = Proposal.objects.filter(pk=proposal, fixture=fixture).first()
     if found is None:
-        raise Refusal("no_proposal", _("There is no such proposal for match {number}.").format(number=fixture.number))
+        raise Refusal("no_proposal", _("This proposal for match {number} does not exist.").format(number=fixture.number))
     return found
 
 
@@ -170,11 +170,11 @@ def _check_open(fixture: Fixture, row: Proposal) -> None:
     if row.state == ProposalState.OPEN and (row.home_id, row.away_id) == (fixture.home_id, fixture.away_id):
         return
     sentences = {
-        ProposalState.ACCEPTED: _("One of these times has been agreed on already."),
+        ProposalState.ACCEPTED: _("One of these times has already been agreed on."),
         ProposalState.REPLACED: _("Other times have been proposed since."),
-        ProposalState.WITHDRAWN: _("This proposal has been taken back."),
+        ProposalState.WITHDRAWN: _("This proposal has been withdrawn."),
     }
-    gone = _("These times do not stand any more: the match has got its time in another way.")
+    gone = _("These times no longer count: the match has been scheduled another way.")
     raise Conflict("not_open", sentences.get(ProposalState(row.state), gone))
 
 

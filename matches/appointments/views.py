@@ -126,7 +126,7 @@ def _opponent(fixture: Fixture, mine: str) -> str:
 def _do(request: HttpRequest, fixture: Fixture, mine: str) -> str:
     deed = DEEDS.get(request.POST.get("do", ""))
     if deed is None:
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
     return deed(request, fixture, mine)
 
 
@@ -137,7 +137,7 @@ def _propose(request: HttpRequest, fixture: Fixture, mine: str) -> str:
     times += [read_local(each, zone) for each in request.POST.getlist("other") if each.strip()]
     entry = fixture.home_id if mine == "home" else fixture.away_id
     if mine and not PROPOSALS.take(str(entry)):
-        raise Conflict("too_many", _("Many proposals in a short time. Wait an hour, or write to your opponent."))
+        raise Conflict("too_many", _("Too many proposals. Try again in an hour, or write to your opponent."))
     action = propose(fixture.competition, By(request.user), fixture.number, times, mine)
     if "agreed" in action.data:
         return _agreed(action.data["after"][0])
@@ -156,12 +156,12 @@ def _agreed(moment: str) -> str:
 
 def _withdraw(request: HttpRequest, fixture: Fixture, mine: str) -> str:
     withdraw(fixture.competition, By(request.user), fixture.number, _proposal(request))
-    return _("Your times are taken back.")
+    return _("Your times have been withdrawn.")
 
 
 def _clock(request: HttpRequest, fixture: Fixture, mine: str) -> str:
     choose_zone(request, request.POST.get("zone", ""))
-    return _("Times are by the clock of {city} now.").format(city=city(request.POST["zone"]))
+    return _("Times are now shown in {city} time.").format(city=city(request.POST["zone"]))
 
 
 DEEDS: Final[dict[str, Callable[[HttpRequest, Fixture, str], str]]] = {
@@ -175,7 +175,7 @@ DEEDS: Final[dict[str, Callable[[HttpRequest, Fixture, str], str]]] = {
 def _proposal(request: HttpRequest) -> int:
     number = whole(request.POST.get("proposal", ""))
     if number is None:
-        raise Refusal("number", _("A whole number is missing."))
+        raise Refusal("number", _("Enter a whole number."))
     return number
 
 
@@ -183,4 +183,4 @@ def _moment(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text)
     except ValueError:
-        raise Refusal("time", _("Write a day and a time.")) from None
+        raise Refusal("time", _("Enter a day and a time.")) from None

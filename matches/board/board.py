@@ -170,5 +170,5 @@ def why_refused(match: Match, token: str, why: str) -> str:
     """Why an input does not fit, as people at a table say it: where buttons answer, something else is asked."""
     question = pending_question(match) if not token.startswith(REFEREE) else None
     if question is not None and question.options:
-        return _("“%(question)s” is asked now.") % {"question": question.title}
+        return _("The question now is: %(question)s") % {"question": question.title}
     return why

@@ -30,9 +30,9 @@ def hints(match: Match, edition: str, seed: str) -> dict[str, Any]:
     tried, best = ranking(match, edition, seed)
     return {
         "best": best,
-        "unit": _("goals to come"),
+        "unit": _("expected goals from here"),
         "choices": _ranked(tried, node.team == match.state.control, _odds(match, node, edition, seed)),
-        "reason": _("Figures are goals to come, yours less theirs.") if len(tried) > 1 else _("There is only one thing to do."),
+        "reason": _("Expected goals from here, yours minus theirs.") if len(tried) > 1 else _("There is only one choice."),
         "note": _note(tried[0].trials),
     }
 
@@ -66,9 +66,9 @@ def _whole_answer(match: Match, node: Decision, edition: str, seed: str) -> dict
     best = _adviser(match, node, edition, f"{seed}:{match.state.turn}")
     said = {"best": best, "unit": "", "choices": [], "note": ""}
     if not isinstance(node, Placement):
-        return said | {"reason": _("This is what a veteran would choose. Its worth shows only over the whole match.")}
+        return said | {"reason": _("This is what a veteran would choose. It pays off over the whole match.")}
     own, even = worths(match, (best, node.default()), f"{seed}:{match.state.turn}")
-    reason = _("The veteran’s set-up: worth %(own)s goals to come, an even one %(even)s.")
+    reason = _("The veteran’s set-up is worth %(own)s goals from here; an even one %(even)s.")
     return said | {"reason": reason % {"own": figure(own.goals), "even": figure(even.goals)}}
 
 
@@ -85,8 +85,8 @@ def figure(goals: float) -> str:
 
 def _note(trials: int) -> str:
     return _(
-        "+0.10 is ten goals more in a hundred such moments. Each choice was tried %(trials)d times with the same dice and "
-        "played on by veterans to the end of the turn; shares are for this turn."
+        "+0.10 means ten more goals in a hundred moments like this. Each choice was tried %(trials)d times with "
+        "the same dice, with veterans playing to the end of the turn. Percentages are for this turn."
     ) % {"trials": trials}
 
 

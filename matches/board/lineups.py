@@ -25,8 +25,8 @@ PARTS: Final[labels.Words] = {
     "attack": gettext_lazy("Attack"),
 }
 LEVELS: Final[dict[str, labels.Words]] = {
-    "coach": {"name": gettext_lazy("Coach"), "text": gettext_lazy("so many tactic cards a match")},
-    "general": {"name": gettext_lazy("General"), "text": gettext_lazy("a card needs a turn die of at most this")},
+    "coach": {"name": gettext_lazy("Coach"), "text": gettext_lazy("tactic cards per match")},
+    "general": {"name": gettext_lazy("General"), "text": gettext_lazy("highest turn die that allows a card")},
     "condition": {"name": gettext_lazy("Condition"), "text": gettext_lazy("dice in the condition pool")},
 }
 CARE: Final[labels.Words] = {

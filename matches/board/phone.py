@@ -52,7 +52,7 @@ class Phone:
             for token in tokens:
                 try:
                     if len(token) > LONGEST_INPUT:
-                        raise IllegalInput("an input has at most {most} signs", most=LONGEST_INPUT)
+                        raise IllegalInput("an input has at most {most} characters", most=LONGEST_INPUT)
                     self._session.apply(token)
                 except IllegalInput as error:
                     why = why_refused(self._session.match, token, saying_text(error.saying))

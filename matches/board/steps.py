@@ -115,7 +115,7 @@ def _turn_moments(game: Game, turns: Turns, names: tuple[str, str], after: int, 
 def in_words(game: Game, token: str, names: tuple[str, str], areas_in_full: bool = True) -> InputInWords:
     """An input of a match that waits for it. Areas by their names, or as the pitch is lettered."""
     if token.startswith(REFEREE):
-        return InputInWords(None, _("The referee says how things stand"), token.partition("|")[2].strip())
+        return InputInWords(None, _("The referee sets the board"), token.partition("|")[2].strip())
     question = pending_question(game)
     assert question is not None  # nothing but a referee's word follows the end
     if not question.is_roll:

@@ -172,7 +172,7 @@ class TeamMessages(InCompetition):
         if not acts_for(request.user, entry):
             raise Forbidden("write for this team")
         by, body = self.ask(request, MessageBody)
-        at_ease(MESSAGES, entry.pk, _("Many messages in a short time. Wait a few minutes, or go to the desk."))
+        at_ease(MESSAGES, entry.pk, _("Too many messages. Try again in a few minutes, or go to the desk."))
         row: TeamMessage = send_message(self.competition, by, number, body["text"])
         return Response(MessageShape(row).data, status=201)
 

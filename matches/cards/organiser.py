@@ -93,7 +93,7 @@ def cards_paper(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """The cards of all teams that have a link, or of one: they hold secrets, so they are for those who organise alone."""
     competition = organised(request, public_id)
     if not PER_MINUTE.take(visitor_address(request)):
-        return error_page(request, 429, _("Slowly, please"), _("Many papers in a short time. Wait a minute."))
+        return error_page(request, 429, _("Too many requests"), _("Too many printouts. Try again in a minute."))
     order = CardsOrder(str(public_id), site_address(request))
     number = whole(request.GET.get("team", ""))
     cards = leave_cards(competition, order) if number is None else None
@@ -123,7 +123,7 @@ def message_done(request: HttpRequest, public_id: UUID, message: int) -> HttpRes
 def _do(request: HttpRequest, competition: Competition) -> str:
     deed = DEEDS.get(request.POST.get("do", ""))
     if deed is None:
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
     return deed(request, competition)
 
 
@@ -131,7 +131,7 @@ def _entries(request: HttpRequest) -> list[int] | None:
     """One team, or all where the button says so."""
     number = whole(request.POST.get("number", ""))
     if number is None and request.POST.get("number") != "all":
-        raise Refusal("number", _("Say which team."))
+        raise Refusal("number", _("Choose a team."))
     return None if number is None else [number]
 
 
@@ -143,8 +143,8 @@ def _make(request: HttpRequest, competition: Competition) -> str:
 def _renew(request: HttpRequest, competition: Competition) -> str:
     count = len(renew_cards(competition, By(request.user), _entries(request)))
     words = ngettext(
-        "{count} link made anew. The old one opens nothing any more: print the card again.",
-        "{count} links made anew. The old ones open nothing any more: print the cards again.",
+        "{count} new link made. The old one has stopped working: print the card again.",
+        "{count} new links made. The old ones have stopped working: print the cards again.",
         count,
     )
     return words.format(count=count)

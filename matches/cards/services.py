@@ -39,7 +39,7 @@ def send_message(competition: Competition, by: By, number: int, text: str) -> Te
             raise Forbidden("write for this team")
         words = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
         if not words:
-            raise Refusal("no_text", _("Write what the organisers should know."))
+            raise Refusal("no_text", _("Write a message to the organisers."))
         if len(words) > MESSAGE_LENGTH:
             raise Refusal("too_long", _("A message has {most} characters at most.").format(most=MESSAGE_LENGTH))
         if TeamMessage.objects.filter(entry=entry, done=None).count() >= MOST_OPEN:
@@ -52,7 +52,7 @@ def finish_message(competition: Competition, by: By, message: int) -> TeamMessag
     with command(competition, by, "read messages") as locked:
         row = messages_of(locked).filter(pk=message).first()
         if row is None:
-            raise Refusal("no_message", _("There is no such message."))
+            raise Refusal("no_message", _("This message does not exist."))
         if row.done is None:
             row.done, row.done_by = timezone.now(), by.actor_name
             row.save(update_fields=["done", "done_by"])
@@ -74,11 +74,11 @@ def take_team(act: Act, number: int) -> None:
     if user is None or not has_card(act.by.user, entry):
         raise Forbidden("take this team")
     if not coaches_allowed(act.competition):
-        raise Refusal("not_allowed", _("The organisers say who coaches a team: ask them."))
+        raise Refusal("not_allowed", _("The organisers decide who coaches a team. Ask them."))
     if team.coach_level:
         raise Conflict("ai_coach", _("{team} is played by an AI coach.").format(team=team))
     if team.coach_id not in (None, user.pk):
-        raise Conflict("has_coach", _("{team} has a coach already. The organisers can change that.").format(team=team))
+        raise Conflict("has_coach", _("{team} already has a coach. The organisers can change that.").format(team=team))
     # A team lives across competitions, and its coach sees all of them: so it must be one that organisers may hand on.
     if not may_edit(act.by, act.competition, team):
         raise Refusal("not_theirs", _("{team} belongs to somebody who does not organise this competition.").format(team=team))

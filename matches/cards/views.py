@@ -69,7 +69,7 @@ def my_team(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
 def _do(request: HttpRequest, competition: Competition, entry: Entry) -> str:
     deed = DEEDS.get(request.POST.get("do", ""))
     if deed is None:
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
     return deed(request, competition, entry)
 
 
@@ -86,10 +86,10 @@ def _report(request: HttpRequest, competition: Competition, entry: Entry) -> str
         raise Refusal("not_theirs", _("Match {number} is not a match of this team.").format(number=number))
     action = report(competition, _by(request), number, ending, side)
     if "disputed" in action.data:
-        return _("Reported. The other side says otherwise: the organisers settle it.")
+        return _("Reported. Your opponent reported another score, so the organisers will settle it.")
     if "result" in action.data:
         return _("Reported. The result counts.")
-    return _("Reported. It counts when the other side has confirmed it.")
+    return _("Reported. It counts as soon as your opponent confirms it.")
 
 
 def _confirm(request: HttpRequest, competition: Competition, entry: Entry) -> str:
@@ -99,24 +99,24 @@ def _confirm(request: HttpRequest, competition: Competition, entry: Entry) -> st
 
 def _dispute(request: HttpRequest, competition: Competition, entry: Entry) -> str:
     dispute(competition, _by(request), _number(request, "fixture"), _number(request, "report"))
-    return _("Disputed. The organisers settle it.")
+    return _("Disputed. The organisers will settle it.")
 
 
 def _withdraw(request: HttpRequest, competition: Competition, entry: Entry) -> str:
     withdraw(competition, By(request.user), _number(request, "fixture"), _number(request, "report"))
-    return _("Your report is taken back.")
+    return _("Your report has been withdrawn.")
 
 
 def _write(request: HttpRequest, competition: Competition, entry: Entry) -> str:
     if not MESSAGES.take(str(entry.pk)):
-        raise Conflict("too_many", _("Many messages in a short time. Wait a few minutes, or go to the desk."))
+        raise Conflict("too_many", _("Too many messages. Try again in a few minutes, or go to the desk."))
     send_message(competition, By(request.user), entry.number, request.POST.get("text", ""))
     return _("Sent to the organisers.")
 
 
 def _take(request: HttpRequest, competition: Competition, entry: Entry) -> str:
     take_team(competition, By(request.user), entry.number)
-    return _("{team} is your team now: you find it with your account, too.").format(team=entry.team)
+    return _("{team} is now your team. You will find it in your account, too.").format(team=entry.team)
 
 
 DEEDS: Final[dict[str, Callable[[HttpRequest, Competition, Entry], str]]] = {
@@ -136,5 +136,5 @@ def _by(request: HttpRequest) -> By:
 def _number(request: HttpRequest, name: str) -> int:
     number: Any = whole(request.POST.get(name, "").strip())
     if number is None:
-        raise Refusal("number", _("A whole number is missing."))
+        raise Refusal("number", _("Enter a whole number."))
     return int(number)

@@ -151,7 +151,7 @@ class Coach(APIView):
         """A coach who has a page: ratings, results, titles, favourites."""
         profile = public_coach(public_id)
         if profile is None:
-            raise NotFound(_("There is no such coach."))
+            raise NotFound(_("This coach does not exist."))
         wanted = request.query_params.get("edition", "")
         return tagged(request, coach_data(profile, figures_of(profile, wanted if wanted in EDITIONS else ALL)))
 
@@ -168,7 +168,7 @@ class MyCoach(APIView):
         """Put a page about you up, change it, or take it down. It is gone at once."""
         assert isinstance(request.user, User)
         wish = read(request, ProfileWish)
-        at_ease(CHANGES, request.user.pk, _("That was a lot in a short time. Wait a minute."))
+        at_ease(CHANGES, request.user.pk, _("Too many requests. Try again in a minute."))
         return Response(_profile_data(change_profile(request.user, **wish)), headers=NO_STORE)
 
 

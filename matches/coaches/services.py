@@ -45,7 +45,7 @@ def change_profile(user: User, name: str, country: str = "", public: bool = Fals
 
 def _check_name(user: User, name: str) -> None:
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Refusal("name", _("A name has 1 to {most} signs.").format(most=LONGEST_NAME))
+        raise Refusal("name", _("A name has 1 to {most} characters.").format(most=LONGEST_NAME))
     if mixes_look_alikes(name):
         raise Refusal("name", _("This name mixes letters that look alike."))
     look = look_of(name)

@@ -95,13 +95,13 @@ class ProfileForm(forms.Form):
     name = forms.CharField(
         max_length=LONGEST_NAME,
         label=gettext_lazy("Name on it"),
-        help_text=gettext_lazy("Your own, or any other that nobody has."),
+        help_text=gettext_lazy("Your own, or any other that is free."),
     )
     country = forms.CharField(
         required=False,
         max_length=6,
         label=gettext_lazy("Country"),
-        help_text=gettext_lazy("A code like FI, IT or GB-SCT; or nothing."),
+        help_text=gettext_lazy("A code such as FI, IT or GB-SCT. Optional."),
     )
 
 
@@ -114,14 +114,14 @@ def my_coach(request: HttpRequest) -> HttpResponse:
     profile = profile_of(request.user)
     form = ProfileForm(request.POST or None, initial={name: getattr(profile, name) for name in ("name", "country", "public")})
     if request.method == "POST" and form.is_valid():
-        at_ease(CHANGES, request.user.pk, _("That was a lot in a short time. Wait a minute."))
+        at_ease(CHANGES, request.user.pk, _("Too many requests. Try again in a minute."))
         given = form.cleaned_data
         try:
             change_profile(request.user, given["name"], given["country"].strip().upper(), given["public"])
         except Refusal as refusal:
             form.add_error("country" if refusal.code == "country" else "name", str(refusal))
         else:
-            words = _("Your page is there for everybody.") if given["public"] else _("Nobody sees a page about you.")
+            words = _("Your page is public.") if given["public"] else _("Your page is hidden.")
             messages.success(request, words)
             return redirect("my-coach")
     context = _about(profile, "") | {"form": form, "stored": profile.pk is not None}
@@ -142,7 +142,7 @@ def seeds(request: HttpRequest, public_id: UUID) -> HttpResponse:
         except Refusal as refusal:
             messages.error(request, str(refusal))
             return redirect(request.get_full_path())
-        messages.success(request, _("The seeds are set."))
+        messages.success(request, _("Seeds saved."))
         return redirect("organise-entries", competition.public_id)
     context = head(competition) | {
         "seeded": [(place, each, entry_side(each.entry)) for place, each in enumerate(seeded, 1)],

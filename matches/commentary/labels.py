@@ -169,7 +169,7 @@ CHOICES: Final[Words] = {
     "none": gettext_lazy("No help"),
     "done": gettext_lazy("Done"),
     "end": gettext_lazy("End the turn"),
-    "keep": gettext_lazy("Keep it"),
+    "keep": gettext_lazy("Cancel"),
     "home": gettext_lazy("Home"),
     "away": gettext_lazy("Away"),
     "move": gettext_lazy("Move"),

@@ -17,12 +17,12 @@ from tournaments.web.organiser.desk.saves import at_desk, by_whom
 def answer_report(request: HttpRequest, competition: Competition, given: Mapping[str, Any], report: int) -> dict[str, Any]:
     row = Report.objects.filter(pk=report, fixture__competition=competition).select_related("fixture").first()
     if row is None:
-        raise Refusal("no_report", _("There is no such report in this competition."))
+        raise Refusal("no_report", _("This competition has no such report."))
     do = given.get("do")
     if do == "confirm":
-        action = settle(competition, by_whom(request, given, _("Confirmed at the desk.")), row.fixture.number, row.pk)
+        action = settle(competition, by_whom(request, given, _("Confirmed by the organisers.")), row.fixture.number, row.pk)
     elif do == "dispute":
-        action = dispute(competition, by_whom(request, given, _("Disputed at the desk.")), row.fixture.number, row.pk)
+        action = dispute(competition, by_whom(request, given, _("Disputed by the organisers.")), row.fixture.number, row.pk)
     else:
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
     return {"revision": action.revision, "result": action.data.get("result", 0), "fixture": row.fixture.number}

@@ -23,12 +23,12 @@ def arrive(request: HttpRequest, token: str) -> HttpResponse:
     """The address of a link: it is remembered in this browser, and the match or the day of the team opens."""
     visitor = visitor_address(request)
     if GUESSES.spent(visitor):
-        return error_page(request, 429, _("Slowly, please"), _("Many links in a short time. Wait a minute."))
+        return error_page(request, 429, _("Too many requests"), _("Too many links. Try again in a minute."))
     link = open_link(token)
     if link is None:
         GUESSES.take(visitor)
-        text = _("This link is not valid, or not any more: ask the organiser of the competition for a new one.")
-        return error_page(request, 404, _("This link opens nothing"), text)
+        text = _("This link is invalid or has expired. Ask the organiser of the competition for a new one.")
+        return error_page(request, 404, _("This link does not work"), text)
     place = CARDS_IN_SESSION if isinstance(link, EntryLink) else IN_SESSION
     kept = [pk for pk in request.session.get(place, []) if pk != link.pk]
     request.session.cycle_key()

@@ -67,7 +67,7 @@ class FixtureReports(InCompetition):
         if sheet is None:
             return done(report(self.competition, by, number, ending_of(given), side))
         if given:
-            raise Refusal("event_sheet", _("An event sheet says it all: send nothing else with it but a reason."))
+            raise Refusal("event_sheet", _("With an event sheet, send nothing else but a reason."))
         if not (counts_at_once(by, fixture) or sides_of(request.user, fixture)):
             raise Forbidden("report")
         known = sheet_for(fixture, sheet)
@@ -128,7 +128,7 @@ class CompetitionReports(InCompetition, ListAPIView[Report]):
         state = self.request.query_params.get("state", "")
         if state and state not in ReportState.values:
             raise ParseError(
-                _("There is no state “{state}”; there are {known}.").format(
+                _("There is no state “{state}”. Choose one of {known}.").format(
                     state=state[:40], known=", ".join(ReportState.values)
                 )
             )

@@ -99,7 +99,7 @@ def sent_squad(sent: QueryDict) -> str:
 
 def _checked_token(token: str, kind: str) -> str:
     if len(token) > LONGEST or not token.startswith(f"{kind} ") or not token.isprintable():
-        raise Refusal("unknown", _("This page does not know what to do with that."))
+        raise Refusal("unknown", _("This page cannot do that."))
     return token
 
 
@@ -112,5 +112,5 @@ def _counts(sent: QueryDict, prefix: str) -> list[str]:
 def _count(value: object) -> int:
     text = str(value).strip() or "0"
     if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST):
-        raise Refusal("number", _("A whole number from 0 to {most} is missing.").format(most=MOST))
+        raise Refusal("number", _("Enter a whole number from 0 to {most}.").format(most=MOST))
     return int(text)

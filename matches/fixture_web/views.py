@@ -84,13 +84,13 @@ def _do(request: HttpRequest, fixture: Fixture) -> Made | None:
     elif verb == "reset squad":
         reset(competition, by, _entry_of(fixture, sent.get("side", "")).number)
     else:
-        raise Refusal("unknown", _("This page does not know what to do with that."))
+        raise Refusal("unknown", _("This page cannot do that."))
     return None
 
 
 def _whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refusal("number", _("A whole number is missing."))
+        raise Refusal("number", _("Enter a whole number."))
     return int(text)
 
 

@@ -78,7 +78,7 @@ class MyCompetition:
             return _("Open the desk"), reverse("desk", args=[self.competition.public_id])
         if self.competition.state == State.FINISHED:
             return _("Results"), page
-        return _("Look"), page
+        return _("View"), page
 
 
 @never_cache

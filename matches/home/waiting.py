@@ -54,7 +54,7 @@ def to_coach(user: User) -> list[Waiting]:
     return [
         Waiting(
             _("Will you coach {team}?").format(team=team.name),
-            _("Its owner asks you."),
+            _("Its owner has invited you."),
             _("Answer"),
             reverse("coaching", args=[team.public_id]),
         )
@@ -84,7 +84,7 @@ def _report(reports: Sequence[Report]) -> Waiting:
     scores = list(dict.fromkeys(map(score_words, reports)))
     if last.state == ReportState.DISPUTED:
         said = _("{one} or {other}").format(one=scores[0], other=scores[-1]) if len(scores) > 1 else scores[0]
-        title = _("{home} and {away} do not agree").format(home=home, away=away)
+        title = _("{home} and {away} report different scores").format(home=home, away=away)
         return Waiting(title, f"{competition} · {said}", _("Settle"), url, urgent=True)
     team, other = (home, away) if last.side == "home" else (away, home)
     title = _("{team} report {score} against {other}").format(team=team, score=scores[-1], other=other)
@@ -111,7 +111,7 @@ def _times(mine: set[int], ahead: Sequence[Fixture]) -> list[Waiting]:
         found.append(
             Waiting(
                 _("Agree on a time with {team}").format(team=opponent.team.name),
-                _("{competition} · to be played by {day}").format(competition=fixture.competition, day=end),
+                _("{competition} · play by {day}").format(competition=fixture.competition, day=end),
                 _("Answer") if answer else _("Propose times"),
                 reverse("fixture-time", args=[fixture.competition.public_id, fixture.number]),
                 urgent=deadline < now + URGENT,
@@ -138,7 +138,7 @@ def _lineups(mine: set[int], ahead: Sequence[Fixture]) -> list[Waiting]:
         if (fixture.pk, entry) not in given and opponent is not None:
             url = reverse("fixture-coaches", args=[fixture.competition.public_id, fixture.number])
             title = _("Your line-up against {team}").format(team=opponent.team.name)
-            found.append(Waiting(title, str(fixture.competition), _("Set the line-up"), url))
+            found.append(Waiting(title, str(fixture.competition), _("Set line-up"), url))
     return found
 
 

@@ -59,7 +59,7 @@ def checked(terms: FixtureTerms, side: str, tokens: Sequence[str]) -> list[str]:
             continue
         mine = next((token for token in left if token.startswith(f"{node.kind} ")), "")
         if not mine:
-            raise Refusal("lineup", _("A {kind} is missing.").format(kind=node.kind))
+            raise Refusal("lineup", _("Choose a {kind}.").format(kind=node.kind))
         left.remove(mine)
         try:
             legal.append(node.parse(mine))

@@ -27,7 +27,7 @@ def give(competition: Competition, by: By, number: int, side: str, token: str) -
         by = with_name(by, fixture)
         terms = fixture_terms(fixture)
         if terms.buys_teams and not terms.squads[SIDES.index(side)]:
-            raise Refusal("squad_first", _("Buy the squad first: the line-up is chosen from it."))
+            raise Refusal("squad_first", _("Buy the squad first. The line-up is chosen from it."))
         legal = checked(terms, side, [token])
         row, _new = LineUp.objects.update_or_create(
             fixture=fixture,
@@ -93,9 +93,11 @@ def _mine(competition: Competition, by: By, number: int, side: str) -> tuple[Fix
     acting_side(by, fixture, side)
     home, away = both_teams(fixture)
     if fixture.status != Status.READY:
-        raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))
+        raise Conflict("not_to_be_played", _("Match {number} cannot be played now.").format(number=number))
     if fixture.recordings.filter(state__in=("open", "paused")).exists():
-        raise Conflict("begun", _("Match {number} has begun: its line-ups stand.").format(number=number))
+        raise Conflict("begun", _("Match {number} has started, so its line-ups are final.").format(number=number))
     if known_to_all(fixture):  # else the second to give one would look at the other and choose again
-        raise Conflict("both_in", _("Both line-ups of match {number} are in and known: they stand.").format(number=number))
+        raise Conflict(
+            "both_in", _("Both line-ups of match {number} are in and have been shown. They are final.").format(number=number)
+        )
     return fixture, home if side == "home" else away

@@ -58,11 +58,11 @@ def reason_it_stands(entry: Entry) -> str:
     """Why a squad that was bought cannot be changed by its coach; empty if it can."""
     if (number := _played(entry)) is not None:
         return _(
-            "A squad stays as it was bought for the whole competition, and {team} has played match {number}. "
-            "An organiser can reset it, with a reason."
+            "A squad is bought once for the whole competition, and {team} has already played match {number}. An "
+            "organiser can reset it, with a reason."
         ).format(team=entry.team.name, number=number)
     if (number := _begun(entry)) is not None:
-        return _("Match {number} has begun: the squads stand.").format(number=number)
+        return _("Match {number} has started, so the squads are final.").format(number=number)
     return ""
 
 
@@ -106,10 +106,10 @@ def reset(act: Act, number: int) -> None:
     act.need_reason()
     entry = entry_numbered(act.competition, number)
     if (begun := _begun(entry)) is not None:
-        raise Conflict("begun", _("Match {number} has begun: the squads stand.").format(number=begun))
+        raise Conflict("begun", _("Match {number} has started, so the squads are final.").format(number=begun))
     gone, _rows = Squad.objects.filter(entry=entry).delete()
     if not gone:
-        raise Refusal("no_squad", _("{team} has bought no squad.").format(team=entry.team.name))
+        raise Refusal("no_squad", _("{team} has not bought a squad.").format(team=entry.team.name))
     act.data |= {"entry": number}
     act.settle = False
 
@@ -118,7 +118,7 @@ def purchase(competition: Competition, name: str = "") -> PurchaseDecision:
     """What the rules ask of a team that buys its squad, with all there is to buy."""
     node = new_match(competition.edition, Sheet(name), None, options_of(competition), keep_events=False).pending
     if not isinstance(node, PurchaseDecision):
-        raise Refusal("no_squads", _("No squads are bought in this competition."))
+        raise Refusal("no_squads", _("There are no squads to buy in this competition."))
     return node
 
 
@@ -165,7 +165,7 @@ def table_refusal(fixture: Fixture, team: int, squad: Mapping[str, Any]) -> str:
     row = Squad.objects.filter(entry=entry).first()
     if entry is None or row is None or row.content == squad or (row.at_table and _played(entry) is None):
         return ""
-    return _("{team} has bought its squad for this competition already, and it is another one.").format(team=entry.team.name)
+    return _("{team} has already bought a different squad for this competition.").format(team=entry.team.name)
 
 
 def keep_bought(fixture: Fixture, team: int, squad: dict[str, Any], by: By) -> None:

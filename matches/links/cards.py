@@ -38,9 +38,9 @@ def _make(act: Act, entries: Sequence[int] | None) -> None:
     if entries is None:
         found = [each for each in found if each.pk not in has and not each.withdrawn and not each.team.coach_level]
     if doubled := [each.team.name for each in found if each.pk in has]:
-        raise Conflict("has_link", _("{team} has a link already: revoke it, or make it anew.").format(team=doubled[0]))
+        raise Conflict("has_link", _("{team} already has a link. Revoke it or make a new one.").format(team=doubled[0]))
     if engines := [each.team.name for each in found if each.team.coach_level]:
-        raise Refusal("ai_coach", _("{team} is played by an AI coach: it needs no card.").format(team=engines[0]))
+        raise Refusal("ai_coach", _("{team} is played by an AI coach and needs no card.").format(team=engines[0]))
     # One of a team that was replaced opens nothing, and makes room.
     EntryLink.objects.filter(entry__in=found, revoked=None).update(revoked=timezone.now())
     _store(act, found)

@@ -51,7 +51,7 @@ def _make(act: Act, number: int, side: str, secret: str) -> None:
     if FixtureLink.objects.filter(fixture=fixture, entry=entry, revoked=None).exists():
         raise Conflict(
             "has_link",
-            _("There is a link to match {number} for “{side}” already: revoke it, or make it anew.").format(
+            _("There is already a link to match {number} for “{side}”. Revoke it or make a new one.").format(
                 number=number, side=side
             ),
         )
@@ -104,7 +104,7 @@ def _store(act: Act, fixture: Fixture, entry: Entry | None, secret: str) -> None
 
 def _revoke(link: FixtureLink) -> None:
     if link.revoked is not None:
-        raise Conflict("revoked", _("This link has been revoked already."))
+        raise Conflict("revoked", _("This link has already been revoked."))
     link.revoked = timezone.now()
     link.save(update_fields=["revoked"])
 
@@ -112,5 +112,5 @@ def _revoke(link: FixtureLink) -> None:
 def _made(link: int, token: str) -> Made:
     row = FixtureLink.objects.select_related("fixture__competition").get(pk=link)
     if row.digest != digest(token):  # the same request came before, and its secret was told then
-        raise Conflict("told_before", _("This link was made before, and its secret is told only once: make it anew."))
+        raise Conflict("told_before", _("This link already exists, and its secret is shown only once. Make a new one."))
     return Made(row, token)

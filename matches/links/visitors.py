@@ -109,12 +109,12 @@ class LinkAuthentication(BaseAuthentication):
             return None
         visitor = visitor_address(request._request)
         if GUESSES.spent(visitor):
-            raise Throttled(GUESSES.seconds, _("Many links in a short time. Wait a minute."))
+            raise Throttled(GUESSES.seconds, _("Too many links. Try again in a minute."))
         link = open_link(words[1]) if len(words) == 2 else None
         if link is None:
             GUESSES.take(visitor)
             raise AuthenticationFailed(
-                _("This link is not valid, or not any more: ask the organiser of the competition for a new one.")
+                _("This link is invalid or has expired. Ask the organiser of the competition for a new one.")
             )
         return Guest(passes([link])), None
 

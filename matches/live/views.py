@@ -89,7 +89,7 @@ def stream(request: HttpRequest, topic: str, latest: int, told: Sequence[News], 
     if scope is not None:
         seat = seat_for(visitor_address(request), request.user)
         if seat is None:
-            problem = json_problem(429, _("Too many pages follow from here at once: close one, or look again later."))
+            problem = json_problem(429, _("Too many live pages are open on this connection. Close one, or try again later."))
             problem.headers["Retry-After"] = "60"
             return problem
         seen = max((news.number for news in told), default=latest)

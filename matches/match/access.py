@@ -35,7 +35,7 @@ def find(request: Request, public_id: str) -> Match:
     try:
         return seen(request.user, public_id)
     except Http404:
-        raise NotFound(_("There is no such match.")) from None
+        raise NotFound(_("This match does not exist.")) from None
 
 
 def is_kept_back(match: Match) -> bool:

@@ -20,7 +20,7 @@ class KeptBack(Unreadable):
 def game_of(match: Match) -> Game:
     """The match, played once more from its record."""
     if is_kept_back(match):
-        raise KeptBack(_("Line-ups are sealed here: how this match was played is told when its result counts."))
+        raise KeptBack(_("Line-ups are secret here. This match can be seen once its result counts."))
     try:
         reading = read(match.record)
     except ValueError as error:

@@ -39,9 +39,9 @@ class TooManyMatches(Exception):
 def start_match(order: Order, visitor: str) -> Match:
     """Plays the match to its end and stores it. Nothing is stored when the visitor has to wait."""
     if not Limit("match", settings.MATCHES_PER_MINUTE).take(visitor):
-        raise TooManyMatches(_("You started many matches in a short time. Wait a minute, then start the next one."))
+        raise TooManyMatches(_("Too many matches at once. Try again in a minute."))
     if not Limit("match-all", settings.MATCHES_PER_MINUTE_ALL).take("everybody"):
-        raise TooManyMatches(_("Many people are starting matches at the moment. Try again in a minute."))
+        raise TooManyMatches(_("The site is busy: many people are starting matches. Try again in a minute."))
     return play(order)
 
 

@@ -135,7 +135,7 @@ class Settings(APIView):
     def patch(self, request: Request) -> Response:
         """Be told of some occasions in another way."""
         user = _user(request)
-        at_ease(services.CHANGES, user.pk, _("You asked for many of these within a minute. Wait a little."))
+        at_ease(services.CHANGES, user.pk, _("Too many requests. Try again in a minute."))
         services.choose(user, read(request, SettingsWish)["occasions"])
         return Response(_settings(user))
 
@@ -150,7 +150,7 @@ class Devices(APIView):
     def post(self, request: Request) -> Response:
         """Have a browser told, by the subscription that it was given. The same one again is the same device."""
         user = _user(request)
-        at_ease(services.CHANGES, user.pk, _("You asked for many of these within a minute. Wait a little."))
+        at_ease(services.CHANGES, user.pk, _("Too many requests. Try again in a minute."))
         made = services.register(user, **read(request, DeviceWish))
         return Response(DeviceShape(made).data, status=status.HTTP_201_CREATED)
 

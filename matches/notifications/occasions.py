@@ -40,30 +40,30 @@ class Kind:
 
 
 OCCASIONS: Final[Mapping[str, Occasion]] = {
-    "entry": Occasion(gettext_lazy("My entry is accepted, waits or moves up")),
-    "draw": Occasion(gettext_lazy("The draw is out")),
-    "match": Occasion(gettext_lazy("My next match is set or moved")),
+    "entry": Occasion(gettext_lazy("My entry is accepted, put on the waiting list or moved up")),
+    "draw": Occasion(gettext_lazy("The draw has been made")),
+    "match": Occasion(gettext_lazy("My next match is scheduled or moved")),
     "table": Occasion(gettext_lazy("My match is called to a table"), Choice(email=NONE)),
     "time": Occasion(gettext_lazy("My opponent proposes or accepts a time")),
-    "result": Occasion(gettext_lazy("A result waits for me to confirm it")),
+    "result": Occasion(gettext_lazy("A result is waiting for me to confirm")),
     "dispute": Occasion(gettext_lazy("A result is disputed")),
-    "deadline": Occasion(gettext_lazy("A deadline is near, or has passed")),
+    "deadline": Occasion(gettext_lazy("A deadline is close or has passed")),
     "round": Occasion(gettext_lazy("A round is over"), Choice(email=DAILY, push=False)),
-    "news": Occasion(gettext_lazy("News of the organisers"), Choice(email=DAILY)),
+    "news": Occasion(gettext_lazy("News from the organisers"), Choice(email=DAILY)),
 }
 
 KINDS: Final[Mapping[str, Kind]] = {
     "entry_asked": Kind(
         "entry",
         gettext_lazy("You have signed up"),
-        gettext_lazy("{team} asks for a place in {competition}. You hear from us when an organiser has looked at it."),
+        gettext_lazy("{team} has asked for a place in {competition}. You will hear from us when an organiser has decided."),
         "enter",
     ),
     "entry_accepted": Kind("entry", gettext_lazy("You are in"), gettext_lazy("{team} takes part in {competition}."), "enter"),
     "entry_waiting": Kind(
         "entry",
         gettext_lazy("You are on the waiting list"),
-        gettext_lazy("{team} is on the waiting list of {competition}. You are told when a place is free."),
+        gettext_lazy("{team} is on the waiting list of {competition}. You will hear from us when a place is free."),
         "enter",
     ),
     "entry_moved_up": Kind(
@@ -74,7 +74,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     ),
     "entry_declined": Kind(
         "entry",
-        gettext_lazy("Your entry is not accepted"),
+        gettext_lazy("Your entry was not accepted"),
         gettext_lazy("The organisers of {competition} could not give {team} a place."),
         "enter",
     ),
@@ -85,20 +85,22 @@ KINDS: Final[Mapping[str, Kind]] = {
         "enter",
     ),
     "draw_out": Kind(
-        "draw", gettext_lazy("The draw is out"), gettext_lazy("The matches of {competition} are known. See whom {team} meets.")
+        "draw",
+        gettext_lazy("The draw has been made"),
+        gettext_lazy("The draw of {competition} has been made. See who {team} will play."),
     ),
     "match_set": Kind(
         "match", gettext_lazy("Your next match"), gettext_lazy("{home} – {away}, match {fixture}{when}{where}."), "fixture"
     ),
     "match_moved": Kind(
         "match",
-        gettext_lazy("Your match is moved"),
+        gettext_lazy("Your match has been moved"),
         gettext_lazy("{home} – {away}, match {fixture}, is now to be played{when}{where}."),
         "fixture",
     ),
     "matches_set": Kind(
         "match",
-        gettext_lazy("Times of your matches"),
+        gettext_lazy("Your matches have new times"),
         gettext_lazy("{count} matches of {team} have a new time. The next: {home} – {away}{when}{where}."),
     ),
     "table_called": Kind(
@@ -109,7 +111,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     ),
     "times_proposed": Kind(
         "time",
-        gettext_lazy("Times are proposed to you"),
+        gettext_lazy("Your opponent proposes times"),
         gettext_lazy("{opponent} proposes times for {home} – {away}. Accept one, or propose others."),
         "time",
     ),
@@ -130,14 +132,14 @@ KINDS: Final[Mapping[str, Kind]] = {
     ),
     "deadline_near": Kind(
         "deadline",
-        gettext_lazy("A deadline is near"),
-        gettext_lazy("{home} – {away} is to be played by {deadline}."),
+        gettext_lazy("A deadline is close"),
+        gettext_lazy("{home} – {away} must be played by {deadline}."),
         "time",
     ),
     "deadline_passed": Kind(
         "deadline",
         gettext_lazy("A deadline has passed"),
-        gettext_lazy("Round {round} of {competition} is over, and matches are missing: {count}."),
+        gettext_lazy("Round {round} of {competition} is over. Matches without a result: {count}."),
         "deadlines",
     ),
     "round_closed": Kind("round", gettext_lazy("A round is over"), gettext_lazy("Round {round} of {competition} is over.")),

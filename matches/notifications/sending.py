@@ -17,8 +17,8 @@ from tournaments.selectors.permissions import may_view
 
 DELIVER: Final = "matches.notify"  # the task, by name
 SENT: Final = (Channel.EMAIL, Channel.DAILY, Channel.PUSH)
-GONE: Final = gettext_noop("Not for this reader any more.")  # what is stored is English; pages say it in theirs
-UNWANTED: Final = gettext_noop("Not wanted any more.")
+GONE: Final = gettext_noop("No longer meant for this person.")  # what is stored is English; pages say it in theirs
+UNWANTED: Final = gettext_noop("No longer wanted.")
 
 
 def is_theirs(notice: Notice) -> bool:

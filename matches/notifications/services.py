@@ -85,9 +85,9 @@ def choose(user: User, given: Mapping[str, Mapping[str, Any]]) -> dict[str, Choi
         choices = {name: each.as_dict() for name, each in choices_of(row).items()}
         for name, choice in given.items():
             if name not in OCCASIONS:
-                raise Refusal("occasion", _("There is no occasion “{name}”.").format(name=name))
+                raise Refusal("occasion", _("There is no kind of message “{name}”.").format(name=name))
             if choice.get("email", EMAIL[0]) not in EMAIL:
-                raise Refusal("email", _("By e-mail: {known}.").format(known=", ".join(EMAIL)))
+                raise Refusal("email", _("By email: {known}.").format(known=", ".join(EMAIL)))
             choices[name] |= choice
         row.choices = choices
         row.save(update_fields=["choices"])
@@ -100,17 +100,17 @@ def choose(user: User, given: Mapping[str, Mapping[str, Any]]) -> dict[str, Choi
 def ask_to_confirm(user: User, site: str) -> None:
     """A letter with a link: letters go to an address only once whoever reads it has said so."""
     if not user.email:
-        raise Refusal("no_address", _("Give an e-mail address in your profile first."))
+        raise Refusal("no_address", _("Add an email address to your profile first."))
     validate_email(user.email)
     if may_be_written_to(user, settings_of(user)):
-        raise Conflict("confirmed", _("This address is confirmed already."))
+        raise Conflict("confirmed", _("This address has already been confirmed."))
     token = signing.dumps([user.pk, user.email], salt=CONFIRM)
     text = _(
-        "Somebody, probably you, wants messages of FUBA at this address. Open this link to confirm it; it is good for three "
-        "days. If it was not you, do nothing.\n\n{link}\n"
+        "Somebody, probably you, wants to receive FUBA messages at this address. To confirm, open this link "
+        "within three days. If it was not you, ignore this email.\n\n{link}\n"
     ).format(link=site + reverse("confirm-address", args=[token]))
     key = hashlib.sha256(token.encode()).hexdigest()[:64]
-    send_letter(user.email, _("Confirm your e-mail address"), text, key=f"confirm {key}")
+    send_letter(user.email, _("Confirm your email address"), text, key=f"confirm {key}")
 
 
 def confirm(token: str) -> bool:
@@ -143,7 +143,7 @@ def register(user: User, endpoint: str, p256dh: str, auth: str, server_key: str,
     except ValueError:
         fits = False
     if not fits:
-        raise Refusal("keys", _("These are not the keys of a browser."))
+        raise Refusal("keys", _("These keys do not come from a browser."))
     try:
         look_up(endpoint)
     except NotReachable as error:

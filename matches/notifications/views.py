@@ -93,25 +93,25 @@ def _change(request: HttpRequest, user: User) -> None:
     do = request.POST.get("do", "")
     limit = services.LETTERS if do == "confirm" else services.CHANGES
     if not limit.take(str(user.pk)):
-        raise _InAHurry("too_many", _("You asked for many of these in a short time. Wait a little."))
+        raise _InAHurry("too_many", _("Too many requests. Try again in a minute."))
     match do:
         case "choose":
             services.choose(user, {name: _choice(request, name) for name in OCCASIONS})
-            messages.success(request, _("Kept."))
+            messages.success(request, _("Saved."))
         case "confirm":
             services.ask_to_confirm(user, letter_address(request))
-            messages.success(request, _("A letter with a link is on its way to {address}.").format(address=user.email))
+            messages.success(request, _("We have sent a link to {address}.").format(address=user.email))
         case "forget":
             services.forget_device(user, _whole(request.POST.get("device", "")) or 0)
-            messages.success(request, _("This device is told nothing any more."))
+            messages.success(request, _("This device no longer gets messages."))
         case "resume":
             number = _whole(request.POST.get("silence", "")) or 0
             silence = Silence.objects.filter(recipient=name_of(user.pk), pk=number).first()
             if silence is not None:
                 resume(silence.recipient, silence.competition)
-                messages.success(request, _("Letters come again."))
+                messages.success(request, _("Emails are on again."))
         case _:
-            raise Refusal("deed", _("There is no such button."))
+            raise Refusal("deed", _("This button does not exist."))
 
 
 def _choice(request: HttpRequest, name: str) -> dict[str, Any]:

@@ -89,16 +89,16 @@ def _check_seat(recording: Recording, viewer: Viewer, verb: str, body: Mapping[s
     if len(viewer.sides) > 1 or verb not in ("enter", *TAKING_BACK):
         return
     if body.get("revision") is None:  # what is checked here must still hold when the recording is locked
-        raise Refusal("revision", _("Say which board you looked at: “revision” is missing."))
+        raise Refusal("revision", _("“revision” is missing: the number of the board you saw."))
     if verb in TAKING_BACK:
         return
     inputs = body.get("inputs")
     match = current_session(recording).match
     question = pending_question(match)
     if question is not None and not viewer.answers(question):
-        raise Refusal("not_your_turn", _("The other side is asked."))
+        raise Refusal("not_your_turn", _("Waiting for your opponent."))
     if not isinstance(inputs, list) or not _is_one_answer(match, viewer, inputs):
-        raise Refusal("inputs", _("Answer what you are asked, one thing at a time."))
+        raise Refusal("inputs", _("Answer one question at a time."))
 
 
 def _is_one_answer(match: Match, viewer: Viewer, inputs: list[Any]) -> bool:
@@ -140,7 +140,7 @@ def _carry_out(recording: Recording, by: By, viewer: Viewer, verb: str, body: Ma
         return change_mode(recording, by, _text(body, "mode"))
     if verb == "sheet":
         return save_sheet(recording, by, body.get("sheet"))
-    raise Refusal("verb", _("A recorder can enter, undo, put right, pause, resume, change the mode, abandon and finish."))
+    raise Refusal("verb", _("A recorder can enter, undo, correct, pause, resume, change the mode, abandon and finish."))
 
 
 def _text(body: Mapping[str, Any], key: str) -> str:
@@ -154,7 +154,7 @@ def _revision(body: Mapping[str, Any], key: str = "revision") -> int | None:
     value = body.get(key)
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
-    raise Refusal(key, _("“%(key)s” is the number of the board you looked at.") % {"key": key})
+    raise Refusal(key, _("“%(key)s” is the number of the board you saw.") % {"key": key})
 
 
 def _pair(body: Mapping[str, Any], key: str) -> tuple[int, int] | None:

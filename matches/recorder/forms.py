@@ -43,7 +43,7 @@ class FriendlyForm(HouseRulesForm):
         label=gettext_lazy("Rules"),
         choices=rules_choices,
         initial=f"{DEFAULT_EDITION}{RULES_SEPARATOR}basic",
-        error_messages={"invalid_choice": gettext_lazy("There are no rules %(value)s; choose from the list.")},
+        error_messages={"invalid_choice": gettext_lazy("There are no rules %(value)s. Choose from the list.")},
     )
 
     def clean(self) -> dict[str, Any]:
@@ -68,11 +68,11 @@ class PlayForm(HouseRulesForm):
         label=gettext_lazy("Against"),
         initial="beginner",
         choices=lambda: [
-            (_("The computer, in five steps"), [(name, str(LEVEL_LABELS[name])) for name in LEVELS]),
-            (_("Other coaches of the computer"), [choice for choice in coach_choices() if choice[0] not in LEVELS]),
+            (_("The computer, at five levels"), [(name, str(LEVEL_LABELS[name])) for name in LEVELS]),
+            (_("Other computer coaches"), [choice for choice in coach_choices() if choice[0] not in LEVELS]),
             (
                 _("People"),
-                [("one", _("Somebody beside me, on this device")), ("two", _("Somebody with a device of their own"))],
+                [("one", _("Somebody next to me, on this device")), ("two", _("Somebody on their own device"))],
             ),
         ],
     )
@@ -80,7 +80,7 @@ class PlayForm(HouseRulesForm):
         label=gettext_lazy("Rules"),
         choices=rules_choices,
         initial=f"{DEFAULT_EDITION}{RULES_SEPARATOR}basic",
-        error_messages={"invalid_choice": gettext_lazy("There are no rules %(value)s; choose from the list.")},
+        error_messages={"invalid_choice": gettext_lazy("There are no rules %(value)s. Choose from the list.")},
     )
     side = forms.ChoiceField(
         label=gettext_lazy("You play"),
@@ -92,7 +92,7 @@ class PlayForm(HouseRulesForm):
     dice = forms.ChoiceField(
         label=gettext_lazy("Dice"),
         initial="site",
-        choices=[("site", gettext_lazy("thrown by the site")), ("table", gettext_lazy("thrown by us and tapped in"))],
+        choices=[("site", gettext_lazy("thrown by the site")), ("table", gettext_lazy("thrown by us and entered"))],
     )
 
     def clean(self) -> dict[str, Any]:

@@ -48,9 +48,9 @@ class PlaySettings:
 def begin_play(request: HttpRequest, wanted: PlaySettings) -> Recording:
     """Begin a match; whoever asks holds the keys of the sides that people play, with two devices only the first of them."""
     if any(coach and coach not in PLAYABLE for coach in wanted.coaches) or all(wanted.coaches):
-        raise Refusal("coach", _("One side is played by people; a coach is one of %(known)s.") % {"known": ", ".join(PLAYABLE)})
+        raise Refusal("coach", _("People play one side. A coach is one of %(known)s.") % {"known": ", ".join(PLAYABLE)})
     if not Limit("play", settings.MATCHES_PER_MINUTE).take(visitor_address(request)):
-        raise TooManyPlays("too_many", _("You started many matches in a short time. Wait a minute, then start the next one."))
+        raise TooManyPlays("too_many", _("Too many matches at once. Try again in a minute."))
     by = by_seat(request)
     keys = [("" if coach else secrets.token_urlsafe(32)) for coach in wanted.coaches]
     with transaction.atomic():

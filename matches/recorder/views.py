@@ -189,7 +189,7 @@ def recording_hints(request: HttpRequest, public_id: UUID) -> HttpResponse:
     match = current_session(found).match
     question = pending_question(match)
     if seats_of(found) is None or question is None or question.is_roll or not viewer.answers(question):
-        return json_problem(403, _("Hints are for those who play and have to decide."))
+        return json_problem(403, _("Hints are only for the player who has to decide."))
     key = f"hints:{found.public_id}:{found.version}:{get_language()}"  # asking again is free
     return JsonResponse(
         cache.get_or_set(key, partial(hints, match, found.edition, f"{found.public_id}:{found.inputs}"), HINTS_KEPT)
@@ -201,7 +201,7 @@ def recording_coach(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """What a coach did since a person decided last; with `why`, the number of an input, what his choices were worth."""
     found = visible_recording(request, public_id)
     if seats_of(found) is None or not viewer_of(request, found).manages:
-        return json_problem(403, _("This is for those who play."))
+        return json_problem(403, _("Only for those who play."))
     number = request.GET.get("why")
     if number is None:
         return JsonResponse({"version": found.version, "steps": coach_steps(found)})
@@ -219,7 +219,7 @@ def recording_input(request: HttpRequest, public_id: UUID) -> HttpResponse:
     """An earlier input, to be put right."""
     found = visible_recording(request, public_id)
     if not viewer_of(request, found).referee or found.state != RecordingState.OPEN:
-        return json_problem(403, _("Only those who record may do that, while the recording is open."))
+        return json_problem(403, _("Only those who record may do this, while the recording is open."))
     place = request.GET.get("input", "")
     if not place.isascii() or not place.isdigit() or len(place) > 6:
         return json_problem(422, _("“input” is the number of an input."))

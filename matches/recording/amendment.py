@@ -86,7 +86,7 @@ def retry(recording: Recording, by: By, drop: bool = False) -> Done:
         check_live(locked)
         aside = set_aside(locked)
         if not aside:
-            raise Conflict("nothing_aside", _("Nothing is kept aside."))
+            raise Conflict("nothing_aside", _("Nothing is set aside."))
         turn = last_turn(locked)
         session = session_at(locked, turn)
         if drop:
@@ -108,7 +108,7 @@ def unamend(recording: Recording, by: By) -> Done:
         check_live(locked)
         last = locked.actions.order_by("-version").first()
         if last is None or last.verb != "amend":
-            raise Conflict("not_last", _("Something has been recorded since: take that back first."))
+            raise Conflict("not_last", _("Something has been recorded since. Take that back first."))
         turn, session, taken = take_back(locked, by, last.data["place"])
         entered = enter_inputs(locked, turn, session, by, last.data["taken"])
         log_action(locked, by, "unamend", session.match, {"inputs": entered.all, "taken": taken})
@@ -131,7 +131,7 @@ def session_before(recording: Recording, place: int) -> Session:
     session = session_at(recording, turn, place - turn.first_input)
     node = session.match.pending
     if isinstance(node, Decision) and node.secret:
-        raise Refusal("secret", _("What was chosen in secret is taken back, not put right."))
+        raise Refusal("secret", _("Secret choices cannot be corrected. Take them back instead."))
     return session
 
 

@@ -109,10 +109,10 @@ class OneRecording(APIView):
         rows = Recording.objects.select_related("fixture__competition", "seats").defer(*self.unread)
         found = rows.filter(public_id=public_id).order_by().first()
         if found is None:
-            raise NotFound(_("There is no such recording."))
+            raise NotFound(_("This recording does not exist."))
         competition = found.fixture.competition if found.fixture else None
         if competition is not None and not may_view(request.user, competition):
-            raise NotFound(_("There is no such recording."))
+            raise NotFound(_("This recording does not exist."))
         return found
 
 

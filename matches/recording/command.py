@@ -79,7 +79,7 @@ def locked_for(
         refused, why = said.get("refused", ""), said.get("why", "")
         return locked, Done(locked, applied, refused, why, repeated=True, melted=said.get("melted", 0), reached=reached)
     if not stale_is_fine:
-        check_seen(by, locked.version, _("The recording has moved on: it is at version {now}, you saw {seen}."))
+        check_seen(by, locked.version, _("The recording has moved on. It is at version {now}, and you saw {seen}."))
     if locked.state not in states:
         raise Conflict(locked.state, _("This recording is {state}.").format(state=locked.get_state_display()))
     return locked, None
@@ -88,7 +88,7 @@ def locked_for(
 def check_live(recording: Recording) -> None:
     """Inputs are for a match that is recorded input by input."""
     if recording.mode != Mode.LIVE:
-        raise Conflict("not_live", _("This match is not recorded input by input now: change the mode first."))
+        raise Conflict("not_live", _("This match is not recorded turn by turn now. Change the mode first."))
 
 
 def save_turns(recording: Recording, match: Played, turn: RecordedTurn) -> None:

@@ -79,14 +79,14 @@ def check_seat_undo(locked: Recording, sides: frozenset[int], count: int) -> lis
     """Whoever holds one side takes back only what that side decided. Says which throws go with it."""
     inputs, by_people = last_inputs_of(locked, count), by_people_in(autoplay_of(locked))
     if any(isinstance(node, Decision) and by_people(node) and node.team not in sides for node, _token in inputs):
-        raise Refusal("nothing_to_undo", _("The other side has decided since: there is nothing of yours to take back."))
+        raise Refusal("nothing_to_undo", _("Your opponent has decided since, so you have nothing to take back."))
     return [token for node, token in inputs if isinstance(node, Roll)]
 
 
 def check_consent(locked: Recording, sides: frozenset[int], count: int) -> None:
     """An undo without a word to the opponent, as long as no dice have fallen."""
     if check_seat_undo(locked, sides, count) and asks_first(locked, sides):
-        raise Refusal("needs_consent", _("Dice have fallen since: ask your opponent to let you take it back."))
+        raise Refusal("needs_consent", _("Dice have been thrown since. Ask your opponent to let you take it back."))
 
 
 def ask_undo(recording: Recording, by: By, sides: frozenset[int], count: int = 1) -> Done:
@@ -97,16 +97,16 @@ def ask_undo(recording: Recording, by: By, sides: frozenset[int], count: int = 1
             return done
         check_live(locked)
         if not asks_first(locked, sides):
-            raise Refusal("no_consent", _("Nobody has to be asked here: take it back."))
+            raise Refusal("no_consent", _("You need no consent here. Take it back."))
         now = undo_request(locked)
         if now is not None and now.state == ASKED:
-            raise Conflict("asked", _("This was asked already: the opponent answers, or plays on."))
+            raise Conflict("asked", _("You have already asked. Your opponent answers or plays on."))
         if now is not None and now.state == REFUSED:
-            raise Conflict("refused", _("Your opponent has refused: play on."))
+            raise Conflict("refused", _("Your opponent has refused. Play on."))
         count = undo_reach(locked, count)
         throws = check_seat_undo(locked, sides, count)
         if not throws:
-            raise Refusal("no_consent", _("Nobody has to be asked here: take it back."))
+            raise Refusal("no_consent", _("You need no consent here. Take it back."))
         node, _token = last_inputs_of(locked, count)[0]
         assert isinstance(node, Decision)  # undo reaches back to one
         data = {"by": TEAM_NAMES[node.team], "count": count, "throws": throws}
@@ -146,9 +146,9 @@ def _asked_of(locked: Recording, sides: frozenset[int]) -> UndoRequest:
     check_live(locked)
     found = undo_request(locked)
     if found is None or found.state != ASKED:
-        raise Conflict("not_asked", _("Nobody asks to take something back now."))
+        raise Conflict("not_asked", _("Nobody is asking for a takeback now."))
     if 1 - found.team not in sides:
-        raise Refusal("not_your_turn", _("The other side is asked."))
+        raise Refusal("not_your_turn", _("Waiting for your opponent."))
     if not may_answer(locked, found, sides):
-        raise Refusal("own_request", _("You asked for this yourself: the other device answers, or somebody plays on."))
+        raise Refusal("own_request", _("You asked for this yourself. The other device answers, or somebody plays on."))
     return found

@@ -33,7 +33,7 @@ class DiceCheck:
     def compare(self, number: int, token: str, right: str) -> None:
         self.throws += 1
         if token != right:
-            fault = _("Input {number} is {token}, and the seed says {right}.")
+            fault = _("Input {number} is {token}, but the seed gives {right}.")
             self.faults.append(fault.format(number=number, token=token, right=right))
 
 
@@ -103,4 +103,4 @@ def _compare_logs(found: DiceCheck, done: list[str], kept: list[str]) -> None:
     if kept != done:
         pairs = enumerate(zip(done, kept, strict=False), 1)
         number = next((n for n, (mine, theirs) in pairs if mine != theirs), min(len(done), len(kept)) + 1)
-        found.faults.append(_("The match is not what was played from input {number} on.").format(number=number))
+        found.faults.append(_("From input {number} on, this is not the match that was played.").format(number=number))

@@ -38,7 +38,7 @@ def finish(
             assert found is not None
             return found
         if not _awaits_report(locked) and not is_past(locked.fixture):
-            raise Conflict("other_teams", _("Other teams play this match now: what was recorded is not theirs. Abandon it."))
+            raise Conflict("other_teams", _("Other teams now play this match, so this recording is not theirs. Abandon it."))
         if locked.mode == Mode.LIVE:
             played = whole_match(locked)
             if not played.over:
@@ -51,7 +51,7 @@ def finish(
             locked.sheet = to_stored(sheet)
         if score is not None and list(score) != result["score"]:
             home, away = result["score"]
-            sentence = _("By what was recorded it is {home}–{away}, not {other_home}–{other_away}.")
+            sentence = _("The recording says {home}–{away}, not {other_home}–{other_away}.")
             raise Refusal("score", sentence.format(home=home, away=away, other_home=score[0], other_away=score[1]))
         ending = ending_from_match(result)
         if shootout is not None:
@@ -68,7 +68,7 @@ def abandon(recording: Recording, by: By, goes_on: str = "") -> Done:
     Where the fixture has its result already, or other teams by now, nothing but the recording ends.
     """
     if not by.reason.strip():
-        raise Refusal("no_reason", _("Say why: a reason is needed for this."))
+        raise Refusal("no_reason", _("Give a reason."))
     with refusing(), transaction.atomic():
         locked, done = locked_for(recording, by, "abandon", states=(RecordingState.OPEN, RecordingState.PAUSED))
         if done is not None:

@@ -119,7 +119,7 @@ def undo_reach(locked: Recording, count: int) -> int:
         return count
     back = undo_target(locked, autoplay, count=count)
     if back is None:
-        raise Refusal("nothing_to_undo", _("Nobody has decided anything yet that could be taken back."))
+        raise Refusal("nothing_to_undo", _("There is no decision yet to take back."))
     return back.count
 
 
@@ -138,5 +138,5 @@ def inputs_after(recording: Recording, target: int) -> list[str]:
 
 def _apply(session: Session, token: str) -> None:
     if len(token) > LONGEST_INPUT:
-        raise IllegalInput("an input has at most {most} signs", most=LONGEST_INPUT)
+        raise IllegalInput("an input has at most {most} characters", most=LONGEST_INPUT)
     session.apply(token)

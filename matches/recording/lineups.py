@@ -59,8 +59,8 @@ def check_undo(recording: Recording, by: By, taken: Sequence[str]) -> None:
         return
     if is_secret_from(by, fixture):
         raise Conflict("lineups_stand", _(
-            "The line-ups stand, as the other side gave its own in secret: only an organiser, or whoever records for the "
-            "competition, can take them back."
+            "The line-ups are final, because your opponent’s was given in secret. Only an organiser, or whoever "
+            "records for the competition, can take them back."
         ))  # fmt: skip
     if counts_at_once(by, fixture):
         LineUp.objects.filter(fixture=fixture, at_table=True).delete()
@@ -71,7 +71,7 @@ def override_refusal(recording: Recording, by: By, match: Match) -> str:
     fixture = recording.fixture
     if fixture is None or asked(match) is None or not is_secret_from(by, fixture):
         return ""
-    return _("First the line-ups: the other side gave its own in advance, and it is a secret until yours is in.")
+    return _("Enter the line-ups first. Your opponent gave theirs in advance, and it stays secret until yours is in.")
 
 
 def squad_refusal(recording: Recording, match: Match, token: str) -> str:

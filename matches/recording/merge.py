@@ -35,7 +35,7 @@ class Diverged(Conflict):
     """Two phones recorded different things. The inputs are for those who may know them (matches.recorder.branches)."""
 
     def __init__(self, branches: Branches, revision: int) -> None:
-        message = _("Another phone recorded something else here: look at both, and choose one.")
+        message = _("Another phone recorded something else here. Compare both and choose one.")
         super().__init__("diverged", message, revision=revision, common=branches.common)
         self.branches = branches
 
@@ -87,7 +87,7 @@ def instead(recording: Recording, by: By, tokens: Sequence[str], start: int, see
         if done is not None:
             return done
         if by.revision is None:
-            raise Refusal("revision", _("Say which board you looked at: “revision” is missing."))
+            raise Refusal("revision", _("“revision” is missing: the number of the board you saw."))
         check_live(locked)
         check_alone(locked)
         found = branches(locked, tokens, start, seen)
@@ -110,12 +110,12 @@ def check_start(start: object) -> None:
 def check_alone(locked: Recording) -> None:
     """Where coaches or the site's dice answer, no phone can know what comes after its own inputs."""
     if autoplay_of(locked) is not None:
-        raise Refusal("from", _("This match is played on the site: answer one thing at a time, without “from”."))
+        raise Refusal("from", _("This match is played on the site. Answer one question at a time, without “from”."))
 
 
 def _inputs_at(locked: Recording, version: int) -> list[str]:
     """All inputs as they were at a version: what was done since is taken back in thought."""
-    sentence = _("The recording has moved on: it is at version {now}, you saw {seen}.")
+    sentence = _("The recording has moved on. It is at version {now}, and you saw {seen}.")
     if not 0 <= version <= locked.version:
         check_seen(By(revision=version), locked.version, sentence)
     inputs = inputs_after(locked, 0)

@@ -33,14 +33,14 @@ from tournaments.wording.sentences import in_full
 def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> Done:
     """Go on in another way. Back to live, `position` says how things stand if the sheet does not say it right."""
     if mode not in Mode.values:
-        sentence = _("A match is taken down in one of these ways: {modes}; not “{mode}”.")
+        sentence = _("A match is recorded in one of these ways: {modes}; not “{mode}”.")
         raise Refusal("mode", sentence.format(modes=", ".join(Mode.values), mode=mode[:20]))
     with refusing(), transaction.atomic():
         locked, done = locked_for(recording, by, "mode")
         if done is not None:
             return done
         if locked.mode == mode:
-            raise Conflict("same_mode", _("It is taken down in this way already."))
+            raise Conflict("same_mode", _("It is already recorded this way."))
         turn = last_turn(locked)
         session = session_at(locked, turn)
         match = session.match
@@ -49,8 +49,8 @@ def change_mode(recording: Recording, by: By, mode: str, position: str = "") -> 
             sheet = stored_sheet(locked)
             if any(unlogged(sheet)) and not position.strip() and nobody_on_pitch(match):
                 raise Refusal("nobody_on_pitch", _(
-                    "The sheet has events, but in the log nobody is on the pitch yet: go on with the sheet, or say with a "
-                    "position how things stand."
+                    "The sheet has events, but nobody is on the pitch in the log yet. Go on with the sheet, or "
+                    "send a position."
                 ))  # fmt: skip
             after = " ".join(position.split()) or position_after(match, sheet)
             if after and (why := override_refusal(locked, by, match)):
@@ -78,7 +78,7 @@ def save_sheet(recording: Recording, by: By, data: object) -> Done:
         if done is not None:
             return done
         if locked.mode != Mode.SHEET:
-            raise Conflict("no_sheet", _("This match is not taken down by an event sheet now: change the mode first."))
+            raise Conflict("no_sheet", _("This match is not recorded on an event sheet now. Change the mode first."))
         sheet = read_sheet(data, locked.edition, sheets(locked))
         check_lineups(terms_of(locked), sheet)
         stored = stored_sheet(locked)
@@ -100,7 +100,7 @@ def final_sheet(recording: Recording, score: tuple[int, int] | None, shootout: t
     sheet = stored_sheet(recording)
     if recording.mode == Mode.RESULT:
         if score is None:
-            raise Refusal("score", _("Say how the match ended: the goals of home and away."))
+            raise Refusal("score", _("Enter the final score, home and away."))
         if list(score) != sheet.score:
             sheet.events = [each for each in sheet.events if each["kind"] != "goal"]
             goals = [side for side, count in zip(("home", "away"), score, strict=True) for _goal in range(count)]
@@ -138,4 +138,4 @@ def _reason(by: By) -> str:
     if given:
         return given
     with language("en"):
-        return _("recorded by an event sheet for a while")
+        return _("partly recorded on an event sheet")

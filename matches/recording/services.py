@@ -72,7 +72,7 @@ def begin_fixture(by: By, competition: Competition, number: int) -> Recording:
         if not may_record(by, fixture):
             raise Forbidden("record")
         if fixture.status != Status.READY or fixture.home is None or fixture.away is None:
-            raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))
+            raise Conflict("not_to_be_played", _("Match {number} cannot be played now.").format(number=number))
         terms = fixture_terms(fixture).without_squads(kept_back(fixture, by))
         return _begin(by, terms.edition, terms.preset, terms.options, terms.sheets, fixture)
 
@@ -87,7 +87,7 @@ def begin_friendly(
         if edition not in EDITIONS:
             raise Refusal(
                 "edition",
-                _("There is no edition “{edition}”; there are {known}.").format(edition=edition, known=", ".join(EDITIONS)),
+                _("There is no edition “{edition}”. Choose one of {known}.").format(edition=edition, known=", ".join(EDITIONS)),
             )
         try:
             chosen = get_edition(edition).chosen(preset, options or {})
@@ -127,7 +127,7 @@ def _begin(
         with transaction.atomic():
             recording.save()
     except IntegrityError:
-        raise Conflict("being_recorded", _("Somebody is recording this match already: go on with that recording.")) from None
+        raise Conflict("being_recorded", _("Somebody is already recording this match. Go on with that recording.")) from None
     turn.recording = recording
     turn.save()
     session = session_at(recording, turn)
@@ -226,9 +226,9 @@ def override(recording: Recording, by: By, position: str = "", change: str = "")
     and play goes on where it was.
     """
     if not by.reason.strip():
-        raise Refusal("no_reason", _("Say why: a reason is needed for this."))
+        raise Refusal("no_reason", _("Give a reason."))
     if bool(position.split()) == bool(change.split()):
-        raise Refusal("position", _("Send a whole position, or as a change only what is different."))
+        raise Refusal("position", _("Send a whole position, or as a change only what differs."))
     reason = " ".join(by.reason.split())
     verb, words = (CORRECT, change) if change.split() else (OVERRIDE, position)
     return enter(recording, by, [f"{verb}{' '.join(words.split())} | {reason}"])

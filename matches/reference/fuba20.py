@@ -176,7 +176,7 @@ FUBA20: Final = Book(
                 (
                     "styles",
                     _("Playing style"),
-                    _("Easy, normal or aggressive for the whole team, chosen anew at half-time and after goals."),
+                    _("Easy, normal or aggressive for the whole team, chosen again at half-time and after goals."),
                 ),
                 (
                     "manager",

@@ -33,26 +33,26 @@ KICK_OFF: Final[Words] = (
 QUICK_FREE_KICK: Final = _free_kick(
     _(
         "In the own half or the centre the players only move: first those of the team that takes it, then as many opponents. "
-        "Further forward both teams are placed anew, the one that takes it first, with a player at the ball."
+        "Further forward both teams are placed again, the one that takes it first, with a player at the ball."
     )
 )
 QUICK_OR_DIRECT: Final = _free_kick(
     _(
         "In the own half or the centre the players only move: first those of the team that takes it, then as many opponents. "
-        "Further forward both teams are placed anew, the one that takes it first, with a player at the ball; a shot may follow "
-        "at once."
+        "Further forward both teams are placed again, the one that takes it first, with a player at the ball; a shot may "
+        "follow at once."
     )
 )
 # One opponent stands nearer to his goal, in the French rulebook beside the ball.
 PLACED_FREE_KICK: Final = _free_kick(
     _(
-        "Both teams are placed anew: first the one that takes it, with a player at the ball, then the other, with a player "
+        "Both teams are placed again: first the one that takes it, with a player at the ball, then the other, with a player "
         "between the ball and the own goal. A shot may follow at once."
     )
 )
 FREE_KICK_AND_WALL: Final = _free_kick(
     _(
-        "Both teams are placed anew: first the one that takes it, with a player at the ball, then the other, with a player in "
+        "Both teams are placed again: first the one that takes it, with a player at the ball, then the other, with a player in "
         "the same area. A shot may follow at once."
     )
 )

@@ -43,7 +43,7 @@ class NameField(forms.CharField):
             max_length=NAME_LENGTH,
             error_messages={
                 "required": _("Give the team a name."),
-                "max_length": format_lazy(_("The name is too long: {most} signs at most."), most=NAME_LENGTH),
+                "max_length": format_lazy(_("The name is too long: {most} characters at most."), most=NAME_LENGTH),
             },
             **kwargs,
         )
@@ -64,7 +64,7 @@ class CoachField(forms.ChoiceField):
             error_messages={
                 "required": _("Choose a coach."),
                 "invalid_choice": format_lazy(
-                    _("There is no coach %(value)s; choose one of {known}."), known=", ".join(COACHES)
+                    _("There is no coach %(value)s. Choose one of {known}."), known=", ".join(COACHES)
                 ),
             },
             **kwargs,
@@ -85,7 +85,7 @@ class MatchForm(forms.Form):
         initial=DEFAULT_EDITION,
         error_messages={
             "invalid_choice": format_lazy(
-                _("There is no rulebook %(value)s; choose one of {known}."), known=", ".join(EDITIONS)
+                _("There is no rulebook %(value)s. Choose one of {known}."), known=", ".join(EDITIONS)
             )
         },
     )
@@ -96,14 +96,14 @@ class MatchForm(forms.Form):
         initial=EDITIONS[DEFAULT_EDITION].default_preset,
         widget=forms.RadioSelect,
         error_messages={
-            "invalid_choice": format_lazy(_("There are no rules %(value)s; choose one of {known}."), known=", ".join(PRESETS)),
+            "invalid_choice": format_lazy(_("There are no rules %(value)s. Choose one of {known}."), known=", ".join(PRESETS)),
         },
     )
     seed = forms.CharField(
         label=_("Seed"),
         required=False,
         max_length=SEED_LENGTH,
-        error_messages={"max_length": format_lazy(_("The seed is too long: {most} signs at most."), most=SEED_LENGTH)},
+        error_messages={"max_length": format_lazy(_("The seed is too long: {most} characters at most."), most=SEED_LENGTH)},
     )
 
     def clean_edition(self) -> str:
@@ -112,7 +112,7 @@ class MatchForm(forms.Form):
     def clean_seed(self) -> str:
         seed: str = self.cleaned_data["seed"]
         if seed and not SEED.fullmatch(seed):
-            raise forms.ValidationError(_("A seed has letters, digits and . _ : - only."))
+            raise forms.ValidationError(_("A seed has only letters, digits and . _ : -"))
         return seed
 
     def clean(self) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class MatchForm(forms.Form):
         if edition and preset == "":
             data["preset"] = EDITIONS[edition].default_preset
         elif edition and preset and preset not in presets_of(edition):
-            refused = gettext("{edition} has no rules {preset}; choose one of {known}.")
+            refused = gettext("{edition} has no rules “{preset}”. Choose one of {known}.")
             known = ", ".join(map(self.preset_name, presets_of(edition)))
             self.add_error(
                 "preset", refused.format(edition=edition_title(edition), preset=self.preset_name(preset), known=known)

@@ -72,7 +72,7 @@ class FixtureImport(InCompetition):
 def hold_back(request: Request) -> None:
     """A record is played through, which costs something: so many a minute."""
     if not Limit("import", settings.MATCHES_PER_MINUTE).take(visitor_address(request)):
-        raise TooMany(_("You sent many records in a short time. Wait a minute, then send the next one."))
+        raise TooMany(_("Too many records at once. Try again in a minute."))
 
 
 def answer(imported: Imported) -> Response:

@@ -52,7 +52,7 @@ class RecordForm(forms.Form):
             try:
                 data["record"] = file.read(4 * LONGEST + 1).decode()
             except UnicodeDecodeError:
-                raise forms.ValidationError(_("This file is no text: a record is a text file.")) from None
+                raise forms.ValidationError(_("This is not a text file. A record is a text file.")) from None
         return data
 
 
@@ -102,7 +102,7 @@ def _page(
     if request.method == "POST":
         status = 400
         if not Limit("import", settings.MATCHES_PER_MINUTE).take(visitor_address(request)):
-            form.add_error(None, _("You sent many records in a short time. Wait a minute, then send the next one."))
+            form.add_error(None, _("Too many records at once. Try again in a minute."))
             status = 429
         elif form.is_valid():
             try:

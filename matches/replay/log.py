@@ -43,7 +43,9 @@ def kinds_named(names: Collection[str]) -> frozenset[str]:
             found.add(name)
         else:
             known = ", ".join([*GROUPS, *sorted(KINDS)])
-            raise UnknownKind(_("There is no kind of event “{kind}”; there are {known}.").format(kind=name[:40], known=known))
+            raise UnknownKind(
+                _("There is no kind of event “{kind}”. Choose one of {known}.").format(kind=name[:40], known=known)
+            )
     return frozenset(found)
 
 

@@ -106,7 +106,7 @@ class MatchSteps(APIView):
 
 def played(match: Match) -> Game:
     if not match.record:
-        raise NotFound(_("This match was not taken down input by input: it has a sheet, and no log."))
+        raise NotFound(_("This match was not recorded turn by turn, so it has a sheet but no log."))
     try:
         return game_of(match)
     except Unreadable as error:

@@ -83,7 +83,7 @@ def import_fixture(
         if fixture.status == Status.PLAYED:
             return Imported(_same_match(fixture, text), False)
         if fixture.status != Status.READY:
-            raise Conflict("not_to_be_played", _("Match %(number)s is not to be played now.") % {"number": number})
+            raise Conflict("not_to_be_played", _("Match %(number)s cannot be played now.") % {"number": number})
         _check_rules(game, terms)
         _check_sides(said, terms.names)
         for team in (0, 1):
@@ -104,9 +104,9 @@ def import_fixture(
 def whole_match(record: str) -> Game:
     """The match of a record, from kick-off to its end; or a refusal that says what is wrong with it."""
     if not isinstance(record, str) or not record.strip():
-        raise Refusal("record", _("Send the text of a record: it begins with the line “FUBA record 1”."))
+        raise Refusal("record", _("Send the text of a record. It begins with the line “FUBA record 1”."))
     if len(record) > LONGEST:
-        raise Refusal("record", _("The record is too long: %(most)s signs at most.") % {"most": LONGEST})
+        raise Refusal("record", _("The record is too long: %(most)s characters at most.") % {"most": LONGEST})
     try:
         reading = read(record.removeprefix("\ufeff").lstrip())
     except RecordError as error:
@@ -115,17 +115,17 @@ def whole_match(record: str) -> Game:
     if flaw is not None:
         raise Refusal(
             "flaw",
-            _("The record can be played for %(inputs)s inputs. Then, in turn %(turn)s, %(token)s does not fit: %(why)s.")
+            _("The record replays for %(inputs)s inputs. In turn %(turn)s, %(token)s is not legal: %(why)s.")
             % {"inputs": len(game.inputs), "turn": flaw.turn, "token": shown(flaw.token), "why": saying_text(flaw.why)},
             turn=flaw.turn,
             token=flaw.token,
         )
     if game.start:
-        raise Refusal("start", _("The record begins in the middle of a match; a whole one begins before kick-off."))
+        raise Refusal("start", _("The record begins in the middle of a match. It has to begin before kick-off."))
     if not game.over:
         raise Refusal(
             "not_over",
-            _("The match of the record is not over: it stops in turn %(turn)s, minute %(minute)s.")
+            _("The match in the record is not over. It stops in turn %(turn)s, minute %(minute)s.")
             % {"turn": game.state.turn, "minute": minute(game.state)},
         )
     return game
@@ -168,7 +168,7 @@ def _same_match(fixture: Fixture, text: str) -> Match:
     if standing is None:
         raise Conflict(
             "has_result",
-            _("Match %(number)s has a result already, from another record: correct it if it is wrong.")
+            _("Match %(number)s already has a result from another record. Correct it if it is wrong.")
             % {"number": fixture.number},
         )
     return standing
@@ -180,7 +180,7 @@ def _check_rules(game: Game, terms: FixtureTerms) -> None:
     if game.edition.name != edition.name:
         raise Refusal(
             "edition",
-            _("The record is of %(record)s, and this competition plays %(ours)s.")
+            _("The record is for %(record)s, but this competition plays %(ours)s.")
             % {"record": game.edition.title, "ours": edition.title},
         )
     expected, got = edition.write_options(terms.match().options), edition.write_options(game.options)
@@ -198,7 +198,7 @@ def _check_sides(said: tuple[str, str], names: tuple[str, str]) -> None:
     if home != away and (name_key(said[1].strip()), name_key(said[0].strip())) == (home, away):
         raise Refusal(
             "sides",
-            _("In the record %(away)s is at home, in this match %(home)s is.") % {"away": names[1], "home": names[0]},
+            _("In the record %(away)s play at home, but in this match %(home)s do.") % {"away": names[1], "home": names[0]},
         )
 
 

@@ -138,7 +138,7 @@ def _verdict(match: Match) -> str:
     told = {
         "abandoned": _("This match was abandoned"),
         "walkover": _("This match was a walkover"),
-        "double_walkover": _("Neither team appeared for this match"),
+        "double_walkover": _("Neither team turned up for this match"),
         "annulled": _("This match was annulled"),
     }
     report = match.report

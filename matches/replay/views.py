@@ -138,7 +138,7 @@ def dice(request: HttpRequest, public_id: str) -> HttpResponse:
     if is_kept_back(match):
         raise Http404
     if not CHECKS.take(visitor_address(request)):
-        return error_page(request, 429, _("Slowly, please"), _("Many checks in a short time. Wait a minute, then try again."))
+        return error_page(request, 429, _("Too many requests"), _("Too many checks. Try again in a minute."))
     return render(request, "matches/dice.html", head_of(match) | {"check": check_match(match)})
 
 

@@ -79,7 +79,7 @@ def claim(
     mine = acting_side(act.by, fixture, side)
     home, away = both_teams(fixture)
     if ending.outcome in FOR_ORGANISERS:
-        raise Refusal("for_organisers", _("That is for the organiser of the competition to say."))
+        raise Refusal("for_organisers", _("Only the organiser of the competition can decide this."))
     if ending.outcome in NEEDS_REASON:
         act.need_reason()
     _check_ready(fixture)
@@ -132,7 +132,7 @@ def dispute(act: Act, number: int, report: int) -> None:
     if not act.by.may("settle", act.competition):
         acting_side(act.by, row.fixture, OTHER[row.side])
     if row.state == ReportState.DISPUTED:
-        raise Conflict("disputed", _("This report is disputed already."))
+        raise Conflict("disputed", _("This report is already disputed."))
     _answer(row, ReportState.DISPUTED, act.by)
     _write_down(act, row)
 
@@ -164,7 +164,7 @@ def settle(act: Act, number: int, report: int) -> None:
 def _lapse(act: Act, number: int, report: int) -> None:
     row = _open_report(act, number, report)
     if row.state != ReportState.WAITING:
-        raise Conflict("disputed", _("This report is disputed already."))
+        raise Conflict("disputed", _("This report is already disputed."))
     _answer(row, ReportState.CONFIRMED, act.by)
     _write_down(act, row)
     _count(act, row)
@@ -225,9 +225,9 @@ def _score(ending: Mapping[str, Any]) -> tuple[Any, ...]:
 
 def _check_ready(fixture: Fixture) -> None:
     if fixture.status == Status.PLAYED:
-        raise Conflict("has_result", _("Match {number} has a result already.").format(number=fixture.number))
+        raise Conflict("has_result", _("Match {number} already has a result.").format(number=fixture.number))
     if fixture.status != Status.READY:
-        raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=fixture.number))
+        raise Conflict("not_to_be_played", _("Match {number} cannot be played now.").format(number=fixture.number))
 
 
 def _open_report(act: Act, number: int, report: int) -> Report:

@@ -59,10 +59,10 @@ BOARDS: Final = (
         "goals_per_match", gettext_lazy("Goals per match"), lambda t: t.per_match(t.goals), hundredths, needs_record=False
     ),
     Board("expected_goals", gettext_lazy("Expected goals per match"), lambda t: t.per_record(t.expected_goals), hundredths),
-    Board("finishing", gettext_lazy("Goals above expectation"), lambda t: t.finishing, difference, average=False),
+    Board("finishing", gettext_lazy("Goals above expected"), lambda t: t.finishing, difference, average=False),
     Board(
         "defence",
-        gettext_lazy("Fewest expected goals against per match"),
+        gettext_lazy("Fewest expected goals conceded per match"),
         lambda t: t.per_record(t.expected_goals_against),
         hundredths,
         fewest=True,

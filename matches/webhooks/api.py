@@ -174,4 +174,4 @@ class DeliveryAgain(InCompetition):
 
 
 def _at_ease(limit: Limit, request: Request) -> None:
-    at_ease(limit, request.user.pk, _("You asked for many of these within a minute. Wait a little."))
+    at_ease(limit, request.user.pk, _("Too many requests. Try again in a minute."))

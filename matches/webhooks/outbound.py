@@ -62,9 +62,9 @@ def may_be_reached(address: IP) -> bool:
 def parts(url: str) -> SplitResult:
     """The parts of an address that can be sent to, as far as that can be told without looking it up."""
     if len(url) > LONGEST_URL:
-        raise NotReachable("The address is too long: {most} signs at most.", most=LONGEST_URL)
+        raise NotReachable("The address is too long: {most} characters at most.", most=LONGEST_URL)
     if not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
-        raise NotReachable("The address has signs in it that do not belong there.")
+        raise NotReachable("The address contains characters that are not allowed.")
     try:
         found = urlsplit(url)
         port = found.port
@@ -73,12 +73,12 @@ def parts(url: str) -> SplitResult:
     if found.scheme not in ("http", "https"):
         raise NotReachable("The address must begin with https:// or http://.")
     if found.username is not None or found.password is not None:
-        raise NotReachable("The address must not hold a name or a password.")
+        raise NotReachable("The address must not contain a name or a password.")
     if not found.hostname:
-        raise NotReachable("The address names no host.")
+        raise NotReachable("The address has no host.")
     if port is not None and port not in settings.WEBHOOK_PORTS and not settings.WEBHOOK_ALLOW_PRIVATE:
         known = ", ".join(map(str, settings.WEBHOOK_PORTS))
-        raise NotReachable("Port {port} is not sent to; those are: {known}.", port=port, known=known)
+        raise NotReachable("Messages cannot go to port {port}. Allowed ports: {known}.", port=port, known=known)
     return found
 
 
@@ -95,7 +95,7 @@ def look_up(url: str) -> tuple[SplitResult, int, str]:
     if not settings.WEBHOOK_ALLOW_PRIVATE:
         for each in addresses:
             if not may_be_reached(ipaddress.ip_address(each.partition("%")[0])):
-                raise NotReachable("The address leads into a private network; only public ones are sent to.")
+                raise NotReachable("The address is in a private network. Only public addresses are allowed.")
     return found, port, addresses[0]
 
 

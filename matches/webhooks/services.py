@@ -29,13 +29,14 @@ def check(url: str | None, kind: str | None, events: Sequence[str] | None) -> No
     """Refuse what makes no sense, before anything is locked: looking up a name may take a while."""
     if kind is not None and kind not in WebhookKind.values:
         raise Refusal(
-            "kind", _("There is no kind “{kind}”; there are {known}.").format(kind=kind, known=", ".join(WebhookKind.values))
+            "kind",
+            _("There is no kind “{kind}”. Choose one of {known}.").format(kind=kind, known=", ".join(WebhookKind.values)),
         )
     if events is not None:
         if unknown := [each for each in events if each not in EVENTS]:
             raise Refusal(
                 "events",
-                _("There is no event “{unknown}”; there are {known}.").format(unknown=unknown[0], known=", ".join(EVENTS)),
+                _("There is no event “{unknown}”. Choose one of {known}.").format(unknown=unknown[0], known=", ".join(EVENTS)),
             )
         if not events:
             raise Refusal("events", _("Choose at least one event."))
@@ -127,7 +128,7 @@ def send_test(competition: Competition, public_id: UUID) -> WebhookDelivery:
     if not webhook.active:
         raise Conflict("inactive", _("This webhook is switched off."))
     if webhook.deliveries.filter(event=TEST, state=DeliveryState.WAITING).exists():
-        raise Conflict("waiting", _("A test is on its way already."))
+        raise Conflict("waiting", _("A test is already on its way."))
     return deliver_once(webhook, Happening(TEST, f"test {uuid4()}"))
 
 
@@ -136,11 +137,11 @@ def send_again(competition: Competition, public_id: UUID, delivery: UUID) -> Web
     webhook = find(competition, public_id)
     found = webhook.deliveries.filter(public_id=delivery).first()
     if found is None:
-        raise Missing(_("There is no such delivery."))
+        raise Missing(_("This delivery does not exist."))
     if not webhook.active:
         raise Conflict("inactive", _("This webhook is switched off."))
     if found.state == DeliveryState.WAITING:
-        raise Conflict("waiting", _("This delivery is on its way already."))
+        raise Conflict("waiting", _("This delivery is already on its way."))
     found.state, found.attempts, found.failures, found.next_attempt = DeliveryState.WAITING, 0, 0, timezone.now()
     found.save(update_fields=["state", "attempts", "failures", "next_attempt"])
     announce(webhook.pk)
@@ -167,13 +168,13 @@ def shown_url(webhook: Webhook) -> str:
 def find(competition: Competition, public_id: UUID) -> Webhook:
     found = Webhook.objects.filter(competition=competition, public_id=public_id).first()
     if found is None:
-        raise Missing(_("There is no such webhook."))
+        raise Missing(_("This webhook does not exist."))
     return found
 
 
 def _check_new(competition: Competition, url: str) -> None:
     if Webhook.objects.filter(competition=competition, url=url).exists():
-        raise Conflict("duplicate", _("There is a webhook for this address already: change that one."))
+        raise Conflict("duplicate", _("There is already a webhook for this address. Change that one."))
 
 
 def _sorted(events: Sequence[str]) -> list[str]:

@@ -31,11 +31,11 @@ from tournaments.web.public.competitions import head
 ON_A_PAGE: Final = 20  # deliveries
 KINDS: Final[Mapping[str, Any]] = {
     WebhookKind.PLAIN.value: gettext_lazy("Signed JSON, for a program"),
-    WebhookKind.DISCORD.value: gettext_lazy("A sentence, for a channel of Discord"),
+    WebhookKind.DISCORD.value: gettext_lazy("A sentence, for a Discord channel"),
 }
 BESIDE: Final = {"url": "url", "duplicate": "url", "kind": "kind", "events": "events"}  # a refusal, and the field it is about
 WORDS: Final[Mapping[str, Any]] = {
-    "fixture_scheduled": gettext_lazy("Matches get a time, or another one"),
+    "fixture_scheduled": gettext_lazy("Matches are scheduled or moved"),
     "match_started": gettext_lazy("A match begins"),
     "goal": gettext_lazy("A goal"),
     "match_finished": gettext_lazy("A match is over, or its result is corrected"),
@@ -144,15 +144,15 @@ def _do(request: HttpRequest, competition: Competition, found: Webhook, do: str,
             return services.renew(competition, by, public_id)[0].secret
         case "remove":
             services.remove(competition, by, public_id)
-            messages.success(request, _("The webhook is gone."))
+            messages.success(request, _("Webhook removed."))
         case "test":
             services.send_test(competition, public_id)
-            messages.success(request, _("A test is on its way: see below what comes back."))
+            messages.success(request, _("Test sent. See the answer below."))
         case "again":
             services.send_again(competition, public_id, _uuid(request.POST.get("delivery", "")))
-            messages.success(request, _("It is on its way once more."))
+            messages.success(request, _("Sent again."))
         case _:
-            raise Refusal("deed", _("There is no such button."))
+            raise Refusal("deed", _("This button does not exist."))
     return ""
 
 
@@ -162,14 +162,14 @@ class _InAHurry(Refusal):
 
 def _at_ease(limit: Limit, request: HttpRequest) -> None:
     if not limit.take(str(request.user.pk)):
-        raise _InAHurry("too_many", _("You asked for many of these within a minute. Wait a little."))
+        raise _InAHurry("too_many", _("Too many requests. Try again in a minute."))
 
 
 def _uuid(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise services.Missing(_("There is no such delivery.")) from None
+        raise services.Missing(_("This delivery does not exist.")) from None
 
 
 # -- what is shown -----------------------------------------------------------------------------

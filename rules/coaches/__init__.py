@@ -46,6 +46,6 @@ def make_coach(name: str, seed: str | int, edition: str) -> Coach:
     if not isinstance(name, str) or name not in kinds:
         known = ", ".join((RandomCoach.name, *kinds, *SECOND_CHOICES))
         raise UnknownCoach(
-            "unknown coach {name} of {edition}; there are {known}", name=shown(name), edition=edition, known=known
+            "unknown coach {name} of {edition}; choose one of {known}", name=shown(name), edition=edition, known=known
         )
     return kinds[name](seed)

@@ -33,5 +33,5 @@ def get_edition(name: str) -> Edition:
     """
     found = EDITIONS.get(name) if isinstance(name, str) else None
     if found is None:
-        raise UnknownEdition("unknown edition {name}; there are {known}", name=shown(name), known=", ".join(EDITIONS))
+        raise UnknownEdition("unknown edition {name}; choose one of {known}", name=shown(name), known=", ".join(EDITIONS))
     return found

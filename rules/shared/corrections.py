@@ -23,7 +23,7 @@ def correct(positions: PositionText, s: Any, text: str) -> tuple[int, str]:
     """Change the state as the words say, or IllegalInput. The areas whose pieces are others now, as a mask; and the position
     from which the rules begin anew, if they do."""
     if s.phase in EARLY:
-        raise IllegalInput("the referee can put things right once the pieces are on the pitch")
+        raise IllegalInput("the referee can correct the board once the pieces are on the pitch")
     words = words_of(text)
     for key in words:
         _check_key(positions, s, key)
@@ -51,7 +51,7 @@ def _check_key(positions: PositionText, s: Any, key: str) -> None:
             return
     elif key in IN_PLACE or key in BEGINNING:
         return
-    raise PositionError("position: there is no {key} that could be put right", key=repr(key[:40]))
+    raise PositionError("position: there is no {key} to correct", key=repr(key[:40]))
 
 
 def _write(positions: PositionText, s: Any, key: str, text: str) -> None:
@@ -132,7 +132,7 @@ def _beginning(positions: PositionText, s: Any, words: dict[str, str]) -> str:
     control = decode(f.TEAM.read, "control", words["control"]) if "control" in words else s.control
     over = s.phase == "over"
     if over and s.decided not in ("normal", "extra_time"):
-        raise IllegalInput("the match is over, and nothing in it can be put right")
+        raise IllegalInput("the match is over and can no longer be corrected")
     if "pending" not in words and control == s.control and not over:
         return ""
     kept = dict(word.partition("=")[::2] for word in positions.write(s).split(" "))

@@ -140,7 +140,7 @@ class Shorthand:
             return " ".join(["pass", NAME[parts[0]], *parts[1:]])
         if len(parts) > 1 and parts[0] in self.long and all(p in self.long or p in self.skills for p in parts):
             return " ".join(self.long.get(p, p) for p in parts)
-        raise IllegalInput("{token} is no input in short form", token=shown(short))
+        raise IllegalInput("{token} is not an input in short form", token=shown(short))
 
     def pack(self, shorts: list[str]) -> list[str]:
         """Steps in a row with the "done" after them, and an action with its dice, make one word."""

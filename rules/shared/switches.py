@@ -34,7 +34,7 @@ def not_between(name: str, low: int, high: int, value: object) -> OptionError:
 
 def unknown_option(title: str, name: object, known: Sequence[str]) -> OptionError:
     return OptionError(
-        "{title} has no option {name}; there are {known}", title=Saying(title), name=repr(name), known=", ".join(known)
+        "{title} has no option {name}; choose one of {known}", title=Saying(title), name=repr(name), known=", ".join(known)
     )
 
 

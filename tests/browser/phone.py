@@ -24,7 +24,7 @@ def begin(page: Page, home: str = "Finland", away: str = "Netherlands", rules: s
     page.get_by_label("Home team").fill(home)
     page.get_by_label("Away team").fill(away)
     page.get_by_label("Rules").select_option(rules)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_selector(READY)
     return page.url
 

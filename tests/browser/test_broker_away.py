@@ -54,9 +54,9 @@ def test_from_logging_in_to_a_result_without_a_broker(page: Page) -> None:
     page.get_by_text("Cup of 4", exact=True).click()
     page.get_by_label("Teams").fill("Rovers\nUnited\nCity\nAthletic")
     page.get_by_label("Coaches").select_option("random")
-    page.get_by_role("button", name="Make the draft").click()
-    page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_text("The competition has begun")).to_be_visible()
+    page.get_by_role("button", name="Create draft").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_text("The competition has started")).to_be_visible()
     competition = re.sub(r"[?#].*", "", page.url).removesuffix("organise/")
 
     page.goto(f"{competition}desk/")
@@ -69,4 +69,4 @@ def test_from_logging_in_to_a_result_without_a_broker(page: Page) -> None:
     page.goto(f"{competition}play/")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("0 of 3 played")).to_be_visible()
-    expect(page.get_by_text("No worker is running. AI matches will wait until one is.")).to_be_visible()
+    expect(page.get_by_text("No worker is running. AI matches will start as soon as one is.")).to_be_visible()

@@ -19,13 +19,13 @@ def test_a_coach_gives_a_line_up_and_reports_and_the_opponent_confirms_by_his_ca
     home = open_page(cards["home"], width=375, height=667)
     expect(home.get_by_role("heading", name="Next match")).to_be_in_viewport()
     expect(home.locator(".my-where")).to_contain_text("Table 1")
-    line_up = home.get_by_role("link", name="Give your line-up").first
+    line_up = home.get_by_role("link", name="Set line-up").first
     expect(line_up).to_be_in_viewport()  # without scrolling
     assert cards["home"] not in home.url  # the secret is in no address that is shown, kept or sent on
     line_up.click()
-    home.get_by_role("button", name="Give this line-up").click()
+    home.get_by_role("button", name="Hand in this line-up").click()
     home.get_by_role("link", name="← Team").click()
-    expect(home.get_by_role("link", name="Line-up is in ✓").first).to_be_visible()
+    expect(home.get_by_role("link", name="Line-up set ✓").first).to_be_visible()
     boxes = home.locator(".my-next .my-boxes input")
     boxes.nth(0).fill("2")
     boxes.nth(1).fill("1")
@@ -38,7 +38,7 @@ def test_a_coach_gives_a_line_up_and_reports_and_the_opponent_confirms_by_his_ca
     confirm.click()
     expect(away.locator(".told")).to_contain_text("Confirmed. The result counts.")
     expect(away.get_by_role("heading", name="Results")).to_be_visible()
-    away.get_by_label("What they should know").fill("A die is missing")
+    away.get_by_label("Your message").fill("A die is missing")
     away.get_by_role("button", name="Send").click()
     expect(away.locator(".my-sent")).to_contain_text("A die is missing")
 

@@ -96,8 +96,8 @@ def test_a_day_at_the_desk_takes_three_keys_a_result_and_no_page_load(sit_down: 
         elena.press(str(place % 5), str((place + 2) % 4), "Enter")
     expect(elena.page.locator(".is-saved .ok")).to_have_count(GROUP_RESULTS)
     assert elena.keys == 3 * GROUP_RESULTS < MOST_KEYS
-    expect(piero.page.locator("#desk-count")).to_have_text("4 to type")
-    expect(elena.page.locator("#desk-count")).to_have_text("4 to type")
+    expect(piero.page.locator("#desk-count")).to_have_text("4 to enter")
+    expect(elena.page.locator("#desk-count")).to_have_text("4 to enter")
     first, second, third, fourth = elena.numbers
 
     # The last save is undone with one key, and typed again.
@@ -106,7 +106,7 @@ def test_a_day_at_the_desk_takes_three_keys_a_result_and_no_page_load(sit_down: 
     expect(elena.row(last).locator("[data-box='0']")).to_be_focused()
     elena.press("1", "0", "Enter")
     expect(elena.row(last)).to_contain_text("Saved")
-    expect(elena.page.locator("#desk-count")).to_have_text("4 to type")
+    expect(elena.page.locator("#desk-count")).to_have_text("4 to enter")
 
     # A level knockout asks for the shoot-out in the row; a walkover is a letter and a digit.
     elena.row(first).locator("[data-box='0']").click()
@@ -122,14 +122,14 @@ def test_a_day_at_the_desk_takes_three_keys_a_result_and_no_page_load(sit_down: 
     expect(elena.row(third)).to_contain_text("Not saved yet")
     assert piero.page.evaluate(SAVE, [third, [1, 0]]) == 200
     elena.page.context.set_offline(False)
-    expect(elena.row(third)).to_contain_text("Piero saved 1–0. You typed 2–0.")
+    expect(elena.row(third)).to_contain_text("Piero saved 1–0. You entered 2–0.")
     elena.row(third).get_by_role("button", name="Correct to 2–0").click()
     expect(piero.row(third).locator("[data-box='0']")).to_have_value("2")
 
     # What changes who plays is shown before it is done.
     elena.row(first).get_by_role("button", name="Correct").click()
     elena.press("0", "2", "Enter")
-    expect(elena.row(first)).to_contain_text("What follows")
+    expect(elena.row(first)).to_contain_text("Consequences")
     expect(elena.row(first).locator("li").first).to_contain_text("instead of")
     elena.row(first).get_by_role("button", name="Confirm 0–2").click()
     expect(piero.row(first).locator("[data-box='1']")).to_have_value("2")

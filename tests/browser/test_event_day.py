@@ -57,7 +57,7 @@ class Desk(Hands):
 
 @pytest.fixture
 def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
-    """Somebody with a device of their own, who has never been here."""
+    """Somebody on their own device, who has never been here."""
     contexts = []
 
     def come(path: str, width: int = 375, height: int = 812) -> Page:
@@ -104,7 +104,7 @@ def names_to_begun(page: Page, visit: Callable[..., Page]) -> str:
     page.get_by_label("Name", exact=True).fill("Coppa Lucca")
     hands.click(page.get_by_text("Cup of 16"))
     page.get_by_label("Teams").fill("\n".join(NAMES))
-    hands.click(hands.button("Make the draft"))
+    hands.click(hands.button("Create draft"))
     hands.click(hands.button("Draw"))
     cup = re.sub(r"^https?://[^/]+|organise/.*", "", page.url)
     show.click(page.get_by_role("link", name="Show the draw"))
@@ -120,8 +120,8 @@ def names_to_begun(page: Page, visit: Callable[..., Page]) -> str:
     page.get_by_label("First day").fill("2026-12-05")
     page.get_by_label("To", exact=True).fill("22:00")
     hands.click(hands.button("Save"))
-    hands.click(hands.button("Begin", exact=False))
-    expect(page.get_by_text("The competition has begun")).to_be_visible()
+    hands.click(hands.button("Start", exact=False))
+    expect(page.get_by_text("The competition has started")).to_be_visible()
     assert (hands.clicks, show.clicks) == (6, 4) and hands.clicks <= MOST_CLICKS_TO_BEGIN
     return cup
 
@@ -144,7 +144,7 @@ def let_a_helper_join(page: Page, cup: str, visit: Callable[..., Page]) -> Page:
     """By an invitation, on a phone: there is a list of what there is to record, and a way to the desk."""
     page.goto(cup + "organise/helpers/")
     page.get_by_label("Invite as").select_option("recorder")
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     phone = visit(page.get_by_label("Link", exact=True).input_value())
     phone.locator("form.account").get_by_role("link", name="Sign up").tap()
     phone.get_by_label("Username").fill("Rosa_at_the_desk")
@@ -152,7 +152,7 @@ def let_a_helper_join(page: Page, cup: str, visit: Callable[..., Page]) -> Page:
         phone.get_by_label(label, exact=True).fill("dice and a phone")
     phone.locator("form.account button[type=submit]").tap()
     phone.get_by_role("button", name="Accept").tap()
-    expect(phone.get_by_role("heading", name="What there is to record")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Matches to record")).to_be_visible()
     phone.goto(cup + "desk/")
     phone.wait_for_selector("[data-desk][data-ready]")
     return phone
@@ -173,10 +173,10 @@ def settle_a_dispute(desk: Desk, number: str, cards: dict[str, str], visit: Call
     expect(home.get_by_role("heading", name="Waiting for")).to_be_visible()
     expect(desk.row(number)).to_contain_text("Confirm 3–2")
     away.reload()
-    away.get_by_text("It was another result").tap()
-    away.get_by_label("What was it, and why").fill("The last goal was offside")
+    away.get_by_text("Dispute").tap()
+    away.get_by_label("The right score, and why").fill("The last goal was offside")
     away.get_by_role("button", name="Dispute").tap()
-    expect(away.get_by_role("heading", name="The organisers settle this")).to_be_visible()
+    expect(away.get_by_role("heading", name="The organisers will settle this")).to_be_visible()
     expect(desk.row(number)).to_contain_text("Disputed")
     desk.page.locator("#desk-needs").get_by_role("button", name="Enter 3–2").click()
     expect(desk.row(number)).to_contain_text("Saved")
@@ -205,7 +205,7 @@ def refuse_a_latecomer(page: Page, cup: str) -> None:
     page.get_by_label("Group").select_option(label="Group A")
     page.get_by_label("Reason").fill("The train was late")
     page.get_by_role("button", name="Let it in").click()
-    expect(page.get_by_role("heading", name="What follows")).to_be_visible()
+    expect(page.get_by_role("heading", name="Consequences")).to_be_visible()
     page.locator(".foreseen .levers a").click()
     page.goto(cup)
     expect(page.get_by_text("Latecomers")).to_have_count(0)
@@ -229,7 +229,7 @@ def knockout_with_a_correction(desk: Desk, settle: Callable[[str], None]) -> str
     clicks, loads = desk.clicks, desk.loads
     desk.click(desk.row(third).get_by_role("button", name="Correct"))
     desk.press("0", "2", "Enter")
-    expect(desk.row(third)).to_contain_text("What follows")
+    expect(desk.row(third)).to_contain_text("Consequences")
     desk.click(desk.row(third).get_by_role("button", name="Confirm 0–2"))
     expect(desk.row(final)).to_have_count(0)  # one of its teams is not known any more
     (semi_final,) = desk.now_waiting(1)

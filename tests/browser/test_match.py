@@ -33,7 +33,7 @@ def places(page: Page) -> list[str]:
 
 def test_a_match_from_the_home_page_to_its_last_turn(open_page):
     page = open_page("/")
-    page.get_by_role("link", name="Let two coaches play").click()
+    page.get_by_role("link", name="Watch two AI coaches play").click()
     page.get_by_label("Team", exact=True).first.fill("Oulu Aurora")
     page.get_by_label("Team", exact=True).last.fill("Lapin Revontuli")
     page.get_by_label("Coach").first.select_option("veteran")
@@ -104,7 +104,7 @@ def test_inputs_lead_to_the_end_of_the_half_as_turns_do(open_page, match_path):
     back.click()
     begin = input_at(page)
 
-    page.get_by_role("button", name="Forward one input").click()
+    page.get_by_role("button", name="One input forward").click()
     expect(stage).to_have_attribute("data-input", str(begin + 1))
     for _ in range(begin + 1, end):
         page.keyboard.press("Shift+ArrowRight")
@@ -114,7 +114,7 @@ def test_inputs_lead_to_the_end_of_the_half_as_turns_do(open_page, match_path):
     expect(page.locator("[data-spoken]")).to_contain_text(f"Turn {half + 1} of")
     expect(page.locator("[data-spoken]")).to_contain_text(f"input {end} of")
 
-    page.get_by_role("button", name="Back one input").click()
+    page.get_by_role("button", name="One input back").click()
     expect(stage).to_have_attribute("data-input", str(end - 1))
     page.keyboard.press("ArrowLeft")  # to the beginning of the turn one is in
     expect(page).to_have_url(re.compile(f"#turn-{half}$"))
@@ -126,7 +126,7 @@ def test_a_link_leads_to_an_input_and_the_way_back_to_where_one_was(open_page, m
     expect(page.locator("[data-title]")).to_have_text("Before the kick-off")
     expect(page.locator("[data-told]")).to_contain_text("Kick-off roll")
     assert page.locator("[data-told] .die").count() == 2
-    page.get_by_role("button", name="Forward one input").click()
+    page.get_by_role("button", name="One input forward").click()
     expect(page.locator("[data-replay]")).to_have_attribute("data-input", "4")
     expect(page).to_have_url(re.compile("#input-4$"))
     goal = page.locator(".log > li.is-goal .when").first
@@ -138,7 +138,7 @@ def test_a_link_leads_to_an_input_and_the_way_back_to_where_one_was(open_page, m
     expect(page.locator("[data-told]")).to_contain_text("Who has the ball first?")
     page.evaluate("location.hash = '#input-999999'")
     expect(page.locator("[data-title]")).to_have_text("Full time")
-    expect(page.get_by_role("button", name="Forward one input")).to_be_disabled()
+    expect(page.get_by_role("button", name="One input forward")).to_be_disabled()
 
 
 def test_the_commentary_follows_the_replay_and_leads_to_it(open_page, match_path):

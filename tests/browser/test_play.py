@@ -63,7 +63,7 @@ def test_a_hint_weighs_every_choice_best_first_and_undo_takes_a_decision_back(op
     worth = [float(figure.replace("−", "-")) for figure in figures]
     assert worth == sorted(worth, reverse=True)
     expect(rows.first).to_have_class(re.compile("is-best"))
-    expect(page.locator(".worth-note")).to_contain_text("ten goals more in a hundred such moments")
+    expect(page.locator(".worth-note")).to_contain_text("ten more goals in a hundred moments like this")
     assert overflow(page) <= 0
     hint.click()  # asked again, it is put away
     expect(rows).to_have_count(0)
@@ -99,7 +99,7 @@ def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
     first.locator("[data-invitation] [data-close]").click()
     second = open_page(link, width=375, height=812)
     second.wait_for_selector(READY)
-    expect(second.locator("[data-how]")).to_have_text("The other side is asked.")
+    expect(second.locator("[data-how]")).to_have_text("Waiting for your opponent.")
     first.locator("[data-done]").click()
     expect(second.locator("[data-done]")).to_be_visible()  # it is told, nobody reloads
     expect(first.locator("[data-done]")).to_have_count(0)
@@ -159,12 +159,12 @@ def test_what_dice_have_shown_is_taken_back_with_the_opponents_consent(open_page
     undo.click()
     expect(undo).to_be_disabled()
     for each in (page, other):  # the other is told, nobody reloads
-        expect(each.locator("[data-consent]")).to_contain_text(f"to take back: {what}")
+        expect(each.locator("[data-consent]")).to_contain_text(f"for a takeback: {what}")
         assert each.locator("[data-consent] .die").count()
         assert overflow(each) <= 0
     expect(page.locator("[data-allow]")).to_have_count(0)
     other.locator("[data-refuse]").click()
-    expect(page.locator("[data-consent]")).to_contain_text("refuses to take back")
+    expect(page.locator("[data-consent]")).to_contain_text("refuses the takeback")
     expect(undo).to_be_disabled()
     assert int(told(page, "inputs")) == inputs
     while True:  # play goes on, and may be asked for again

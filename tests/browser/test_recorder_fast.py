@@ -68,7 +68,7 @@ def test_steps_tapped_before_the_site_has_answered_are_all_recorded(phone: Phone
     held: list[Route] = []
     page.route(re.compile(r"/do/"), lambda route: route.continue_() if held else held.append(route))
     page.evaluate(TAP_BY_TAP, [area for token in wanted for area in token.split()[1:]])
-    expect(page.locator("[data-how]")).to_contain_text("Kept until the site answers")
+    expect(page.locator("[data-how]")).to_contain_text("Waiting for the site")
     held[0].continue_()
     page.wait_for_selector(f"[data-inputs='{len(before) + len(wanted)}'][data-waiting='0']:not(.is-busy)")
     assert recorded(page) == before + wanted

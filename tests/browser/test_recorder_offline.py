@@ -74,7 +74,7 @@ def test_after_one_that_does_not_fit_the_table_answers_and_the_rest_is_tried_aga
     page.context.set_offline(False)
     page.wait_for_selector(f"[data-inputs='{before + 1}'][data-waiting='2']")
     expect(page.locator("[data-notice]")).to_contain_text("Not recorded: End")
-    expect(page.locator("[data-notice]")).to_contain_text("It is tried again after your next answer.")
+    expect(page.locator("[data-notice]")).to_contain_text("We will try again after your next answer.")
     page.locator("[data-token='home']").tap()  # what the site asks comes before it, and it is tried again
     page.wait_for_selector(f"[data-inputs='{before + 2}'][data-waiting='2']:not(.is-busy)")
     page.locator("[data-drop-all]").tap()
@@ -106,12 +106,12 @@ def test_two_phones_that_went_apart_are_shown_side_by_side_and_somebody_chooses(
 
     go_apart()
     both = page.locator("[data-branches]")
-    expect(both.get_by_role("heading", name="Two phones went apart")).to_be_visible()
+    expect(both.get_by_role("heading", name="Two phones disagree")).to_be_visible()
     expect(both.locator("[data-branch='mine'] li")).to_have_count(2)
     expect(both.locator("[data-branch='theirs'] li")).to_have_count(1)
     expect(both.locator(".pitch .ball")).to_have_count(2)
     both.get_by_role("button", name="Decide later").tap()
-    expect(page.locator("[data-notice]")).to_contain_text("kept until you choose")
+    expect(page.locator("[data-notice]")).to_contain_text("saved until you choose")
     page.locator("[data-look-at-both]").tap()
     both.locator("[data-keep-mine]").tap()
     for each in (page, other):  # what the other phone had is taken back, and it is told
@@ -260,7 +260,7 @@ def test_whoever_is_logged_out_in_mid_match_is_told_so_and_loses_no_tap(phone: P
     page.context.clear_cookies(name="sessionid")
     page.locator("[data-uncover]").tap()
     page.locator("[data-done]").tap()
-    expect(page.locator("[data-notice]")).to_contain_text("may not record here any more")
+    expect(page.locator("[data-notice]")).to_contain_text("may no longer record here")
     expect(page.locator("[data-undo]")).to_be_disabled()
     page.wait_for_selector("[data-waiting='1'][data-inputs='0']")
     page.locator("[data-login]").tap()
@@ -276,5 +276,5 @@ def test_a_page_that_may_not_record_any_more_says_so_before_anybody_taps(phone: 
     begin(page)
     page.context.clear_cookies(name="sessionid")
     page.evaluate("window.dispatchEvent(new Event('online'))")  # it looks again
-    expect(page.locator("[data-notice]")).to_contain_text("may not record here any more")
+    expect(page.locator("[data-notice]")).to_contain_text("may no longer record here")
     expect(page.locator("[data-login]")).to_be_visible()

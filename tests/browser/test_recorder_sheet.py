@@ -34,7 +34,7 @@ def test_an_event_sheet_and_the_result_alone_are_filled_in_by_tapping(phone: Pho
     page.get_by_role("button", name="One more: Netherlands").tap()
     assert overflow(page) <= 0
     page.locator("[data-keep]").tap()  # one tap may be a mistake
-    expect(page.locator("[data-keep]")).to_have_text("Keep it as 1–1?")
+    expect(page.locator("[data-keep]")).to_have_text("Save as 1–1?")
     page.locator("[data-keep]").tap()
     page.wait_for_url("**/matches/*/")
     expect(page.locator(".score").first).to_contain_text(re.compile(r"1\s*–\s*1"))
@@ -151,10 +151,10 @@ def test_the_end_waits_for_the_network_in_sight_and_can_be_dropped(phone: Phone)
     page.wait_for_selector("[data-waiting='0']:not(.is-busy)")
     page.context.set_offline(True)
     page.locator("[data-keep]").tap()
-    expect(page.locator("[data-keep]")).to_have_text("Keep it as 1–0?")
+    expect(page.locator("[data-keep]")).to_have_text("Save as 1–0?")
     page.locator("[data-keep]").tap()
-    expect(page.locator(".waiting li")).to_contain_text(["Keep the match"])
-    page.get_by_role("button", name="Drop Keep the match").tap()
+    expect(page.locator(".waiting li")).to_contain_text(["Save the match"])
+    page.get_by_role("button", name="Drop Save the match").tap()
     expect(page.locator("[data-side='away']")).to_be_visible()  # it goes on after all
 
 

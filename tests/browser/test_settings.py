@@ -18,7 +18,7 @@ def test_seeds_are_dragged_tie_breakers_put_in_order_and_a_logo_uploaded(organis
     page.get_by_label("Name").fill("Settings Cup")
     page.get_by_text("Cup of 4", exact=True).click()
     page.get_by_label("Teams").fill("Lyon\nBari\nTurku\nBilbao")
-    page.get_by_role("button", name="Make the draft").click()
+    page.get_by_role("button", name="Create draft").click()
     menu = page.get_by_role("navigation", name="Organise")
 
     menu.get_by_role("link", name="Teams and seeds").click()
@@ -32,12 +32,12 @@ def test_seeds_are_dragged_tie_breakers_put_in_order_and_a_logo_uploaded(organis
     page.get_by_role("button", name="Drag Turku").press("ArrowUp")
     page.get_by_role("button", name="Move Lyon down").click()
     page.get_by_role("button", name="Save the seeds").click()
-    expect(page.get_by_text("The seeds are set.")).to_be_visible()
+    expect(page.get_by_text("Seeds saved.")).to_be_visible()
     assert names(page) == ["Bilbao", "Turku", "Lyon", "Bari"]
 
     menu.get_by_role("link", name="Points and tie-breakers").click()
     page.get_by_role("button", name="Move Goals scored up").click()
-    page.get_by_role("button", name="Leave out Fair play").click()
+    page.get_by_role("button", name="Remove Fair play").click()
     page.get_by_text("More criteria").click()
     page.get_by_role("button", name="Add Away wins", exact=True).click()
     page.get_by_role("button", name="Save", exact=True).click()

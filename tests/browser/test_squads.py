@@ -55,7 +55,7 @@ def test_a_squad_is_bought_once_and_a_line_up_is_tapped_from_it_as_last_time(ope
     more(home, "Offside trap", 1)
     expect(lineup.locator(".tops")).to_contain_text("1/2")
     assert home.evaluate(FITS) and home.evaluate(SMALLEST) >= 44
-    lineup.get_by_role("button", name="Give this line-up").click()
+    lineup.get_by_role("button", name="Hand in this line-up").click()
     expect(home.get_by_text("4-5-1, 2 × attacking midfielder, Offside trap")).to_be_visible()
 
     away = open_page(bought["away"], **PHONE)
@@ -63,7 +63,7 @@ def test_a_squad_is_bought_once_and_a_line_up_is_tapped_from_it_as_last_time(ope
     expect(away.get_by_text("is in, and secret until the match is over")).to_be_visible()
     assert "Coach 2" not in away.content()
     away.get_by_role("button", name="Buy this squad").click()
-    away.locator("form[data-editor=lineup]").get_by_role("button", name="Give this line-up").click()
+    away.locator("form[data-editor=lineup]").get_by_role("button", name="Hand in this line-up").click()
 
     table = open_page(bought["table"], **PHONE)
     table.goto(bought["recording"])
@@ -77,8 +77,8 @@ def test_a_squad_is_bought_once_and_a_line_up_is_tapped_from_it_as_last_time(ope
     table.get_by_role("button", name="Report the result").click()
     again = open_page(bought["next"], **PHONE)
     again.goto(bought["next coaches"])
-    expect(again.get_by_text("A squad stays as it was bought for the whole competition")).to_be_visible()
+    expect(again.get_by_text("A squad is bought once for the whole competition, and")).to_be_visible()
     expect(again.get_by_role("button", name="Buy this squad")).to_have_count(0)
     again.get_by_role("button", name="Take it").click()
-    again.get_by_role("button", name="Give this line-up").click()
+    again.get_by_role("button", name="Hand in this line-up").click()
     expect(again.get_by_text("4-5-1, 2 × attacking midfielder, Offside trap").first).to_be_visible()

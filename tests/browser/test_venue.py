@@ -78,7 +78,7 @@ def join_and_record(phone: Page, link: str, name: str, fixture: int) -> None:
     phone.get_by_label("Password confirmation").fill("dice and a phone")
     phone.locator("form.account button[type=submit]").tap()
     phone.get_by_role("button", name="Accept").tap()
-    expect(phone.get_by_text("You help with this competition now.")).to_be_visible()
+    expect(phone.get_by_text("Welcome! You are now a helper of this competition.")).to_be_visible()
     phone.get_by_role("link", name=f"Record match {fixture}").tap()
     phone.get_by_role("button", name="Record turn by turn").tap()
     phone.wait_for_selector(READY)
@@ -94,7 +94,7 @@ def invited(desk: Page, venue: Venue) -> str:
     """A recorder's link, as the organiser's page says it and its code."""
     desk.goto(f"{venue.league}organise/helpers/")
     desk.get_by_label("Invite as").select_option("recorder")
-    desk.get_by_role("button", name="Make a link").click()
+    desk.get_by_role("button", name="Create a link").click()
     link = desk.get_by_label("Link", exact=True).input_value()
     assert squares(desk.locator(".qr").inner_html()) == squares(qr_code(link)), "the code says the same"
     return link

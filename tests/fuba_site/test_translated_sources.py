@@ -103,7 +103,7 @@ def test_every_sentence_is_translated(known: set[str]) -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        'raise Refusal("code", "There is no such match.")',
+        'raise Refusal("code", "This match does not exist.")',
         'raise Refusal("code", f"There is no match {number}.")',
         'raise IllegalInput(f"the match is at turn {turn} here")',
         'return json_problem(400, "Send an object.")',

@@ -93,10 +93,10 @@ class TestPlaymatch:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--home", "pep"), "--home: unknown coach 'pep'; there are random"),
-        (("--away", ""), "--away: unknown coach ''; there are random"),
-        (("--preset", "none"), "FUBA 3 Fast has no preset 'none'; there are basic, advanced, worldcup."),
-        (("--edition", "fuba9"), "Unknown edition 'fuba9'; there are fuba3"),
+        (("--home", "pep"), "--home: unknown coach 'pep'; choose one of random"),
+        (("--away", ""), "--away: unknown coach ''; choose one of random"),
+        (("--preset", "none"), "FUBA 3 Fast has no preset 'none'; choose one of basic, advanced, worldcup."),
+        (("--edition", "fuba9"), "Unknown edition 'fuba9'; choose one of fuba3"),
     ],
 )
 def test_what_does_not_exist(command: str, words: tuple[str, ...], message: str) -> None:

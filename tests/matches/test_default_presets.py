@@ -100,8 +100,8 @@ def test_the_preset_that_was_played_is_in_the_data(command: str, edition: str) -
 def test_a_preset_of_another_edition_is_refused_in_a_sentence(command: str) -> None:
     for words, said in (
         (("--edition", "fuba20", "--preset", "advanced"),
-         "FUBA 2.0 has no preset 'advanced'; there are light, basic, pro, worldcup."),
-        (("--edition", "chess"), f"Unknown edition 'chess'; there are {', '.join(EDITIONS)}."),
+         "FUBA 2.0 has no preset 'advanced'; choose one of light, basic, pro, worldcup."),
+        (("--edition", "chess"), f"Unknown edition 'chess'; choose one of {', '.join(EDITIONS)}."),
     ):  # fmt: skip
         with pytest.raises(CommandError) as refused:
             run(command, *words, *SHORT[command][0])
@@ -110,7 +110,9 @@ def test_a_preset_of_another_edition_is_refused_in_a_sentence(command: str) -> N
 
 @pytest.mark.django_db
 def test_editions_side_by_side_want_a_preset_that_one_of_them_has() -> None:
-    with pytest.raises(CommandError, match="No edition has a preset 'hard'; there are basic, advanced, worldcup, light, pro"):
+    with pytest.raises(
+        CommandError, match=r"No edition has a preset 'hard'. Choose one of basic, advanced, worldcup, light, pro"
+    ):
         run("balance", "--editions", "all", "--preset", "hard")
     run("balance", "--editions", "fuba20,french", "--matches", "2", "--coach", "random", "--edition", "fuba20")
     assert json.loads(BalanceRun.objects.get().question)["preset"] == "advanced"
@@ -157,7 +159,7 @@ def test_the_api_refuses_a_preset_that_the_edition_has_not() -> None:
     client.force_login(somebody())
     refused = make(client, edition="fuba20", preset="advanced")
     assert refused.status_code == 422
-    assert "FUBA 2.0 has no preset 'advanced'; there are light, basic, pro, worldcup" in refused.json()["detail"]
+    assert "FUBA 2.0 has no preset 'advanced'; choose one of light, basic, pro, worldcup" in refused.json()["detail"]
     assert not Competition.objects.exists()
 
 
@@ -241,4 +243,4 @@ def test_french_pages_call_rules_by_their_french_name(client: Client, order: dic
         assert "advanced" not in shown
     wrong = client.post("/matches/?lang=fr", {**order, "edition": "fuba20"}).content.decode()
     assert "FUBA 2.0 n’a pas de règles «\u00a0Avancées\u00a0»" in wrong
-    assert "choisissez parmi Légères, Simples, Pro, Coupe du monde." in wrong
+    assert "Choisissez parmi Légères, Simples, Pro, Coupe du monde." in wrong

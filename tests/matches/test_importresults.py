@@ -33,7 +33,7 @@ def test_without_confirm_it_says_what_it_would_make(results: Path) -> None:
     said = run(str(results), "--user", "Anna")
     assert "League 2027\n3 teams, 8 matches, 8 of them played" in said
     assert "Lyon 12 (4)" in said
-    assert "? “Top”: do the points of the league count on?" in said
+    assert "? “Top”: do the points of the league carry over?" in said
     assert "--answer 'part:top=with:league'" in said
     assert not Competition.objects.exists()
 

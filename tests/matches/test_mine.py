@@ -46,7 +46,7 @@ def test_logging_in_leads_there_and_nobody_else_has_one() -> None:
 
 def test_whoever_has_nothing_is_told_what_to_do_next() -> None:
     shown = home(somebody())
-    assert "You take part in no competition yet." in shown and "New competition" in shown
+    assert "You are not in any competition yet." in shown and "New competition" in shown
     assert "ask its organiser" in shown
 
 
@@ -60,8 +60,8 @@ def test_an_organiser_finds_competitions_drafts_disputes_and_messages() -> None:
     claim(league, By(two), 1, Ending(home_goals=2, away_goals=2), "away")
     TeamMessage.objects.create(entry=league.entries.get(number=2), text="we are late")
     shown = home(anna)
-    assert "2 things wait for you." in shown
-    assert f"{home_team} and {away_team} do not agree Suomi-liiga · 3–2 or 2–2 Settle" in shown
+    assert "2 things are waiting for you." in shown
+    assert f"{home_team} and {away_team} report different scores Suomi-liiga · 3–2 or 2–2 Settle" in shown
     assert "Team 2 write: we are late" in shown
     assert "Running Suomi-liiga" in shown and "Open the desk" in shown
     assert "Draft Winter Cup" in shown and "Next: enter the teams" in shown and "Continue" in shown

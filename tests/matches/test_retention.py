@@ -22,14 +22,14 @@ def test_ended_sessions_go_and_others_stay() -> None:
     assert list(Session.objects.values_list("pk", flat=True)) == ["new"]
 
 
-@pytest.mark.parametrize(("days", "left"), [(90, ["new", "waiting"]), (0, ["given up", "new", "old", "waiting"])])
+@pytest.mark.parametrize(("days", "left"), [(90, ["new", "waiting"]), (0, ["failed", "new", "old", "waiting"])])
 def test_deliveries_go_when_they_ended_long_ago(days: int, left: list[str], settings: Any) -> None:
     settings.DELIVERY_DAYS = days
     webhook = Webhook.objects.create(competition=draft(somebody("Anna")), url="https://bot.example/")
     long_ago = timezone.now() - timedelta(days=91)
     for key, state, created in (
         ("old", DeliveryState.DELIVERED, long_ago),
-        ("given up", DeliveryState.GIVEN_UP, long_ago),
+        ("failed", DeliveryState.GIVEN_UP, long_ago),
         ("waiting", DeliveryState.WAITING, long_ago),
         ("new", DeliveryState.DELIVERED, timezone.now()),
     ):

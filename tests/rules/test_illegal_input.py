@@ -206,7 +206,7 @@ def test_an_unknown_edition_is_refused() -> None:
 @EACH
 def test_an_unknown_preset_is_refused(edition: str) -> None:
     known = ", ".join(get_edition(edition).presets)
-    with pytest.raises(OptionError, match=f"no preset 'hard'; there are {known}"):
+    with pytest.raises(OptionError, match=f"no preset 'hard'; choose one of {known}"):
         get_edition(edition).preset("hard")
 
 

@@ -17,7 +17,7 @@ from tests.services.visitor import Visitor
 from tests.services.workers import Workers
 
 PASSWORD: Final = "tiki taka 4-4-2"
-WAITS: Final = "No worker is running. AI matches will wait until one is."
+WAITS: Final = "No worker is running. AI matches will start as soon as one is."
 
 
 class Site(Served):
@@ -60,7 +60,7 @@ def new_cup(visitor: Visitor, name: str, coaches: str) -> str:
     assert status == 200 and visitor.at.endswith("/organise/"), text
     desk = visitor.at
     status, text = visitor.send(desk, do="begin")
-    assert status == 200 and "The competition has begun" in text, text
+    assert status == 200 and "The competition has started" in text, text
     return desk.removesuffix("organise/")
 
 
@@ -103,7 +103,7 @@ def test_nobody_is_locked_out_and_the_log_has_one_line(site: Site, anna: Visitor
     assert status == 201, team
     cup = new_cup(berta, "Meanwhile", "people")
     status, text = berta.send(f"{cup}fixtures/1/result/", home_goals="2", away_goals="1", outcome="normal")
-    assert status == 200 and "Match 1: the result is in." in text
+    assert status == 200 and "Match 1: result saved." in text
     coaches = {"home_coach": "random", "away_coach": "random"}
     status, match = phone.post("/api/matches/", {"home_name": "Finland", "away_name": "Oman", "preset": "basic", **coaches})
     assert status == 201, match

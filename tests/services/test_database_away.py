@@ -71,8 +71,8 @@ def test_a_locked_sqlite_is_busy_and_not_broken(request: pytest.FixtureRequest, 
         visitor.ask("GET", "/accounts/sign-up/")
         writer = sqlite3.connect(address.removeprefix("sqlite:///"), isolation_level=None)
         writer.execute("BEGIN IMMEDIATE")
-        assert_told_to_come_back(visitor.sign_up(), "what you sent was not saved")
-        assert_told_to_come_back(visitor.play(), "what you sent was not saved")
+        assert_told_to_come_back(visitor.sign_up(), "did not save what you sent")
+        assert_told_to_come_back(visitor.play(), "did not save what you sent")
         assert visitor.ask("GET", "/competitions/")[0] == 200, "whoever only reads waits for nobody"
         writer.execute("ROLLBACK")
         assert (visitor.sign_up()[0], visitor.play()[0]) == (302, 201)
@@ -88,12 +88,12 @@ def test_a_locked_or_restarted_postgresql_is_busy_and_not_broken(
         name = address.rpartition("/")[2]
         with psycopg.connect(host=str(postgres.folder), user="postgres", dbname=name) as writer:
             writer.execute("LOCK TABLE tournaments_competition, matches_match IN ACCESS EXCLUSIVE MODE")
-            assert_told_to_come_back(visitor.ask("GET", "/competitions/"), "Many at once")
-            assert_told_to_come_back(visitor.play(), "what you sent was not saved")
+            assert_told_to_come_back(visitor.ask("GET", "/competitions/"), "The site is busy")
+            assert_told_to_come_back(visitor.play(), "did not save what you sent")
         postgres.stop()
         try:
             assert_told_to_come_back(visitor.ask("GET", "/competitions/"), "Back in a moment")
-            assert_told_to_come_back(visitor.ask("GET", "/api/competitions/"), "is being restarted")
+            assert_told_to_come_back(visitor.ask("GET", "/api/competitions/"), "is restarting")
         finally:
             postgres.start()
         end = time.monotonic() + PATIENCE

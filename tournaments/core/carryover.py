@@ -74,7 +74,7 @@ class TeamMatch:
     def __post_init__(self) -> None:
         if self.outcome not in SERVES:
             raise CarryOverError(
-                "{outcome!r} is no outcome of a match; there are {known}.",
+                "{outcome!r} is not an outcome of a match. Choose one of {known}.",
                 outcome=self.outcome,
                 known=", ".join(filter(None, SERVES)),
             )
@@ -175,7 +175,7 @@ def sheet_for(team: str, ledger: Ledger, matches: Sequence[TeamMatch], fixture: 
     """
     places = _places(matches)
     if fixture not in places:
-        raise CarryOverError("{fixture} is no match of {team}.", fixture=fixture, team=team)
+        raise CarryOverError("{fixture} is not a match of {team}.", fixture=fixture, team=team)
     at = places[fixture]
     talents: dict[str, FixtureId] = {}
     barred: dict[str, FixtureId] = {}

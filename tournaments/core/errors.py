@@ -58,9 +58,9 @@ class FormatCode(Enum):
     # An option the format does not have.
     UNKNOWN_OPTION = "A {format} has no option “{option}”; it has {known}."
     # A format that does not exist.
-    UNKNOWN_FORMAT = "There is no format “{format}”; there are {known}."
+    UNKNOWN_FORMAT = "There is no format “{format}”. Choose one of {known}."
     # A preset that does not exist.
-    UNKNOWN_PRESET = "There is no preset “{preset}”; there are {known}."
+    UNKNOWN_PRESET = "There is no preset “{preset}”. Choose one of {known}."
     # A slot's text that nobody can read.
     BAD_SLOT = "“{text}” is not a slot; slots look like A1, W49, L61, 3:ACD, seed 5, stage groups 2 or bye."
     # A written bracket with a line that is not a match.

@@ -19,9 +19,9 @@ class BadName(WordedError):
     """A name nobody could read."""
 
 
-UNSHOWABLE: Final = "The name has signs in it that cannot be shown."
+UNSHOWABLE: Final = "The name contains unprintable characters."
 NAMELESS: Final = "Give {what} a name."
-TOO_LONG: Final = "The name is too long: {most} signs at most."
+TOO_LONG: Final = "The name is too long: {most} characters at most."
 
 
 def clean_name(value: str, what: str = "the team") -> str:

@@ -208,11 +208,11 @@ def _parts(matches: Sequence[FileMatch], asking: Asking) -> list[Part]:
         choices: list[tuple[str, Saying]] = [(kind.value, words) for kind, words in KINDS.items()]
         choices += [(f"with:{each.name}", Saying("it counts in the table of {part}", part=shown(each))) for each in tables]
         if follows and source is not None:
-            text = Saying("{part}: do the points of {before} count on?", part=shown(part), before=shown(source))
+            text = Saying("{part}: do the points of {before} carry over?", part=shown(part), before=shown(source))
         elif part.sure:
             text = Saying("{part} is", part=shown(part))
         else:
-            text = Saying("{part}: not everybody meets everybody. Is it", part=shown(part))
+            text = Saying("{part}: not everyone plays everyone. Is it", part=shown(part))
         chosen = asking.choose(f"part:{part.name}", text, choices, part.kind.value, asked=follows or not part.sure)
         if chosen.startswith("with:"):
             parts = joined(parts, part.name, chosen.removeprefix("with:"))
@@ -221,7 +221,7 @@ def _parts(matches: Sequence[FileMatch], asking: Asking) -> list[Part]:
             parts = [*parts[:at], as_kind(part, Kind(chosen)), *parts[at + 1 :]]
     parts = [part for part in parts if part.kind is not Kind.OUT]
     if not parts:
-        raise FileError("Everything is left out: nothing is left to make.")
+        raise FileError("Everything is left out, so there is nothing to import.")
     return parts
 
 
@@ -239,11 +239,13 @@ def _decided(ties: Mapping[str, Sequence[Tie]], asking: Asking, remarks: list[Sa
     left = [tie for some in ties.values() for tie in went_on(some, said)]
     for tie in every:
         if tie.how == "later":
-            remarks.append(Saying("{tie}: {team} went on, as it plays in a later round.", tie=told(tie), team=tie.winner))
+            remarks.append(
+                Saying("{tie}: {team} went through, since it plays in a later round.", tie=told(tie), team=tie.winner)
+            )
         if tie in left or tie.how == "said":
             teams = [("home", Saying("{team}", team=tie.last.home)), ("away", Saying("{team}", team=tie.last.away))]
             choices = [*teams, ("", Saying("nobody knows yet"))]
-            asking.choose(f"tie:{tie.last.line}", Saying("{tie}: who went on?", tie=told(tie)), choices, "", asked=True)
+            asking.choose(f"tie:{tie.last.line}", Saying("{tie}: who went through?", tie=told(tie)), choices, "", asked=True)
 
 
 def _prize(parts: Sequence[Part], part: Part, ties: Mapping[str, Sequence[Tie]], asking: Asking) -> str:

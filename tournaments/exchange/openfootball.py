@@ -64,7 +64,7 @@ def _matches(data: Mapping[str, Any]) -> list[tuple[object, Any]]:
 
 def _match(line: int, round: object, data: object, remarks: list[Saying]) -> FileMatch:
     if not isinstance(data, Mapping):
-        raise FileError("{where} is no object.", where=where(line))
+        raise FileError("{where} is not an object.", where=where(line))
     home, away = (team_name(line, _named(data.get(key))) for key in ("team1", "team2"))
     full, extra, kicks, half = _scores(line, data)
     day, (clock, offset) = read_date(text(data.get("date"))), read_time(text(data.get("time")))

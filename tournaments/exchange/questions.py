@@ -43,7 +43,9 @@ class Asking:
         known = [value for value, _ in choices]
         given = self.answers.get(id)
         if given is not None and given not in known:
-            raise FileError("“{given}” is no answer to “{id}”; there are {known}.", given=given, id=id, known=", ".join(known))
+            raise FileError(
+                "“{given}” is not an answer to “{id}”. Choose one of {known}.", given=given, id=id, known=", ".join(known)
+            )
         chosen = default if given is None else given
         options = tuple(Choice(value, words) for value, words in choices)
         self.questions.append(Question(id, text, options, chosen, asked, given is not None))

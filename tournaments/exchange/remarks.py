@@ -24,9 +24,7 @@ def remarks_on(parts: Sequence[Part], course: Course) -> list[Saying]:
         ("postponed", Saying("Postponed matches, which are still to be played: {count}.", count=count("postponed"))),
         (
             "abandoned",
-            Saying(
-                "Abandoned matches, which are to be played again unless there is a score: {count}.", count=count("abandoned")
-            ),
+            Saying("Abandoned matches, to be replayed unless there is a score: {count}.", count=count("abandoned")),
         ),
         ("awarded", Saying("Awarded matches, which count with the score of the file: {count}.", count=count("awarded"))),
     ):
@@ -36,10 +34,10 @@ def remarks_on(parts: Sequence[Part], course: Course) -> list[Saying]:
     if undated:
         found.append(Saying("Matches without a date: {count}.", count=undated))
     if any(each.date and not each.time for each in matches):
-        found.append(Saying("Some matches have a date but no time: they are listed at the beginning of the day."))
+        found.append(Saying("Some matches have a date but no time. They are listed at the start of the day."))
     dated = [part for part in parts if part.begins]
     if any(two.begins < one.begins and set(one.teams) & set(two.teams) for one, two in pairwise(dated)):
-        found.append(Saying("The dates run against the order of the stages: look at the years."))
+        found.append(Saying("The dates contradict the order of the stages. Check the years."))
     if len([part for part in parts if part.kind is Kind.LEAGUE and set(part.teams) >= set(parts[0].teams)]) > 1:
         found.append(Saying("There are two seasons in this file: each has a table of its own."))
     if lost := sum(each.outcome != "annulled" for each in course.without_basis()):

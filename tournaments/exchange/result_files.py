@@ -17,7 +17,7 @@ def read_text(text: str, name: str = "") -> Description:
     (2, 1)
     """
     if len(text) > LONGEST:
-        raise FileError("The file is too long: {most} signs are read.", most=LONGEST)
+        raise FileError("The file is too long: {most} characters at most.", most=LONGEST)
     if not text.strip("\ufeff \r\n\t"):
         raise FileError("The file is empty.")
     if text.lstrip("\ufeff \r\n\t")[0] not in "{[":
@@ -26,5 +26,5 @@ def read_text(text: str, name: str = "") -> Description:
         data = json.loads(text.lstrip("\ufeff"))
     except (ValueError, RecursionError) as error:
         reason = error.msg if isinstance(error, json.JSONDecodeError) else type(error).__name__
-        raise FileError("This is no JSON: {reason}.", reason=reason) from None
+        raise FileError("This is not JSON: {reason}.", reason=reason) from None
     return openfootball.read(data)

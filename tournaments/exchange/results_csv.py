@@ -68,7 +68,7 @@ def _rows(data: str) -> list[list[str]]:
     try:
         rows = list(csv.reader(io.StringIO(data, newline=""), delimiter=delimiter, strict=True))
     except csv.Error as error:
-        raise FileError("This is no CSV file: {error}.", error=error) from None
+        raise FileError("This is not a CSV file: {error}.", error=error) from None
     rows = [row for row in rows if any(cell.strip() for cell in row)]
     if not rows:
         raise FileError("The file is empty.")

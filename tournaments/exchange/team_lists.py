@@ -52,7 +52,7 @@ def from_pasted(text: str) -> list[NewTeam]:
         else [match[1] if (match := _BULLET.fullmatch(line)) else line for line in lines]
     )
     if not names:
-        raise FileError("The list is empty: write one team on each line.")
+        raise FileError("The list is empty. Write one team per line.")
     return [NewTeam(name) for name in names]
 
 
@@ -78,7 +78,7 @@ def from_csv(text: str) -> list[NewTeam]:
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
     except csv.Error as error:
-        raise FileError("This is no CSV file: {error}.", error=error) from None
+        raise FileError("This is not a CSV file: {error}.", error=error) from None
     rows = [row for row in rows if any(cell.strip() for cell in row)]
     if len(rows) > MOST_LINES:
         raise FileError("The file has {rows} lines; at most {most_lines} are read.", rows=len(rows), most_lines=MOST_LINES)

@@ -125,7 +125,7 @@ class _Strict(serializers.Serializer[Any]):
 
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, Mapping) and (unknown := sorted(set(data) - set(self.fields))):
-            raise serializers.ValidationError({unknown[0]: [_("There is no such field.")]})
+            raise serializers.ValidationError({unknown[0]: [_("This field does not exist.")]})
         return super().to_internal_value(data)
 
 
@@ -144,7 +144,7 @@ class _Base64(serializers.Field[Any, Any, Any, Any]):
         try:
             return base64.b64decode(data, validate=True)
         except (TypeError, ValueError):
-            raise serializers.ValidationError(_("This is no base64.")) from None
+            raise serializers.ValidationError(_("This is not base64.")) from None
 
 
 class _Team(_Strict):
@@ -338,6 +338,4 @@ def sensible() -> Iterator[None]:
     try:
         yield
     except (KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
-        raise FileError(
-            "This document does not hold together: {name} {error}.", name=type(error).__name__, error=error
-        ) from None
+        raise FileError("This document is inconsistent: {name} {error}.", name=type(error).__name__, error=error) from None

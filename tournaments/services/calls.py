@@ -12,6 +12,6 @@ def call_match(act: Act, number: int) -> None:
     """It changes nothing but what people are told. A second call tells them again."""
     fixture = fixture_numbered(act.competition, number)
     if fixture.status != Status.READY:
-        raise Conflict("not_to_be_played", _("Match {number} is not to be played now.").format(number=number))
+        raise Conflict("not_to_be_played", _("Match {number} cannot be played now.").format(number=number))
     act.data |= {"fixture": number, "table": fixture.table}
     act.settle = False

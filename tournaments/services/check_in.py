@@ -20,7 +20,7 @@ def check_in(act: Act, number: int, came: bool = True) -> None:
 def check_in_self(act: Act, number: int) -> None:
     """An entrant says so, while check-in is open. That the team is theirs, whoever calls has checked."""
     if not is_open(registration_of(act.competition)):
-        raise Conflict("check_in_closed", _("Check-in is not open now. Go to the organisers."))
+        raise Conflict("check_in_closed", _("Check-in is not open now. Ask the organisers."))
     _check_in(act, entry_numbered(act.competition, number), True)
 
 
@@ -33,7 +33,7 @@ def is_open(registration: Registration | None) -> bool:
 
 def _check_in(act: Act, entry: Entry, came: bool) -> None:
     if came and entry.withdrawn:
-        raise Conflict("withdrawn", _("{entry} has withdrawn already.").format(entry=entry))
+        raise Conflict("withdrawn", _("{entry} has already withdrawn.").format(entry=entry))
     if came != (entry.came is not None):  # ticked twice it is once
         entry.came = timezone.now() if came else None
         entry.save(update_fields=["came"])

@@ -93,7 +93,7 @@ class Act:
 
     def need_reason(self) -> None:
         if not self.by.reason.strip():
-            raise Refusal("no_reason", _("Say why: a reason is needed for this."))
+            raise Refusal("no_reason", _("Give a reason."))
 
     def tell_consequences(self, before: Situation) -> Consequences:
         """Write down what follows, so that the audit trail tells it."""
@@ -183,10 +183,10 @@ def _admitted(competition: Competition, by: By, right: str) -> Competition:
 
 def _check_as_it_is(locked: Competition, by: By, right: str) -> None:
     """Whether it is what the asker saw, and may be changed at all."""
-    sentence = _("The competition has changed: it is at revision {now}, you looked at {seen}.")
+    sentence = _("The competition has changed. It is at revision {now}, and you saw {seen}.")
     check_seen(by, locked.revision, sentence)
     if locked.state == State.ARCHIVED and right not in ("archive", "delete"):
-        raise Refusal("archived", _("This competition is archived; its owner has to take it out first."))
+        raise Refusal("archived", _("This competition is archived. Its owner has to restore it first."))
 
 
 def lock(competition: Competition) -> Competition:
@@ -210,10 +210,11 @@ def check_seen(by: By, now: int, sentence: str) -> None:
 def check(by: By) -> None:
     if len(by.reason) > REASON_LENGTH:
         raise Refusal(
-            "reason_too_long", _("The reason is too long: {reason_length} signs at most.").format(reason_length=REASON_LENGTH)
+            "reason_too_long",
+            _("The reason is too long: {reason_length} characters at most.").format(reason_length=REASON_LENGTH),
         )
     if len(by.key) > KEY_LENGTH:
-        raise Refusal("key_too_long", _("The key is too long: {key_length} signs at most.").format(key_length=KEY_LENGTH))
+        raise Refusal("key_too_long", _("The key is too long: {key_length} characters at most.").format(key_length=KEY_LENGTH))
 
 
 def record(act: Act, verb: str) -> Action:

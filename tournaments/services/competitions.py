@@ -82,7 +82,7 @@ def change_settings(act: Act, /, **settings: Any) -> None:
     competition = act.competition
     if competition.started and (fixed := sorted(FIXED_AFTER_START & settings.keys())):
         raise Refusal(
-            "started", _("The competition has begun: {known} cannot be changed any more.").format(known=", ".join(fixed))
+            "started", _("The competition has started, so {known} can no longer be changed.").format(known=", ".join(fixed))
         )
     settings = _with_tables(competition, _with_preset(competition, settings))
     old = [competition.logo, competition.photo]
@@ -152,7 +152,7 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
     for key, most in (("season", 40), ("description", 4000), ("venue", 200), ("seed", 40)):
         _text(key, getattr(competition, key), most)
     if not competition.seed.strip():
-        raise Refusal("seed", _("The seed is any text that everybody may know, 40 signs at most."))
+        raise Refusal("seed", _("The seed is any public text of up to 40 characters."))
     if competition.first_day and competition.last_day and competition.last_day < competition.first_day:
         raise Refusal("last_day", _("The last day is before the first."))
     if competition.visibility not in Visibility.values:
@@ -160,13 +160,13 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
     if competition.time_zone not in _time_zones():
         raise Refusal(
             "time_zone",
-            _("There is no time zone “{time_zone}”; one is called Europe/Helsinki.").format(time_zone=competition.time_zone),
+            _("There is no time zone “{time_zone}”. An example is Europe/Helsinki.").format(time_zone=competition.time_zone),
         )
     wait = competition.confirm_after
     if wait is not None and (isinstance(wait, bool) or not isinstance(wait, int) or not 0 <= wait <= LONGEST_WAIT):
         raise Refusal(
             "confirm_after",
-            _("A report is confirmed by itself after 0 to {longest_wait} hours, or never; not after “{wait}”.").format(
+            _("A report is confirmed automatically after 0 to {longest_wait} hours or never, not after “{wait}”.").format(
                 longest_wait=LONGEST_WAIT, wait=wait
             ),
         )
@@ -190,7 +190,7 @@ def _stored(key: str, value: Any) -> Any:
     try:
         day = value if isinstance(value, date) else date.fromisoformat(value)
     except (TypeError, ValueError):
-        raise Refusal(key, _("A day is written like 2026-11-21.")) from None
+        raise Refusal(key, _("Write a day like 2026-11-21.")) from None
     return planned(day)
 
 
@@ -198,7 +198,7 @@ def _check_edition(competition: Competition) -> None:
     if competition.edition not in EDITIONS:
         raise Refusal(
             "edition",
-            _("There is no edition “{edition}”; there are {known}.").format(
+            _("There is no edition “{edition}”. Choose one of {known}.").format(
                 edition=competition.edition, known=", ".join(EDITIONS)
             ),
         )
@@ -216,26 +216,26 @@ def check_rights(competition: Competition) -> None:
     """Rights name entries that there are; in another rulebook they mean nothing."""
     edition, rights = get_edition(competition.edition), competition.rights
     if not isinstance(rights, dict) or not all(name in edition.rights for name in rights):
-        known = ", ".join(edition.rights) or _("nothing in it")
+        known = ", ".join(edition.rights) or _("nothing")
         raise Refusal("rights", _("The rights are an object with {known}.").format(known=known))
     entries = set(competition.entries.values_list("number", flat=True)) if rights and competition.pk else set()
     for numbers in rights.values():
         if not isinstance(numbers, list) or not all(type(each) is int for each in numbers):
-            raise Refusal("rights", _("A right is given to entries, as a list of their numbers."))
+            raise Refusal("rights", _("Give a right to entries as a list of their numbers."))
         if unknown := sorted(set(numbers) - entries):
             raise Refusal("no_entry", _("There is no entry {number} in this competition.").format(number=unknown[0]))
 
 
 def _text(key: str, value: object, most: int) -> str:
     if not isinstance(value, str) or len(value) > most:
-        raise Refusal(key, _("“{key}” is text of at most {most} signs.").format(key=key, most=most))
+        raise Refusal(key, _("“{key}” is text of at most {most} characters.").format(key=key, most=most))
     return value
 
 
 @verb("archive", "archive")
 def archive(act: Act) -> None:
     if act.competition.state == State.ARCHIVED:
-        raise Conflict("archived", _("This competition is archived already."))
+        raise Conflict("archived", _("This competition is already archived."))
     act.data["state"] = act.competition.state
     act.competition.state = State.ARCHIVED
     act.settle = False
@@ -252,7 +252,7 @@ def delete_competition(competition: Competition, by: By) -> None:
     """A draft can be deleted; anything that began is archived instead, as nothing played is ever lost."""
     with command(competition, by, "delete") as locked:
         if locked.started:
-            raise Conflict("started", _("A competition that has begun is archived, not deleted."))
+            raise Conflict("started", _("A competition that has started cannot be deleted. Archive it instead."))
         Entry.objects.filter(competition=locked).delete()
         locked.delete()
 
@@ -265,12 +265,14 @@ def give_role(act: Act, username: str, role: str, invitation: int | None = None)
     """
     if role not in RoleName.values:
         raise Refusal(
-            "role", _("There is no role “{role}”; there are {known}.").format(role=role, known=", ".join(RoleName.values))
+            "role", _("There is no role “{role}”. Choose one of {known}.").format(role=role, known=", ".join(RoleName.values))
         )
     user = get_user_model().objects.filter(username=username, is_active=True).first()
     known = user is not None and Role.objects.filter(competition=act.competition, user=user).exists()
     if user is None or not (known or invitation is not None or act.by.trusted):
-        raise Refusal("no_role", _("“{username}” has no role here yet. Make a link and send it.").format(username=username))
+        raise Refusal(
+            "no_role", _("“{username}” has no role here yet. Create an invitation and send it.").format(username=username)
+        )
     mine, _made = Role.objects.get_or_create(competition=act.competition, user=user, defaults={"role": role})
     act.data |= {"user": username, "before": mine.role, "after": role}
     if RANK[RoleName(role)] > RANK[RoleName(mine.role)]:
@@ -305,7 +307,7 @@ def _close_its_link(act: Act, role: Role) -> None:
 
 def _keep_an_owner(act: Act) -> None:
     if not Role.objects.filter(competition=act.competition, role=RoleName.OWNER).exists():
-        raise Refusal("last_owner", _("A competition needs an owner: give somebody else that role first."))
+        raise Refusal("last_owner", _("A competition needs an owner. Give somebody else that role first."))
 
 
 def copy_competition(

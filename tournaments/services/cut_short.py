@@ -27,7 +27,7 @@ def resume(act: Act) -> None:
     """The season goes on as if it had not been cut short."""
     act.need_reason()
     if not act.competition.cut_short:
-        raise Conflict("not_cut_short", _("The season was not cut short."))
+        raise Conflict("not_cut_short", _("The season was not ended early."))
     before = Situation(act.competition)
     course = before.course  # as it is, before the row changes
     act.data |= {"how": act.competition.cut_short, "champion": course.champion()}
@@ -49,13 +49,13 @@ def preview_cut(competition: Competition, by: By, how: str) -> Consequences:
 def _checked(situation: Situation, how: str) -> CutShort:
     competition = situation.competition
     if how not in list(CutShort):
-        raise Refusal("how", _("A season is cut short as {known}.").format(known=", ".join(CutShort)))
+        raise Refusal("how", _("A season can be ended early as {known}.").format(known=", ".join(CutShort)))
     if competition.state == State.DRAFT:
-        raise Conflict("draft", _("The competition has not begun."))
+        raise Conflict("draft", _("The competition has not started."))
     if competition.cut_short:
-        raise Conflict("cut_short", _("The season was cut short already: take that back first."))
+        raise Conflict("cut_short", _("The season was already ended early. Undo that first."))
     if how == CutShort.PER_GAME and not situation.course.tables:
-        raise Refusal("no_tables", _("There is no table here that could go by points per game."))
+        raise Refusal("no_tables", _("No table here can use points per game."))
     if how != CutShort.ANNULLED and situation.course.over():
-        raise Conflict("over", _("Nothing is left to be played: the season is over."))
+        raise Conflict("over", _("All matches have been played. The season is over."))
     return CutShort(how)

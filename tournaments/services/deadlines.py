@@ -27,7 +27,7 @@ def set_deadlines(
     competition = act.competition
     known = rounds_of(competition)
     if not known:
-        raise Refusal("draft", _("There are no rounds yet: start the competition first."))
+        raise Refusal("draft", _("There are no rounds yet. Start the competition first."))
     before = deadlines_of(competition)
     after = dict(before)
     for place, moment in (given or {}).items():
@@ -69,7 +69,7 @@ def spread(competition: Competition, first: datetime, days: int, stage: str = ""
     _check_days(days)
     rounds = [each for each in rounds_of(competition) if stage in ("", each[0])]
     if not rounds:
-        raise Refusal("no_round", _("There are no such rounds."))
+        raise Refusal("no_round", _("These rounds do not exist."))
     zone = ZoneInfo(competition.time_zone)
     planned(first)
     found: dict[Round, datetime | None] = {}
@@ -114,4 +114,4 @@ def _checked(reminders: Sequence[int]) -> list[int]:
 
 def _check_days(days: int) -> None:
     if not 1 <= days <= MOST_DAYS:
-        raise Refusal("days", _("A number of days is a whole number from 1 to {most}.").format(most=MOST_DAYS))
+        raise Refusal("days", _("Enter a whole number of days from 1 to {most}.").format(most=MOST_DAYS))

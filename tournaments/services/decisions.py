@@ -76,16 +76,14 @@ def _keys(competition: Competition, order: Sequence[object]) -> list[str]:
     keys = []
     for each in order:
         if isinstance(each, bool) or not isinstance(each, int | str):
-            raise Refusal("decision_team", _("A decision names teams, or entries by their numbers."))
+            raise Refusal("decision_team", _("Name teams, or entries by their numbers."))
         text = str(each)
         # What is stored and sent out are numbers, so that a team may have any name.
         found = [text] if text in numbers else names.get(text.strip().casefold(), [])
         if not found:
-            raise Refusal(
-                "decision_team", _("A decision names “{team}”, and nobody of that name or number takes part.").format(team=text)
-            )
+            raise Refusal("decision_team", _("There is no team or entry “{team}” in this competition.").format(team=text))
         if len(found) > 1:
-            raise Refusal("decision_team", _("Two teams are called “{team}”: name them by their numbers.").format(team=text))
+            raise Refusal("decision_team", _("Two teams are called “{team}”. Use their numbers.").format(team=text))
         keys += found
     return keys
 
@@ -98,7 +96,7 @@ def decide(act: Act, method: str, order: Sequence[object]) -> None:
     before = Situation(act.competition)
     level = next((each for each in level_teams(before.course) if set(each.teams) <= set(keys)), None)
     if level is None:
-        raise Refusal("not_level", _("A decision names all teams that are level in a table; these are not."))
+        raise Refusal("not_level", _("Name all teams that are level in a table. These are not level."))
     _write(act, level.stage, [*_decisions(act.competition, level.stage), {"method": method, "order": keys}])
     act.data |= {"method": method, "order": [int(key) for key in keys]}
     act.tell_consequences(before)
@@ -117,7 +115,7 @@ def lift_decision(act: Act, method: str, order: Sequence[object]) -> None:
             _write(act, stage, stay)
             break
     else:
-        raise Conflict("no_decision", _("There is no such decision."))
+        raise Conflict("no_decision", _("This decision does not exist."))
     act.data |= {"method": method, "order": [int(key) for key in keys]}
     act.tell_consequences(before)
 
@@ -139,7 +137,7 @@ def _decisions(competition: Competition, stage: str) -> list[Decision]:
 
 def _write(act: Act, stage: str, decisions: Sequence[Decision]) -> None:
     if len(decisions) > MOST_DECISIONS:
-        raise Refusal("many_decisions", _("So many decisions cannot be kept: {most} at most.").format(most=MOST_DECISIONS))
+        raise Refusal("many_decisions", _("Too many decisions: {most} at most.").format(most=MOST_DECISIONS))
     holder = _holder(act.competition, stage)
     rules = {**(holder.table_rules or {}), "decisions": [dict(each) for each in decisions]}
     from_dict(rules)  # refuses what is no decision

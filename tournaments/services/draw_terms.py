@@ -30,7 +30,7 @@ def phase_draw(
 ) -> PhaseDraw:
     """The draw of a league phase, or the one made by hand."""
     if hosts:
-        raise DrawError("Nobody is fixed in a league phase: there are no groups.")
+        raise DrawError("A league phase has no groups, so no team can be placed in one.")
     if method == "seed":
         raise DrawError("A league phase is drawn from pots, or freely.")
     opponents = 2 * len(stage.fixtures) // len(drawn)
@@ -40,7 +40,7 @@ def phase_draw(
         return conduct_phase(plan)
     for number in (number for day in matchdays for pair in day for number in pair):
         if number not in names:
-            raise DrawError("There is no entry {number} to be put into a pair.", number=number)
+            raise DrawError("There is no entry {number} to put into a pair.", number=number)
     return made_by_hand(plan, [[[names[number] for number in pair] for pair in day] for day in matchdays])
 
 
@@ -55,7 +55,7 @@ def pots_of(
         return pots_by_seed(drawn, size)
     for number in (number for pot in pots for number in pot):
         if number not in names:
-            raise DrawError("There is no entry {number} to be put into a pot.", number=number)
+            raise DrawError("There is no entry {number} to put into a pot.", number=number)
     return [[names[number] for number in pot] for pot in pots]
 
 
@@ -71,9 +71,9 @@ def constraint(given: Mapping[str, Any]) -> AtMost:
 
 def fixed_entry(given: Mapping[str, Any], names: Mapping[int, str]) -> Fixed:
     if not isinstance(given, Mapping) or not {"entry", "group"} <= set(given) <= {"entry", "group", "place"}:
-        raise DrawError("A fixed entry is an object with entry, group and perhaps place.")
+        raise DrawError("A fixed entry is an object with entry, group and, if you like, place.")
     if given["entry"] not in names:
-        raise DrawError("There is no entry {entry} to be fixed to a group.", entry=given["entry"])
+        raise DrawError("There is no entry {entry} to put into a group.", entry=given["entry"])
     place = given.get("place")
     if not isinstance(given["group"], str) or not (place is None or type(place) is int):
         raise DrawError("A fixed entry goes into a group by its name, and onto a place by its number.")

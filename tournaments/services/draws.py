@@ -55,7 +55,7 @@ def draw(
     """
     competition = act.competition
     if competition.started:
-        raise Conflict("started", _("The competition has begun: it cannot be drawn again."))
+        raise Conflict("started", _("The competition has started, so it cannot be drawn again."))
     if method not in METHODS:
         raise DrawError("A draw is made by {known}, not by {method!r}.", known=", ".join(METHODS), method=method)
     entries = list(competition.entries.select_related("team").order_by("seat"))
@@ -109,7 +109,7 @@ def places_of(competition: Competition) -> tuple[Group, ...]:
     """The groups, or the ties of the first round, that the entries of a draft can be put into by hand."""
     with refusing():
         if competition.started:
-            raise Conflict("started", _("The competition has begun: it cannot be drawn again."))
+            raise Conflict("started", _("The competition has started, so it cannot be drawn again."))
         entries = competition.entries.select_related("team").order_by("seat")
         drawn = [Entrant(entry.team.name, entry.labels, seed) for seed, entry in enumerate(entries, 1)]
         stage = make_plan(competition.recipe, len(drawn)).stages[0]
@@ -120,7 +120,7 @@ def places_of(competition: Competition) -> tuple[Group, ...]:
 
 def nothing_to_draw() -> Refusal:
     return Refusal(
-        "nothing_to_draw", _("Only groups, a knockout and a league phase are drawn; this format begins with none of them.")
+        "nothing_to_draw", _("Only groups, a knockout or a league phase can be drawn. This format starts with none of them.")
     )
 
 
@@ -134,7 +134,7 @@ def reveal(act: Act, steps: int = 1) -> None:
 def open_draw(act: Act, open: bool = True) -> None:
     """Let everybody who has the address watch the draw of a competition that is hidden; or no longer."""
     if act.competition.draw_open == open:
-        words = _("Visitors can watch the draw already.") if open else _("Visitors can't watch the draw anyway.")
+        words = _("Visitors can already watch the draw.") if open else _("Visitors cannot watch the draw at present.")
         raise Conflict("open", words)
     act.competition.draw_open = open
     act.competition.save(update_fields=["draw_open"])

@@ -86,11 +86,11 @@ def _check(team: NewTeam) -> None:
         if value and not (isinstance(value, str) and re.match(pattern.regex, value)):
             raise Refusal(key, _("{name}: {message}").format(name=team.name, message=pattern.message))
     if not isinstance(team.short_name, str) or len(team.short_name) > 12:
-        raise Refusal("short_name", _("{name}: a short name has 12 signs at most.").format(name=team.name))
+        raise Refusal("short_name", _("{name}: a short name has 12 characters at most.").format(name=team.name))
     if team.coach_level and team.coach_level not in COACHES:
         raise Refusal(
             "coach_level",
-            _("There is no AI coach “{coach_level}”; there are {known}.").format(
+            _("There is no AI coach “{coach_level}”. Choose one of {known}.").format(
                 coach_level=team.coach_level, known=", ".join(COACHES)
             ),
         )

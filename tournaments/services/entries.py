@@ -108,7 +108,7 @@ def seed_entries(act: Act, numbers: Sequence[int]) -> None:
     _draft(act)
     entries = {entry.number: entry for entry in act.competition.entries.all()}
     if sorted(numbers) != sorted(entries):
-        raise Refusal("seeds", _("The seeds must name each entry of the competition once, by its number."))
+        raise Refusal("seeds", _("Seeds must list each entry of the competition once, by its number."))
     _reseat(act.competition, [entries[number] for number in numbers])
     _undraw(act)
     act.data["order"] = list(numbers)
@@ -137,7 +137,7 @@ def withdraw(act: Act, number: int, choice: str) -> None:
     _started(act)
     entry = entry_numbered(act.competition, number)
     if entry.withdrawn:
-        raise Conflict("withdrawn", _("{entry} has withdrawn already.").format(entry=entry))
+        raise Conflict("withdrawn", _("{entry} has already withdrawn.").format(entry=entry))
     entry.withdrawn = _choice(choice)
     before = Situation(act.competition)
     entry.save(update_fields=["withdrawn"])
@@ -205,7 +205,7 @@ def enter_late(act: Act, team: NewTeam, group: str = "", void: bool = False) -> 
     act.need_reason()
     _started(act)
     if act.competition.cut_short:
-        raise Conflict("cut_short", _("The season was cut short: nobody can enter any more."))
+        raise Conflict("cut_short", _("The season was ended early, so no team can enter any more."))
     _check_room(act.competition, 1)
     name = clean_name(team.name)
     if name_key(name) in {name_key(other) for other in act.competition.entries.values_list("team__name", flat=True)}:
@@ -225,8 +225,8 @@ def enter_late(act: Act, team: NewTeam, group: str = "", void: bool = False) -> 
     lost = sorted({*found["void"], *found["live"]})
     if lost and not void and not act.looks:
         words = ngettext(
-            "Match {numbers} has been played or begun, and would lose its basis: the bracket is kept as played.",
-            "Matches {numbers} have been played or begun, and would lose their basis: the bracket is kept as played.",
+            "Match {numbers} has already started or been played, so the bracket stays as played.",
+            "Matches {numbers} have already started or been played, so the bracket stays as played.",
             len(lost),
         )
         raise Conflict("would_void", words.format(numbers=", ".join(map(str, lost))), void=lost)
@@ -260,9 +260,9 @@ def _join(act: Act, before: Situation, seat: int, group: str) -> None:
     stage = before.plan.stages[0]
     groups = [each.name for each in stage.groups]
     if stage.format == "swiss" and fully_paired(stage):
-        raise Refusal("nothing_to_pair", _("No round is left to be paired."))
+        raise Refusal("nothing_to_pair", _("There is no round left to pair."))
     if not group and len(groups) > 1:
-        raise Refusal("which_group", _("Say which group the team enters: {known}.").format(known=", ".join(groups)))
+        raise Refusal("which_group", _("Choose the group of the team: {known}.").format(known=", ".join(groups)))
     over = {
         number
         for number in range(1, len(stage.rounds) + 1)
@@ -305,7 +305,7 @@ def _annul_all(act: Act, entry: Entry) -> None:
 
 def _draft(act: Act) -> None:
     if act.competition.started:
-        raise Conflict("started", _("The competition has begun: teams can withdraw, be replaced or enter late."))
+        raise Conflict("started", _("The competition has started. Teams can now withdraw, be replaced or enter late."))
 
 
 def _started(act: Act) -> None:
@@ -317,7 +317,8 @@ def _choice(choice: str) -> str:
     if choice not in {each.value for each in Withdrawal}:
         known = ", ".join(Withdrawal)
         raise Refusal(
-            "withdrawal", _("What becomes of the matches is one of {known}, not “{choice}”.").format(known=known, choice=choice)
+            "withdrawal",
+            _("Choose what happens to the matches: one of {known}, not “{choice}”.").format(known=known, choice=choice),
         )
     return choice
 

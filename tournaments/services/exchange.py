@@ -103,7 +103,7 @@ def _rebuild(user: User, document: Mapping[str, Any]) -> Competition:
         competition.state = state
         Situation(competition).course  # noqa: B018  # raises where the plan and the results do not hold together
     elif state != State.DRAFT:
-        raise FileError("A competition that has begun has fixtures.")
+        raise FileError("A competition that has started has fixtures.")
     competition.has_sponsors = take_sponsors(competition, document["sponsors"])
     competition.save()
     settle(competition)

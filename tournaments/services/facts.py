@@ -164,7 +164,7 @@ def _check_stands(kind: str, row: Any, before: Row | None, after: Row | None) ->
         names = [name for name in after if name not in DERIVED and (before is not None or name not in LOOSE)]
         stands = all(getattr(row, name) == _read(row, name, after[name]) for name in names)
     if not stands:
-        raise Conflict("rests", _("What it changed has been changed again since. Undo what came after it first."))
+        raise Conflict("rests", _("Something has changed since. Undo the later changes first."))
 
 
 def _check_free(row: models.Model, going: set[tuple[type[models.Model], int]]) -> None:
@@ -180,7 +180,7 @@ def _check_free(row: models.Model, going: set[tuple[type[models.Model], int]]) -
         if model is Fixture:
             found = found.filter(stage__format="swiss")  # elsewhere who plays is worked out anew
         if any((model, other.pk) not in going for other in found):
-            raise Conflict("rests", _("{what}: something rests on it by now. Undo that first.").format(what=_name(row)))
+            raise Conflict("rests", _("{what}: later results depend on it. Undo those first.").format(what=_name(row)))
 
 
 def _name(row: models.Model) -> str:

@@ -54,7 +54,7 @@ def _reasons(user: User) -> list[str]:
     """A competition in which others take part needs somebody who looks after it. One that is over does not."""
     open_ones = _alone(user).filter(Q(state=State.RUNNING) | Q(state=State.DRAFT, roles__role=RoleName.ORGANISER)).distinct()
     return [
-        _("“{name}” would be left without an owner. Hand it over to somebody, or archive it.").format(name=each)
+        _("“{name}” would have no owner. Hand it over to somebody or archive it.").format(name=each)
         for each in open_ones.order_by("pk")
     ]
 

@@ -67,11 +67,11 @@ def import_results(user: User, file: Description, wishes: Wishes, by: By | None 
     by = by or By(user)
     proposal = propose_results(user, file, wishes)
     if proposal.unknown:
-        raise Refusal("not_asked", _("Nobody asked “{id}”.").format(id=proposal.unknown[0][:200]))
+        raise Refusal("not_asked", _("There is no question “{id}”.").format(id=proposal.unknown[0][:200]))
     if proposal.open_questions and not wishes.confirmed:
         raise Refusal(
             "asks",
-            _("This file leaves something open. Look at the preview and answer, or confirm. First: {question}").format(
+            _("This file leaves questions open. Answer them in the preview, or confirm. The first: {question}").format(
                 question=saying_text(proposal.open_questions[0].text)
             ),
         )

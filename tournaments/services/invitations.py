@@ -40,7 +40,7 @@ def invite(competition: Competition, by: By, role: str, people: int = 1) -> Invi
     token = secrets.token_urlsafe(32)
     row = Invitation.objects.get(pk=_invite(competition, by, role, people, _digest(token)).data["invitation"])
     if row.digest != _digest(token):  # the same request came before, and its secret was told then
-        raise Conflict("told_before", _("This invitation was made before, and its link is told only once: make another one."))
+        raise Conflict("told_before", _("This invitation already exists, and its link is shown only once. Create another one."))
     return Invited(row, token)
 
 
@@ -48,12 +48,12 @@ def invite(competition: Competition, by: By, role: str, people: int = 1) -> Invi
 def _invite(act: Act, role: str, people: int, digest: str) -> None:
     if role not in OFFERED:
         raise Refusal(
-            "role", _("People are invited as {known}, not as “{role}”.").format(known=" or ".join(OFFERED), role=role)
+            "role", _("You can invite people as {known}, not as “{role}”.").format(known=" or ".join(OFFERED), role=role)
         )
     if not 1 <= people <= MOST_PEOPLE:
         raise Refusal("people", _("An invitation is for 1 to {most} people.").format(most=MOST_PEOPLE))
     if open_invitations(act.competition).count() >= MOST:
-        raise Conflict("many", _("There are {most} open invitations: revoke some first.").format(most=MOST))
+        raise Conflict("many", _("There are already {most} open invitations. Revoke some first.").format(most=MOST))
     expires = timezone.now() + GOOD_FOR
     row = Invitation.objects.create(
         competition=act.competition, role=role, people=people, digest=digest, maker=act.by.actor, expires=expires
@@ -65,7 +65,7 @@ def _invite(act: Act, role: str, people: int, digest: str) -> None:
 @verb("revoke invitation", "roles")
 def revoke_invitation(act: Act, invitation: int) -> None:
     if not open_invitations(act.competition).filter(pk=invitation).update(revoked=True):
-        raise Refusal("no_invitation", _("There is no such open invitation."))
+        raise Refusal("no_invitation", _("There is no such open invitation here."))
     act.data["invitation"] = invitation
     act.settle = False
 
@@ -102,7 +102,7 @@ def accept(user: User, token: str) -> Competition:
             lock(found.competition)  # of two who come for the last place one gets it
             found = find(token)
         if found is None or _dismissed(user, found):
-            raise Refusal("no_invitation", _("This invitation is not valid any more: ask for another one."))
+            raise Refusal("no_invitation", _("This invitation has expired. Ask for a new one."))
         has = Role.objects.filter(competition=found.competition, user_id=user.pk).values_list("role", flat=True).first()
         if has is None or RANK[RoleName(has)] > RANK[RoleName(found.role)]:
             give_role(found.competition, By(found.maker, "By invitation"), user.get_username(), found.role, found.pk)

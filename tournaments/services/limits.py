@@ -56,7 +56,7 @@ def _check_fixtures(user: User, more: int) -> None:
     if count > most:
         raise Refusal(
             "too_many_fixtures",
-            _("All competitions of an account have at most {most} fixtures together; these would be {count}.").format(
+            _("All competitions of an account may have {most} fixtures in total. This would make {count}.").format(
                 most=most, count=count
             ),
         )

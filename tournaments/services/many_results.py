@@ -47,7 +47,7 @@ def report_all(competition: Competition, by: By, reports: Sequence[Reported]) ->
         for revision, (fixture, ending, _story) in enumerate(reports, competition.revision + 1):
             home, away = both_teams(fixture)
             if fixture.status != Status.READY:
-                raise Conflict("not_to_be_played", _("Match {number} is not to be played.").format(number=fixture.number))
+                raise Conflict("not_to_be_played", _("Match {number} cannot be played.").format(number=fixture.number))
             check_ending(fixture, home, away, ending)
             row = result_row(fixture, home, away, ending, revision)
             row.reported, row.listed = now, competition.listed

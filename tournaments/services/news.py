@@ -47,7 +47,7 @@ def withdraw(act: Act, number: int) -> None:
     """Nobody sees it any more, and who was not told yet is not."""
     row = find(act.competition, number)
     if row.withdrawn:
-        raise Conflict("withdrawn", _("This announcement is withdrawn already."))
+        raise Conflict("withdrawn", _("This announcement has already been withdrawn."))
     row.withdrawn = True
     row.save(update_fields=["withdrawn"])
     act.data |= {"announcement": row.pk, "title": row.title}

@@ -115,7 +115,7 @@ def _arranged(situation: Situation, number: int, home: int, away: int | None) ->
     now = course.pairing(fixture.id)
     _check_open(course, fixture)
     if away is None and NOBODY not in now:
-        raise Refusal("two_teams", _("Name both teams: match {number} is no bye.").format(number=number))
+        raise Refusal("two_teams", _("Name both teams. Match {number} is not a bye.").format(number=number))
     entries = [entry_numbered(competition, each) for each in (home, away) if each is not None]
     if len({entry.pk for entry in entries}) < len(entries):
         raise Refusal("against_itself", _("{team} cannot play against itself.").format(team=entries[0]))
@@ -123,7 +123,7 @@ def _arranged(situation: Situation, number: int, home: int, away: int | None) ->
         _check_entrant(situation, fixture, entry)
     wanted: Pair = (str(home), NOBODY if away is None else str(away))
     if wanted == now:
-        raise Conflict("same_pair", _("These two play match {number} already.").format(number=number))
+        raise Conflict("same_pair", _("These two already play match {number}.").format(number=number))
     pairs = dict(_tie(course, fixture, wanted))
     leaving = [team for team in now if team and team not in wanted]
     for team in (team for team in wanted if team and team not in now):
@@ -148,7 +148,7 @@ def _arranged(situation: Situation, number: int, home: int, away: int | None) ->
             if one is None or two is None:
                 raise Conflict(
                     "opponent_unknown",
-                    _("{team} waits for its opponent in match {number}: it can be moved once both are known.").format(
+                    _("{team} is still waiting for its opponent in match {number}. Move it once both are known.").format(
                         team=situation.by_key[team], number=other.number
                     ),
                 )
@@ -160,9 +160,11 @@ def _arranged(situation: Situation, number: int, home: int, away: int | None) ->
 def _check_open(course: Course, fixture: FixturePlan) -> None:
     for leg in _legs(course, fixture):
         if course.status[leg.id] is Status.PLAYED:
-            raise Conflict("has_result", _("Match {number} has been played: its teams stay.").format(number=leg.number))
+            raise Conflict(
+                "has_result", _("Match {number} has been played, so its teams cannot change.").format(number=leg.number)
+            )
         if course.status[leg.id] not in SETTABLE:
-            raise Refusal("not_to_be_played", _("Match {number} is not to be played.").format(number=leg.number))
+            raise Refusal("not_to_be_played", _("Match {number} cannot be played.").format(number=leg.number))
 
 
 def _check_entrant(situation: Situation, fixture: FixturePlan, entry: Entry) -> None:

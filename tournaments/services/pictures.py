@@ -52,7 +52,7 @@ def stored(data: bytes, look: Look = LOGO) -> Picture:
 def made_anew(data: bytes, look: Look = LOGO) -> tuple[bytes, tuple[int, int]]:
     """A picture of our own with the pixels of an upload, and its size."""
     if len(data) > LARGEST:
-        words = _("The picture is too large: {most} megabytes at most.")
+        words = _("The picture is too large: {most} MB at most.")
         raise Refusal("picture", words.format(most=LARGEST // 1_000_000))
     with gate.place():  # a large one takes memory and a processor for a moment
         return _made_anew(data, look)
@@ -78,7 +78,7 @@ def _made_anew(data: bytes, look: Look) -> tuple[bytes, tuple[int, int]]:
     except Refusal:
         raise
     except Exception:  # a damaged picture fails in many ways, all of them the sender's
-        raise Refusal("picture", _("This is no picture that can be read. Use a PNG, JPEG, WebP or GIF.")) from None
+        raise Refusal("picture", _("This picture cannot be read. Use PNG, JPEG, WebP or GIF.")) from None
 
 
 def _in_colour(image: "Image") -> "Image":

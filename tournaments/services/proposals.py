@@ -114,7 +114,7 @@ def kind_words(kind: str, legs: int | None) -> str:
     if kind == Kind.GROUPS:
         return _("Groups")
     if legs == 1:
-        return _("League, everybody meets once")
+        return _("League, everyone meets once")
     if legs == 2:
         return _("League, home and away")
-    return _("League") if legs is None else _("League, everybody meets {legs} times").format(legs=legs)
+    return _("League") if legs is None else _("League, everyone meets {legs} times").format(legs=legs)

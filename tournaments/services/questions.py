@@ -32,10 +32,10 @@ def read_questions(given: Any) -> list[dict[str, Any]]:
 
 def _question(given: Any, key: str) -> dict[str, Any]:
     if not isinstance(given, Mapping) or given.get("kind") not in KINDS:
-        raise Refusal("questions", _("A question is of one of these kinds: {known}.").format(known=", ".join(KINDS)))
+        raise Refusal("questions", _("A question has one of these kinds: {known}.").format(known=", ".join(KINDS)))
     label = plain(given.get("label"), LONGEST_QUESTION)
     if not label:
-        raise Refusal("questions", _("A question needs its words."))
+        raise Refusal("questions", _("A question needs a text."))
     own = given.get("key")
     question = {
         "key": own if isinstance(own, str) and own.isidentifier() and len(own) <= 20 else key,
@@ -92,13 +92,13 @@ def plain(value: Any, most: int) -> str:
     'ab c'
     """
     if not isinstance(value, str):
-        raise Refusal("text", _("This has to be text."))
+        raise Refusal("text", _("This must be text."))
     if len(value) > 4 * most:
-        raise Refusal("text", _("That is too long: {most} signs at most.").format(most=most))
+        raise Refusal("text", _("Too long: {most} characters at most.").format(most=most))
     kept = "".join(" " if sign.isspace() else sign for sign in value if sign.isspace() or unicodedata.category(sign)[0] != "C")
     text = " ".join(kept.split())
     if len(text) > most:
-        raise Refusal("text", _("That is too long: {most} signs at most.").format(most=most))
+        raise Refusal("text", _("Too long: {most} characters at most.").format(most=most))
     return text
 
 

@@ -54,11 +54,13 @@ class Seen:
 
     def check(self, fixture: Fixture, home: Entry, away: Entry) -> None:
         if (self.home, self.away) != (home.number, away.number):
-            raise Conflict("other_teams", _("Others play match {number} now. Look again.").format(number=fixture.number))
+            raise Conflict(
+                "other_teams", _("Other teams now play match {number}. Reload the page.").format(number=fixture.number)
+            )
         standing = Result.objects.filter(pair_filter(home.pk, away.pk), fixture=fixture, superseded=False)
         now = standing.values_list("pk", flat=True).first() or 0
         if now != self.result:
-            raise Conflict("other_result", _("Somebody else has changed this result. Look again."))
+            raise Conflict("other_result", _("Somebody else has changed this result. Reload the page."))
 
 
 @verb("report", "report")
@@ -69,9 +71,9 @@ def report_result(act: Act, number: int, ending: Ending, seen: Seen | None = Non
     if seen is not None:
         seen.check(fixture, home, away)
     if fixture.status == Status.PLAYED:
-        raise Conflict("has_result", _("Match {number} has a result already: correct it if it is wrong.").format(number=number))
+        raise Conflict("has_result", _("Match {number} already has a result. Correct it if it is wrong.").format(number=number))
     if fixture.status != Status.READY:
-        raise Refusal("not_to_be_played", _("Match {number} is not to be played.").format(number=number))
+        raise Refusal("not_to_be_played", _("Match {number} cannot be played.").format(number=number))
     if ending.outcome in ("walkover", "double_walkover", "abandoned", "annulled"):
         act.need_reason()
     store_result(act, fixture, home, away, ending)
@@ -103,7 +105,7 @@ def restore_result(act: Act, result: int) -> None:
     if old is None:
         raise Refusal("no_such_result", _("There is no such result in this competition."))
     if not old.superseded:
-        raise Conflict("stands", _("This result stands already."))
+        raise Conflict("stands", _("This is already the result."))
     before = Situation(act.competition)
     fixture = fixture_numbered(act.competition, old.fixture.number)
     store_result(act, fixture, old.home, old.away, ending_of(old))
@@ -156,7 +158,7 @@ def ending_from_match(result: Mapping[str, Any]) -> Ending:
 
 def both_teams(fixture: Fixture) -> tuple[Entry, Entry]:
     if fixture.home is None or fixture.away is None:
-        raise Refusal("no_teams", _("Match {number} has no two teams yet.").format(number=fixture.number))
+        raise Refusal("no_teams", _("The teams of match {number} are not known yet.").format(number=fixture.number))
     return fixture.home, fixture.away
 
 
@@ -221,35 +223,35 @@ def check_ending(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> 
     _check_figures(ending)
     name = f"match {fixture.number}"
     if ending.outcome == "walkover" and ending.awarded not in ("home", "away"):
-        raise Refusal("who_appeared", _("Say which side appeared: a walkover is awarded to home or away."))
+        raise Refusal("who_appeared", _("Say which team turned up. A walkover is awarded to home or away."))
     if ending.awarded and ending.outcome not in ("walkover", "abandoned", "penalties"):
-        raise Refusal(
-            "not_awarded", _("A match that ended “{outcome}” is not awarded to a side.").format(outcome=ending.outcome)
-        )
+        raise Refusal("not_awarded", _("A match that ended “{outcome}” is awarded to nobody.").format(outcome=ending.outcome))
     if ending.outcome not in ON_THE_PITCH and (ending.home_goals or ending.away_goals or ending.shootout):
-        raise Refusal("no_score", _("A match that ended “{outcome}” has no score of its own.").format(outcome=ending.outcome))
+        raise Refusal("no_score", _("A match that ended “{outcome}” has no score.").format(outcome=ending.outcome))
     if (ending.shootout is not None) != (ending.outcome == "penalties"):
-        raise Refusal("shootout", _("A shoot-out is reported with the outcome “penalties”, and that outcome needs one."))
+        raise Refusal("shootout", _("Report a shoot-out with the outcome “penalties”. That outcome needs a shoot-out."))
     if ending.shootout is not None and (ending.shootout[0] == ending.shootout[1]) != bool(ending.awarded):
-        raise Refusal("shootout", _("A shoot-out has a winner; where lots were drawn after it, say to whom it was awarded."))
+        raise Refusal("shootout", _("A shoot-out has a winner. If lots were drawn after it, say who won."))
     if ending.outcome == "annulled" and not ending.again and fixture.decides != Decides.TABLE:
-        raise Refusal("must_be_played", _("Somebody has to win {name}: annulled, it is played again.").format(name=name))
+        raise Refusal(
+            "must_be_played", _("Somebody has to win {name}. If it is annulled, it is played again.").format(name=name)
+        )
     level = ending.home_goals == ending.away_goals
     first_leg = fixture.decides != Decides.TABLE and fixture.tie != fixture.number and not fixture.first_final
     if fixture.decides == Decides.TABLE or first_leg:
         if ending.outcome == "penalties" and (first_leg or not level or ending.awarded):
-            raise Refusal("shootout", _("A shoot-out follows a draw, and decides nothing in a first leg."))
+            raise Refusal("shootout", _("There is no shoot-out in a first leg."))
         return
     if ending.outcome in ("walkover", "double_walkover", "annulled"):
         return
     if fixture.leg == 2 and not fixture.if_needed:
         _check_tie(fixture, home, away, ending)
     elif ending.outcome == "penalties" and not level:
-        raise Refusal("shootout", _("A shoot-out follows a draw."))
+        raise Refusal("shootout", _("A shoot-out only follows a draw."))
     elif ending.outcome != "penalties" and level and not ending.awarded:
         raise Refusal(
             "no_winner",
-            _("Somebody has to win {name}: after a draw say how the shoot-out ended, or who goes on.").format(name=name),
+            _("Somebody has to win {name}. After a draw, enter the shoot-out or say who goes through.").format(name=name),
         )
 
 
@@ -264,12 +266,14 @@ def _check_tie(fixture: Fixture, home: Entry, away: Entry, ending: Ending) -> No
     if ending.outcome == "penalties" and goals[0] != goals[1]:
         raise Refusal(
             "shootout",
-            _("A shoot-out follows a draw: over two legs it is {goals}–{goals_2}.").format(goals=goals[0], goals_2=goals[1]),
+            _("A shoot-out only follows a draw, and over two legs it is {goals}–{goals_2}.").format(
+                goals=goals[0], goals_2=goals[1]
+            ),
         )
     if ending.outcome != "penalties" and goals[0] == goals[1] and not ending.awarded:
         raise Refusal(
             "no_winner",
-            _("Over two legs it is {goals}–{goals_2}: say how the shoot-out ended, or who goes on.").format(
+            _("It is {goals}–{goals_2} over two legs. Enter the shoot-out or say who goes through.").format(
                 goals=goals[0], goals_2=goals[1]
             ),
         )
@@ -294,7 +298,7 @@ def _check_figures(ending: Ending) -> None:
         known = ", ".join(filter(None, SERVES))
         raise Refusal(
             "unknown_outcome",
-            _("There is no outcome “{outcome}”; there are {known}.").format(outcome=ending.outcome, known=known),
+            _("There is no outcome “{outcome}”. Choose one of {known}.").format(outcome=ending.outcome, known=known),
         )
     if ending.awarded not in ("", "home", "away"):
         raise Refusal("awarded", _("A match is awarded to “home” or “away”, not “{awarded}”.").format(awarded=ending.awarded))
@@ -305,18 +309,18 @@ def _check_figures(ending: Ending) -> None:
         if isinstance(figure, bool) or not isinstance(figure, int) or not 0 <= figure <= MOST_GOALS:
             raise Refusal(
                 "goals",
-                _("A number of {what} is a whole number from 0 to {most_goals}, not {figure}.").format(
+                _("The number of {what} is a whole number from 0 to {most_goals}, not {figure}.").format(
                     what=what, most_goals=MOST_GOALS, figure=figure
                 ),
             )
     for side, cards in ending.cards.items():
         if side not in ("home", "away") or not isinstance(cards, Mapping):
-            raise Refusal("cards", _("Cards are given for home and away, as numbers by kind."))
+            raise Refusal("cards", _("Give the cards of home and away as numbers by kind."))
         for kind, count in cards.items():
             if kind not in CARDS or isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_GOALS:
                 raise Refusal(
                     "cards",
-                    _("Cards are {known}, counted from 0 up; not {kind}: {count}.").format(
+                    _("Cards are {known}, counted from 0, not {kind}: {count}.").format(
                         known=", ".join(sorted(CARDS)), kind=kind, count=count
                     ),
                 )

@@ -20,8 +20,8 @@ UNDO: Final = "undo action"
 # A result and the one it supersedes are rows with a revision: nothing else needs to be kept of these.
 RESULTS: Final = frozenset(("report", "correct", "restore"))
 INSTEAD: Final = {
-    "start": gettext_lazy("Take the competition back to the draft instead."),
-    "stop": gettext_lazy("Begin it again instead: the same draw gives the same matches."),
+    "start": gettext_lazy("Return the competition to draft instead."),
+    "stop": gettext_lazy("Start it again instead. The same draw gives the same matches."),
 }
 
 
@@ -37,7 +37,7 @@ def undo_action(act: Act, revision: int) -> None:
     if not corrects and not (action.verb in RESULTS and action.actor_id == _asker(act)):
         raise Forbidden("correct")
     if revision in undone_in(act.competition):
-        raise Conflict("undone", _("This has been undone already."))
+        raise Conflict("undone", _("This has already been undone."))
     changes = _changes(action)
     before = Situation(act.competition)
     before.course  # noqa: B018  # as it is, before rows change
@@ -51,7 +51,7 @@ def undo_action(act: Act, revision: int) -> None:
         if not corrects:
             raise Forbidden("correct")
         if act.by.revision is None and not act.looks:
-            raise Conflict("played_since", _("Matches that were played would become void. Look at what follows first."))
+            raise Conflict("played_since", _("Played matches would become void. Check the consequences first."))
 
 
 def action_behind(competition: Competition, result: int) -> int:
@@ -60,7 +60,7 @@ def action_behind(competition: Competition, result: int) -> int:
     if row is None:
         raise Refusal("no_such_result", _("There is no such result in this competition."))
     if not competition.actions.filter(revision=row.revision, verb__in=RESULTS).exists():
-        raise Refusal("not_undoable", _("This result came with others, and is not undone by itself. Correct it instead."))
+        raise Refusal("not_undoable", _("This result came with others and cannot be undone alone. Correct it instead."))
     return row.revision
 
 
@@ -111,7 +111,7 @@ def _changes(action: Action) -> Changes:
     if action.undo is None:
         raise Refusal("not_undoable", f"{_('This cannot be undone.')} {INSTEAD.get(action.verb, '')}".strip())
     if not action.undo:
-        raise Refusal("nothing", _("It changed nothing: there is nothing to undo."))
+        raise Refusal("nothing", _("It changed nothing, so there is nothing to undo."))
     changes: Changes = action.undo
     return changes
 

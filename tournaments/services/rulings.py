@@ -18,7 +18,7 @@ def deduct(act: Act, number: int, points: int, stage: str = "") -> None:
     if isinstance(points, bool) or not isinstance(points, int) or not 1 <= points <= MOST_POINTS:
         raise Refusal(
             "points",
-            _("So many points cannot be taken: a whole number from 1 to {most_points}, not {points}.").format(
+            _("Deduct a whole number of points from 1 to {most_points}, not {points}.").format(
                 most_points=MOST_POINTS, points=points
             ),
         )
@@ -36,7 +36,7 @@ def give_back(act: Act, deduction: int) -> None:
     act.need_reason()
     row = Deduction.objects.filter(pk=deduction, entry__competition=act.competition, void=False).first()
     if row is None:
-        raise Refusal("no_deduction", _("There is no such deduction, or it is void already."))
+        raise Refusal("no_deduction", _("This deduction does not exist or is already void."))
     before = Situation(act.competition)
     row.void = True
     row.save(update_fields=["void"])
@@ -66,12 +66,12 @@ def lift_override(act: Act, number: int, group: str) -> None:
     entry = entry_numbered(act.competition, number)
     before = Situation(act.competition)
     if not RankOverride.objects.filter(entry=entry, group=group, void=False).update(void=True):
-        raise Refusal("no_override", _("{entry} has not been put on a place of “{group}”.").format(entry=entry, group=group))
+        raise Refusal("no_override", _("{entry} has no fixed place in “{group}”.").format(entry=entry, group=group))
     act.data |= {"entry": number, "group": group}
     act.tell_consequences(before)
 
 
 def _place(place: object) -> int:
     if isinstance(place, bool) or not isinstance(place, int) or place < 1:
-        raise Refusal("place", _("A place is a whole number from 1 up, not {place}.").format(place=place))
+        raise Refusal("place", _("A place is a whole number, 1 or more, not {place}.").format(place=place))
     return place

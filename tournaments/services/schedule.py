@@ -50,7 +50,7 @@ YEARS: Final = range(1900, 2200)  # far from both ends of the calendar, where no
 def planned(day: date) -> date:
     """The day, if anybody can plan for it."""
     if day.year not in YEARS:
-        words = _("Only the years from {first} to {last} can be planned for.")
+        words = _("Choose dates from {first} to {last}.")
         raise Refusal("year", words.format(first=YEARS[0], last=YEARS[-1]))
     return day
 
@@ -62,7 +62,7 @@ def set_conditions(act: Act, given: Mapping[str, Any]) -> None:
     `days` are objects with date, opens and closes; `away` with entry, begin and end; `closed` with table, begin and end.
     """
     if not isinstance(given, Mapping) or not set(given) <= set(DEFAULTS):
-        raise Refusal("schedule", _("A schedule has {known}; there is nothing else to set.").format(known=", ".join(DEFAULTS)))
+        raise Refusal("schedule", _("A schedule has only {known}.").format(known=", ".join(DEFAULTS)))
     settings = {**DEFAULTS, **act.competition.schedule, **given}
     act.competition.schedule = settings
     read = _read(settings, act.competition.time_zone, {})
@@ -121,7 +121,7 @@ def move_fixture(act: Act, number: int, starts: datetime | None, table: str, pin
     if starts is not None:
         planned(starts)
     if not isinstance(table, str) or len(table) > 60:
-        raise Refusal("table", _("The name of a table has at most 60 signs."))
+        raise Refusal("table", _("The name of a table has at most 60 characters."))
     act.data |= {
         "fixture": number,
         "before": [fixture.starts.isoformat() if fixture.starts else None, fixture.table],
@@ -256,7 +256,7 @@ def _read(settings: Mapping[str, Any], zone_name: str, names: Mapping[int, str])
     zone = zoneinfo.ZoneInfo(zone_name)
     tables = settings["tables"]
     if not isinstance(tables, list) or not all(isinstance(each, str) and 0 < len(each) <= 60 for each in tables):
-        raise Refusal("tables", _("“tables” is a list of names, each of at most 60 signs."))
+        raise Refusal("tables", _("“tables” is a list of names, each of at most 60 characters."))
     if not isinstance(settings["parallel_last_round"], bool):
         raise Refusal("parallel_last_round", _("“parallel_last_round” is true or false."))
     days = _objects(settings, "days", {"date", "opens", "closes"})
@@ -276,7 +276,7 @@ def _read(settings: Mapping[str, Any], zone_name: str, names: Mapping[int, str])
             for each in _objects(settings, "closed", {"table", "begin", "end"})
         ]
     except (TypeError, ValueError):
-        raise Refusal("times", _("Dates are written 2026-05-02, hours 09:30, moments 2026-05-02T09:30+02:00.")) from None
+        raise Refusal("times", _("Write dates as 2026-05-02, hours as 09:30, moments as 2026-05-02T09:30+02:00.")) from None
     times = times_of(hours, zone, minutes=settings["minutes"], gap=settings["gap"])
     return Conditions((), tuple(tables), times, settings["rest"], tuple(away), tuple(closed))
 
@@ -298,4 +298,4 @@ def _moment(text: str) -> datetime:
 
 def _started(competition: Competition) -> None:
     if not competition.started:
-        raise Refusal("draft", _("There are no fixtures to schedule yet: start the competition first."))
+        raise Refusal("draft", _("There are no fixtures to schedule yet. Start the competition first."))

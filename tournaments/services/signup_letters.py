@@ -17,13 +17,13 @@ def ask_to_confirm(signup: Signup) -> None:
     """A letter to an address that somebody wrote down. Who has entered already gets the link to their sign-up instead."""
     with override(spoken(signup.language)):
         if signup.state != SignupState.UNCONFIRMED:
-            words = _("Somebody, probably you, asked to enter {competition}. You have entered already: {team}.")
+            words = _("Somebody, probably you, asked to enter {competition}. You have already entered: {team}.")
             lines = [_words(signup, words), _manage(signup)]
             key = f"signup:{signup.pk}:again"
         else:
-            words = _("You asked to enter {competition} with {team}. Open this page and confirm it; only then it counts:")
+            words = _("You asked to enter {competition} with {team}. To confirm, open this page:")
             lines = [_words(signup, words), _link(signup, "signup-confirm", CONFIRM)]
-            lines.append(_("The link is good for three days. If it was not you, do nothing."))
+            lines.append(_("The link works for three days. If it was not you, ignore this email."))
             key = f"signup:{signup.pk}:confirm:{hash_of(signup)}"
         _send(signup, lines, key)
 

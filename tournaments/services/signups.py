@@ -42,14 +42,14 @@ def set_registration(act: Act, /, **given: Any) -> None:
     """Open a competition for entries, or change how. Free places go to those who wait at once."""
     registration = registration_of(act.competition) or Registration(competition=act.competition)
     if unknown := sorted(given.keys() - FIELDS):
-        raise Refusal("unknown_field", _("Entering has no “{key}”.").format(key=unknown[0]))
+        raise Refusal("unknown_field", _("Registration has no “{key}”.").format(key=unknown[0]))
     for key, value in given.items():
         setattr(registration, key, _setting(key, value))
     if registration.opens and registration.closes and registration.opens >= registration.closes:
         raise Refusal("closes", _("Entries close before they open."))
     window = registration.check_in_opens, registration.check_in_closes
     if window[0] and window[1] and window[0] >= window[1]:
-        raise Refusal("check_in_closes", _("Check-in ends before it begins."))
+        raise Refusal("check_in_closes", _("Check-in ends before it starts."))
     registration.save()
     act.data |= {"changed": sorted(given), "places": registration.places}
     _move_up(act, registration)
@@ -70,18 +70,18 @@ def registration_of(competition: Competition) -> Registration | None:
 def _setting(key: str, value: Any) -> Any:
     if key in MOMENTS:
         if value is not None and not isinstance(value, datetime):
-            raise Refusal(key, _("This has to be a time."))
+            raise Refusal(key, _("Enter a time."))
         return value
     if key in SWITCHES:
         return bool(value)
     if key == "places":
         most = settings.ENTRANTS_PER_COMPETITION
         if value is not None and not (isinstance(value, int) and 1 <= value <= most):
-            raise Refusal("places", _("There are 1 to {most} places.").format(most=most))
+            raise Refusal("places", _("Enter 1 to {most} places.").format(most=most))
         return value
     if key == "fee":
         if not isinstance(value, str) or len(value) > 200:
-            raise Refusal("fee", _("The note on the fee has 200 signs at most."))
+            raise Refusal("fee", _("The note on the fee has 200 characters at most."))
         return value.strip()
     return read_questions(value)
 
@@ -101,7 +101,7 @@ def why_closed(competition: Competition, registration: Registration | None) -> s
     if registration is None:
         return _("This competition is not open for entries.")
     if competition.state == State.ARCHIVED or competition.started:
-        return _("The competition has begun: nobody can enter by themselves any more.")
+        return _("The competition has started. Entries are closed.")
     if registration.opens and now < registration.opens:
         return _("Entries are not open yet.")
     if registration.closes and now >= registration.closes:
@@ -146,7 +146,7 @@ def ask_by_address(competition: Competition, email: str, given: Mapping[str, Any
         unconfirmed = theirs.filter(state=SignupState.UNCONFIRMED).first()
         if unconfirmed is None:
             if locked.signups.count() >= settings.SIGNUPS_PER_COMPETITION:
-                raise Conflict("many", _("Too many people ask for a place here. Write to the organisers."))
+                raise Conflict("many", _("Too many people are asking for a place. Write to the organisers."))
             return Signup.objects.create(competition=locked, **fields)
         for key, value in fields.items():
             setattr(unconfirmed, key, value)
@@ -159,12 +159,12 @@ def sign_up(act: Act, given: Mapping[str, Any]) -> None:
     """Ask for a place with an account."""
     user = act.by.actor
     if user is None:
-        raise Refusal("no_account", _("Log in, or enter with your e-mail address."))
+        raise Refusal("no_account", _("Log in, or enter with your email address."))
     registration = _open(act.competition)
     if signup_of(user, act.competition) is not None:
-        raise Conflict("entered", _("You have entered already."))
+        raise Conflict("entered", _("You have already entered."))
     if act.competition.signups.count() >= settings.SIGNUPS_PER_COMPETITION:
-        raise Conflict("many", _("Too many people ask for a place here. Write to the organisers."))
+        raise Conflict("many", _("Too many people are asking for a place. Write to the organisers."))
     # Without the address of the account, which nobody has confirmed: it may be somebody else's.
     signup = Signup(competition=act.competition, user=user, language=user.language, **_read(registration, given))
     _place(act, registration, signup)
@@ -175,9 +175,9 @@ def confirm(act: Act, signup: Signup) -> None:
     """Whoever has the letter says that the address is theirs; from now on the sign-up counts."""
     found = _locked(act, signup)
     if found.state != SignupState.UNCONFIRMED:
-        raise Conflict("confirmed", _("This sign-up is confirmed already."))
+        raise Conflict("confirmed", _("This sign-up has already been confirmed."))
     if act.competition.signups.filter(email=found.email, state__in=LIVE).exists():
-        raise Conflict("entered", _("You have entered already."))
+        raise Conflict("entered", _("You have already entered."))
     found.asked = timezone.now()
     _place(act, _open(act.competition), found)
 
@@ -204,9 +204,9 @@ def clean_address(email: str) -> str:
     try:
         validate_email(address)
     except ValidationError:
-        raise Refusal("email", _("This is not an e-mail address.")) from None
+        raise Refusal("email", _("This is not an email address.")) from None
     if len(address) > 254:
-        raise Refusal("email", _("This is not an e-mail address."))
+        raise Refusal("email", _("This is not an email address."))
     return address
 
 
@@ -235,7 +235,7 @@ def accept(act: Act, signup: int) -> None:
     found = _numbered(act, signup, (SignupState.ASKED, SignupState.WAITING, SignupState.DECLINED))
     registration = registration_of(act.competition)
     if act.competition.started:
-        raise Conflict("started", _("The competition has begun: teams can withdraw, be replaced or enter late."))
+        raise Conflict("started", _("The competition has started. Teams can now withdraw, be replaced or enter late."))
     _check_alone(act, found)
     if registration is None or places_left(act.competition, registration):
         _check_name(act.competition, found)
@@ -272,7 +272,7 @@ def withdraw_signup(act: Act, signup: Signup) -> None:
     """The entrant leaves before the start; whoever waits moves up. That it is theirs, whoever calls has checked."""
     found = _locked(act, signup)
     if found.state not in LIVE:
-        raise Conflict("gone", _("This sign-up has ended already."))
+        raise Conflict("gone", _("This sign-up has already ended."))
     _leave(act, found, SignupState.WITHDRAWN)
 
 
@@ -282,7 +282,7 @@ def change_answers(act: Act, signup: Signup, answers: Mapping[str, Any]) -> None
     found = _locked(act, signup)
     registration = registration_of(act.competition)
     if found.state not in LIVE or registration is None:
-        raise Conflict("gone", _("This sign-up has ended already."))
+        raise Conflict("gone", _("This sign-up has already ended."))
     if registration.closes and timezone.now() >= registration.closes:
         raise Conflict("closed", _("Entries are closed."))
     found.answers = read_answers(registration.questions, answers)
@@ -296,7 +296,7 @@ def move_up(act: Act) -> None:
     """Give free places to those who wait, in their order."""
     registration = registration_of(act.competition)
     if registration is None or not _move_up(act, registration):
-        raise Conflict("nobody", _("Nobody moves up: there is no free place, or nobody waits."))
+        raise Conflict("nobody", _("Nobody can move up. There is no free place, or nobody is waiting."))
 
 
 def after_action(action: Any, **kwargs: Any) -> None:
@@ -314,7 +314,7 @@ def after_action(action: Any, **kwargs: Any) -> None:
 def _leave(act: Act, signup: Signup, state: str) -> None:
     if signup.entry is not None:
         if act.competition.started:
-            raise Conflict("started", _("The competition has begun. Write to the organisers: they see what follows from it."))
+            raise Conflict("started", _("The competition has started. Ask the organisers."))
         drop_entry(act, signup.entry)
         signup.entry = None
     signup.state = state

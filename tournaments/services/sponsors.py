@@ -61,7 +61,7 @@ def _check(link: str) -> None:
         _check_link(link)
     except ValidationError:
         raise Refusal(
-            "link", _("A link begins with https:// or http:// and has {most} signs at most.").format(most=LONGEST_LINK)
+            "link", _("A link begins with https:// or http:// and has {most} characters at most.").format(most=LONGEST_LINK)
         ) from None
 
 

@@ -37,10 +37,10 @@ def draw_stage(
     title = stage_title(stage)
     if not can_be_drawn(situation.course, plan):
         raise Conflict(
-            "not_known", _("It is not known yet who plays in {stage}: it is drawn when all are.").format(stage=title)
+            "not_known", _("Not all teams of {stage} are known yet. It can be drawn when they are.").format(stage=title)
         )
     if any(fixture.id in situation.course.counted for fixture in plan.fixtures):
-        raise Conflict("played", _("Matches of {stage} have been played: its draw stands.").format(stage=title))
+        raise Conflict("played", _("Matches of {stage} have been played, so its draw is final.").format(stage=title))
     if apart is not None and (len(apart) > MOST_LABELS or not all(isinstance(each, str) and each for each in apart)):
         raise DrawError("What is kept apart is a list of labels, such as country.")
     before = situation
@@ -91,7 +91,7 @@ def _stage(situation: Situation, name: str) -> tuple[Stage, StagePlan]:
     plan = situation.plan.stage(name)
     if plan.draw is None:
         raise Refusal(
-            "nothing_to_draw", _("{stage} is not drawn: who plays follows from its format.").format(stage=stage_title(name))
+            "nothing_to_draw", _("{stage} needs no draw. Its format decides who plays.").format(stage=stage_title(name))
         )
     return row, plan
 

@@ -35,7 +35,7 @@ def plan_of(competition: Competition) -> CompetitionPlan:
 def start(act: Act) -> None:
     """Make the stages and fixtures. From here on the plan is what is stored."""
     if act.competition.started:
-        raise Conflict("started", _("The competition has begun already."))
+        raise Conflict("started", _("The competition has already started."))
     plan = plan_of(act.competition)
     if plan.stages[0].format == LEAGUE_PHASE and not act.competition.members:
         raise Refusal("not_drawn", _("{stage} has not been drawn yet.").format(stage=stage_title(plan.stages[0].name)))
@@ -55,9 +55,9 @@ def start(act: Act) -> None:
 def back_to_draft(act: Act) -> None:
     """Take the fixtures away again, as long as none has a result."""
     if not act.competition.started:
-        raise Conflict("draft", _("The competition has not begun."))
+        raise Conflict("draft", _("The competition has not started."))
     if Result.objects.filter(fixture__competition=act.competition, superseded=False).exists():
-        raise Conflict("has_results", _("Matches have been played: the competition cannot go back to the start."))
+        raise Conflict("has_results", _("Matches have been played, so the competition cannot go back to draft."))
     act.competition.stages.all().delete()
     act.competition.draws.exclude(stage="").delete()  # of stages that are no more
     act.competition.state = State.DRAFT
@@ -67,11 +67,11 @@ def back_to_draft(act: Act) -> None:
 def pair_next_round(act: Act) -> None:
     """The next round of a Swiss stage, from the table as it stands."""
     if act.competition.cut_short:
-        raise Conflict("cut_short", _("The season was cut short: no round is paired any more."))
+        raise Conflict("cut_short", _("The season was ended early, so no more rounds are paired."))
     situation = Situation(act.competition)
     stage = next((each for each in situation.plan.stages if each.format == "swiss" and not fully_paired(each)), None)
     if stage is None:
-        raise Refusal("nothing_to_pair", _("No round is left to be paired."))
+        raise Refusal("nothing_to_pair", _("There is no round left to pair."))
     course = situation.course
     rounds = max((each.round for each in stage.fixtures), default=0)
     if any(course.status[each.id] not in SETTLED for each in stage.fixtures):

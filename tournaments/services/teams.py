@@ -37,7 +37,7 @@ def change_team(user: User, team: Team, **given: Any) -> None:
             raise Forbidden("change a team")
         if owners := sorted(given.keys() - COACHS_FIELDS):
             raise Refusal(
-                "for_the_owner", _("Only the owner of {team} changes {known}.").format(team=team, known=", ".join(owners))
+                "for_the_owner", _("Only the owner of {team} can change {known}.").format(team=team, known=", ".join(owners))
             )
     store(team, given, user)
 
@@ -124,7 +124,7 @@ def store(team: Team, given: Mapping[str, Any], user: User = None) -> None:
         if team.coach_level and team.coach_level not in COACHES:
             raise Refusal(
                 "coach_level",
-                _("There is no AI coach “{coach_level}”; there are {known}.").format(
+                _("There is no AI coach “{coach_level}”. Choose one of {known}.").format(
                     coach_level=team.coach_level, known=", ".join(COACHES)
                 ),
             )
@@ -202,4 +202,4 @@ def _check_name(team: Team) -> None:
 
 
 def _taken(team: Team) -> Conflict:
-    return Conflict("same_name", _("You have a team called “{name}” already.").format(name=team.name))
+    return Conflict("same_name", _("You already have a team called “{name}”.").format(name=team.name))

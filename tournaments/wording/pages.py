@@ -57,13 +57,13 @@ _NUMBERED: Final = {
     "Losers' round": gettext_lazy("Losers’ round {number}"),
 }
 CUT_SHORT: Final[Mapping[str, Any]] = {  # what counts of a season that is not played to its end
-    CutShort.STANDS: gettext_lazy("The season was cut short. The tables count as they stand."),
-    CutShort.PER_GAME: gettext_lazy("The season was cut short. The tables go by points per game."),
+    CutShort.STANDS: gettext_lazy("The season was ended early. The tables count as they stand."),
+    CutShort.PER_GAME: gettext_lazy("The season was ended early. The tables use points per game."),
     CutShort.ANNULLED: gettext_lazy("The season was annulled. Nothing counts, and there is no champion."),
 }
 CUT_TABLES: Final = {
-    CutShort.STANDS: gettext_lazy("as it stood when the season was cut short"),
-    CutShort.PER_GAME: gettext_lazy("by points per game, as the season was cut short"),
+    CutShort.STANDS: gettext_lazy("as it stood when the season was ended early"),
+    CutShort.PER_GAME: gettext_lazy("by points per game, because the season was ended early"),
     CutShort.ANNULLED: gettext_lazy("annulled"),
 }
 DECISIONS: Final = {  # what settles a tie outside its table
@@ -178,7 +178,7 @@ def _capital(text: str) -> str:
 OUTCOMES: Final = {
     "extra_time": gettext_lazy("after extra time"),
     "walkover": gettext_lazy("walkover"),
-    "double_walkover": gettext_lazy("walkover, neither side appeared"),
+    "double_walkover": gettext_lazy("walkover, neither team turned up"),
     "abandoned": gettext_lazy("abandoned"),
     "annulled": gettext_lazy("annulled"),
 }

@@ -25,15 +25,15 @@ RULING: Final = re.compile(r" \((R|X)[\w-]+\)$")
 
 PRESETS: Final = {
     "light": Preset(gettext_lazy("Light"), gettext_lazy("The simplest way to play"), gettext_lazy("light rules")),
-    "basic": Preset(gettext_lazy("Basic"), gettext_lazy("The basic rules alone"), gettext_lazy("basic rules")),
+    "basic": Preset(gettext_lazy("Basic"), gettext_lazy("Only the basic rules"), gettext_lazy("basic rules")),
     "advanced": Preset(
         gettext_lazy("Advanced"),
         gettext_lazy("All optional rules: condition, skills, cards, events"),
         gettext_lazy("advanced rules"),
     ),
-    "pro": Preset(gettext_lazy("Pro"), gettext_lazy("With squads that are bought before the match"), gettext_lazy("pro rules")),
+    "pro": Preset(gettext_lazy("Pro"), gettext_lazy("With squads bought before the match"), gettext_lazy("pro rules")),
     "worldcup": Preset(
-        gettext_lazy("World Cup"), gettext_lazy("All of it, with extra time and penalties"), gettext_lazy("World Cup rules")
+        gettext_lazy("World Cup"), gettext_lazy("Everything, with extra time and penalties"), gettext_lazy("World Cup rules")
     ),
 }
 
@@ -81,7 +81,7 @@ def house_rules(edition: str, preset: str, options: Mapping[str, Any], knockout:
         value = (_("yes") if now else _("no")) if isinstance(now, bool) else str(now).replace("_", " ")
         found.append(_("{option}: {value}").format(option=option_label(option), value=value))
     if options.get("shots", usual.get("shots")) != usual.get("shots"):
-        found.append(_("shots with modifiers of their own"))
+        found.append(_("shots with their own modifiers"))
     return found
 
 

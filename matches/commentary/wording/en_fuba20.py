@@ -5,16 +5,16 @@ from typing import Final
 from matches.commentary.wording.language import Wording
 
 _EVENTS: Final[dict[str, str]] = {
-    "hard foul by the attackers": "{team} go in with the studs up, and a man of {opponents} side stays down.",
+    "hard foul by the attackers": "{team} go in studs up, and {opponent} have a man down.",
     "defenders barred": "{opponent} stop and appeal: nobody moves.",
     "good pass": "{team} take it cleanly.",
-    "foul by the defenders": "{opponent} pull a shirt, and the referee has seen it.",
-    "nobody moves": "Everybody watches the ball.",
+    "foul by the defenders": "{opponent} pull a shirt, and the referee sees it.",
+    "nobody moves": "Everyone is caught watching the ball: nobody moves.",
     "foul by the attackers": "{team} push a man over.",
     "foul in build-up": "{team} foul on the way out of defence.",
-    "ball stays": "{team} let the ball run away from them. {opponent} take it where it was.",
+    "ball stays": "{team} never get the pass away. {opponent} take the ball where it lies.",
     "attackers barred": "{team} stop and appeal: nobody moves.",
-    "hard foul by the defenders": "{opponent} go in with the studs up, and {team} have a man down.",
+    "hard foul by the defenders": "{opponent} go in studs up, and {team} have a man down.",
 }
 _TACTICS: Final[dict[str, str]] = {
     "TT1": "Offside trap: {team} step up together, and the flag is raised.",
@@ -43,7 +43,7 @@ _PLAYERS: Final[dict[str, str]] = {
 }
 
 FUBA20: Final[dict[str, Wording]] = {
-    "pool_test": "{team} are tired: every line is weaker now.",
+    "pool_test": "{team} are tiring: every line is weaker now.",
     "substitution.dice": {
         "one": "Substitution: fresh legs for {team}, one more condition die.",
         "many": "Substitution: fresh legs for {team}, {n} more condition dice.",

@@ -6,16 +6,16 @@ from matches.commentary.wording.language import Wording
 
 # Special events of World Cup 2015, and of the French rulebook.
 _WORLD_CUP: Final[dict[str, str]] = {
-    "opponents hurt": "{team} go in too hard: a man of {opponents} side stays down.",
-    "own moves barred": "{team} stand and watch: nobody moves.",
-    "misplaced": "{team} slip, and the ball stays where it was. {opponent} take it.",
+    "opponents hurt": "{team} go in too hard, and {opponent} have a man down.",
+    "own moves barred": "{team} are caught watching: nobody moves.",
+    "misplaced": "{team} slip and never get the pass away. {opponent} take the ball.",
     "foul in attack": "{team} foul going forward.",
     "rough foul in attack": "{team} foul, and not for the first time.",
     "stages skipped": "The ball goes out of play, and everybody waits.",
     "rough foul in defence": "{opponent} bring a man down, and the referee has his cards out.",
     "foul in defence": "{opponent} bring a man down.",
-    "good first touch": "{team} have it under control with the first touch.",
-    "opponents barred": "{opponent} stand and watch: nobody moves.",
+    "good first touch": "{team} bring it under control with the first touch.",
+    "opponents barred": "{opponent} are caught watching: nobody moves.",
     "own player hurt": "{opponent} go in too hard: {team} have a man down.",
 }
 _FRENCH: Final[dict[str, str]] = {
@@ -28,8 +28,8 @@ _FRENCH: Final[dict[str, str]] = {
     "foul by the attack": "{team} foul going forward.",
     "easy to control": "The ball falls kindly for {team}.",
     "an attacker moves": "{team} find a gap: one man may run into it.",
-    "perfect control": "{team} have the ball as if it were tied to the boot.",
-    "defence frozen": "{opponent} are caught on the wrong foot: nobody drops back.",
+    "perfect control": "{team} have the ball on a string.",
+    "defence frozen": "{opponent} are caught flat-footed: nobody drops back.",
 }
 
 STAGES: Final[dict[str, Wording]] = {
@@ -38,8 +38,8 @@ STAGES: Final[dict[str, Wording]] = {
         "many": "{team} have a man down {area_at}. He is off for {n} turns.",
     },
     "hurt.lost": "{team} have a man down {area_at}. He cannot go on.",
-    "control.overhit": "{team} have the ball: it was hit too hard.",
-    "control.pressed": "{team} press with so many that the ball is theirs.",
+    "control.overhit": "{team} pick up a pass that was hit too hard.",
+    "control.pressed": "{team} swarm the ball and win it.",
     "styles": "{team} change their style of play.",
     **{f"event.{row}": text for row, text in _WORLD_CUP.items()},
     **{f"event.{row}": text for row, text in _FRENCH.items()},

@@ -87,7 +87,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     ),
     "pass.good.long": (
         "{team} joue long {src_off} {dst_to}, et le ballon arrive.",
-        "{team} trouve un joueur d’une passe longue {src_off} {dst_to}.",
+        "{team} renverse le jeu d’une passe longue {src_off} {dst_to}.",
     ),
     "pass.lost.long": (
         "{team} joue long {src_off} {dst_to} : personne.",
@@ -103,7 +103,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     ),
     "pass.good.cross": (
         "{team} centre {src_off} {dst_to}.",
-        "{team} centre fort {src_off} {dst_to}, sur une tête qui attend.",
+        "{team} centre fort {src_off} {dst_to}.",
     ),
     "pass.lost.cross": (
         "{team} centre {src_off}, trop haut pour tout le monde.",
@@ -162,8 +162,8 @@ SENTENCES: Final[dict[str, Wording]] = {
     "set_piece.penalty": "Penalty pour {team} !",
     "set_piece.corner": "Corner pour {team}.",
     "set_piece.goalkick": "Dégagement aux six mètres pour {team}.",
-    "slow_play": "{team} prend tout son temps.",
-    "slow_play.punished": "{team} prend tout son temps, et l’arbitre en a assez.",
+    "slow_play": "{team} prend son temps.",
+    "slow_play.punished": "{team} traîne trop, et l’arbitre en a assez.",
     "penalty.scored.right": "{team} vise {kick}, le gardien est parti du bon côté, et pourtant ça rentre.",
     "penalty.scored.wrong": "{team} vise {kick} et prend le gardien à contre-pied.",
     "penalty.scored.stays": "{team} vise {kick}, le gardien reste au milieu. Dedans !",

@@ -94,7 +94,7 @@ def some_preset(name: str | None) -> str:
         return get_edition(DEFAULT_EDITION).default_preset
     known = list(dict.fromkeys(preset for edition in EDITIONS.values() for preset in edition.presets))
     if name not in known:
-        raise CommandError(f"No edition has a preset {cut(repr(name), 40)}; there are {', '.join(known)}.", returncode=2)
+        raise CommandError(f"No edition has a preset {cut(repr(name), 40)}. Choose one of {', '.join(known)}.", returncode=2)
     return name
 
 

@@ -21,7 +21,7 @@ def page(answer: Answer) -> Iterator[str]:
     yield f"coach {question.coach}, seed {question.seed}"
     if question.units < ENOUGH:
         least = plural(ENOUGH * matches // question.units, "match", "matches")
-        yield f"So few matches say little: no difference is marked with fewer than {least}."
+        yield f"So few matches say little. No difference is marked with fewer than {least}."
     yield ""
     if question.subject == FORMATIONS:
         yield from matrix(answer)

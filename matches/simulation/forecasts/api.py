@@ -123,7 +123,7 @@ class LatestForecast(InCompetition):
         """The latest that is finished."""
         found = finished(self.competition).order_by("-revision", "-pk").first()
         if found is None:
-            raise NotFound(_("There is no forecast of this competition yet."))
+            raise NotFound(_("This competition has no forecast yet."))
         return Response(as_data(found))
 
 

@@ -28,7 +28,7 @@ class Column:
             )
         if self.kind == "reach":
             return self.round
-        return {"title": _("Champion"), "up": _("Goes up"), "down": _("Goes down")}[self.kind]
+        return {"title": _("Champion"), "up": _("Promoted"), "down": _("Relegated")}[self.kind]
 
     @property
     def short(self) -> str:

@@ -48,19 +48,17 @@ def order_forecast(
     runs = _checked(runs, seed, method)
     with command(competition, by, "forecast") as locked:
         if not locked.started:
-            raise Conflict("draft", _("The competition has not begun: there is nothing to forecast."))
+            raise Conflict("draft", _("The competition has not started, so there is nothing to forecast."))
         wanted = {"competition": locked, "revision": locked.revision, "runs": runs, "seed": seed, "method": method}
         found = Forecast.objects.filter(**wanted).select_related("work").first()
         if found is not None and found.state != WorkState.FAILED:
             return found
         if not by.trusted and not Limit("forecast", PER_MINUTE).take(str(getattr(by.user, "pk", ""))):
-            raise TooManyForecasts(
-                "too_many", _("You ordered many forecasts in a short time. Wait a minute, then order the next.")
-            )
+            raise TooManyForecasts("too_many", _("Too many forecasts at once. Try again in a minute."))
         if not by.trusted and unfinished(locked).count() >= UNFINISHED:
             raise Conflict(
                 "busy",
-                _("%(count)s forecasts of this competition are under way: wait for one of them.") % {"count": UNFINISHED},
+                _("%(count)s forecasts of this competition are already running. Wait for one of them.") % {"count": UNFINISHED},
             )
         if found is not None:
             found.delete()
@@ -91,7 +89,7 @@ def _checked(runs: int | None, seed: str, method: str) -> int:
     if method not in METHODS:
         raise Refusal("method", _("A forecast is %(methods)s.") % {"methods": " or ".join(METHODS)})
     if not seed or len(seed) > SEED_LENGTH or not seed.isprintable():
-        raise Refusal("seed", _("A seed is text of 1 to %(most)s signs that can be shown.") % {"most": SEED_LENGTH})
+        raise Refusal("seed", _("A seed is text of 1 to %(most)s printable characters.") % {"most": SEED_LENGTH})
     runs = RUNS[method] if runs is None else runs
     if not 1 <= runs <= MOST_RUNS[method]:
         raise Refusal(

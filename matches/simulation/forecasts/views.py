@@ -62,6 +62,6 @@ def order(request: HttpRequest, competition: Competition) -> None:
         elif lever in ("automatic", "on demand"):
             set_automatic(competition, By(request.user), lever == "automatic")
         else:
-            raise Refusal("lever", _("There is no such button."))
+            raise Refusal("lever", _("This button does not exist."))
     except Refusal as refusal:
         messages.error(request, str(refusal))

@@ -80,6 +80,6 @@ def test_a_competition_that_runs_is_not_left_without_an_owner():
 
 def test_the_last_operator_stays():
     root = somebody("root", is_superuser=True)
-    assert "only one who runs this site" in " ".join(reasons(root))
+    assert "only operator of this site" in " ".join(reasons(root))
     somebody("root2", is_superuser=True)
     assert reasons(root) == []

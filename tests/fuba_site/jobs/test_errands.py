@@ -42,7 +42,7 @@ def test_a_large_paper_is_left_to_a_worker_and_its_page_leads_to_it(large):
     assert paper(large).headers["Location"] == address, "whoever asks for the same is led to the same"
     visitor = large.client("anonymous")
     page = visitor.get(address).content.decode()
-    assert "It waits for a worker." in page and "No worker is running." in page and 'data-refresh="?part"' in page
+    assert "Waiting for a worker." in page and "No worker is running." in page and 'data-refresh="?part"' in page
     done_by_a_worker(errand)
     part = visitor.get(address, {"part": ""}).content.decode()
     assert "<html" not in part and "data-done" in part
@@ -97,7 +97,7 @@ def test_what_ends_in_errors_is_given_up_and_the_page_says_so(large, settings):
     errand = Errand.objects.get()
     assert [errands.do(errand.pk, "a worker") for _ in range(settings.FIXTURE_FAILURES)] == ["failed"] * 3
     page = large.client("anonymous").get(reverse("errand", args=[errand.public_id])).content.decode()
-    assert "given up" in page and "TypeError" not in page
+    assert "failed" in page and "TypeError" not in page
     seen = large.client("anonymous").get(reverse("api-errand", args=[errand.public_id])).json()
     assert seen["state"] == "failed" and "TypeError" not in seen["detail"]
 

@@ -59,7 +59,7 @@ def test_while_nothing_can_be_stored_visitors_are_asked_to_come_back(read_only: 
     form = {"username": "anna", "password1": "a long password", "password2": "a long password"}
     page = Client(raise_request_exception=False).post("/accounts/sign-up/", form)
     assert (page.status_code, page["Retry-After"]) == (503, "60")
-    assert "Nothing can be saved at the moment" in page.content.decode()
+    assert "cannot save anything at the moment" in page.content.decode()
     assert_one_sentence(caplog, "cannot be written to")
 
 

@@ -147,4 +147,4 @@ def test_a_page_and_the_api_say_it_each_in_its_own_way(settings, address, kind):
         answer = pool.submit(Client().get, address).result(LONG)
     assert answer.status_code == 503 and answer.headers["Retry-After"] == str(COME_BACK)
     assert answer.headers["Content-Type"].startswith(kind)
-    assert "working out a lot" in answer.content.decode()
+    assert "site is busy" in answer.content.decode()

@@ -134,7 +134,7 @@ def test_the_api_says_what_is_wrong_in_the_language_asked_for(client: Client) ->
     answers = [client.get("/api/matches/00000000-0000-4000-8000-000000000000/", headers={"accept-language": each}).json()
                for each in ("en", "fr")]  # fmt: skip
     assert [answer["code"] for answer in answers] == ["not_found", "not_found"]
-    assert [answer["detail"] for answer in answers] == ["There is no such match.", "Ce match n’existe pas."]
+    assert [answer["detail"] for answer in answers] == ["This match does not exist.", "Ce match n’existe pas."]
 
 
 def test_a_pasted_list_that_cannot_be_read_is_refused_in_french(client: Client) -> None:

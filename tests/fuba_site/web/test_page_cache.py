@@ -107,8 +107,8 @@ def test_a_message_for_somebody_who_has_just_logged_out_is_shown_to_nobody_else(
     client.post("/accounts/profile/", {"email": "anna@example.org"})
     client.post("/accounts/logout/")
     del client.cookies[settings.SESSION_COOKIE_NAME]  # a browser drops what has expired, this client sends it empty
-    assert "Kept." in client.get("/").content.decode()
-    assert "Kept." not in Client().get("/").content.decode()
+    assert "Saved." in client.get("/").content.decode()
+    assert "Saved." not in Client().get("/").content.decode()
 
 
 @pytest.mark.parametrize(

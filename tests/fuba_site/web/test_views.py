@@ -37,7 +37,7 @@ def test_health_cannot_be_posted_to(client: Client):
 def test_an_unknown_page_says_so_kindly(client: Client, address):
     response = client.get(address)
     assert response.status_code == 404
-    assert "Nothing here" in response.content.decode()
+    assert "Page not found" in response.content.decode()
     assert 'href="/"' in response.content.decode()
 
 
@@ -58,14 +58,14 @@ def test_a_broken_page_says_sorry_without_details(rf: RequestFactory):
 def test_a_form_from_elsewhere_is_refused_kindly():
     response = Client(enforce_csrf_checks=True).post("/matches/", {})
     assert response.status_code == 403
-    assert "The form was too old" in response.content.decode()
+    assert "This form has expired" in response.content.decode()
 
 
 @pytest.mark.parametrize("address", ["/matches/", "/api/matches/"])
 def test_a_huge_body_is_refused_before_it_is_read(client: Client, address):
     response = client.post(address, {"home_name": "x" * 200_000}, content_type="application/json")
     assert response.status_code == 413
-    assert "larger than anything" in response.content.decode()
+    assert "larger than this site" in response.content.decode()
 
 
 @pytest.mark.parametrize("length", ["-1", "1e9", "many"])

@@ -57,9 +57,9 @@ def test_only_organisers_order_matches_and_only_of_a_competition_that_has_begun(
     bo = somebody("Bo")
     with pytest.raises(Forbidden):
         order_play(league, By(bo))
-    with pytest.raises(Conflict, match="has not begun"):
+    with pytest.raises(Conflict, match="has not started"):
         order_play(draft(anna), By(anna))
-    with pytest.raises(Refusal, match="nothing here for AI coaches"):
+    with pytest.raises(Refusal, match="AI coaches have nothing to play"):
         order_play(of_coaches(bo, 2, LEAGUE, people=(1, 2)), By(bo))
 
 

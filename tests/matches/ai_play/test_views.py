@@ -68,7 +68,7 @@ def test_what_was_given_up_is_shown_with_its_error_to_organisers_alone(scene, se
     ORDERS.failed(first.pk, "a task", ValueError("<b>the dog ate the ball</b>"))
     assert "&lt;b&gt;the dog ate the ball" in scene.client("owner").get(page(scene.competition)).content.decode()
     seen = scene.client("stranger").get(page(scene.competition)).content.decode()
-    assert "Given up" in seen and "the dog" not in seen
+    assert "Failed" in seen and "the dog" not in seen
 
 
 @pytest.mark.parametrize("posted", [{}, {"lever": "explode"}, {"lever": "order", "stage": "no such stage"}, {"lever": "pause"}])

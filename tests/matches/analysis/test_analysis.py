@@ -88,7 +88,7 @@ def test_work_that_was_given_up_can_be_ordered_again() -> None:
     order_analysis(match, "x")
     BulkWork.objects.update(state=WorkState.FAILED)
     page = Client().get(f"/matches/{match.public_id}/analysis/").content.decode()
-    assert "given up" in page and "Analyse this match" in page
+    assert "failed" in page and "Analyse this match" in page
     assert order_analysis(match, "x").state == WorkState.RUNNING
 
 
@@ -97,15 +97,15 @@ def test_a_hurried_visitor_and_a_busy_site_are_told_to_wait() -> None:
     matches = [first, *(Match.objects.create(**_like(first)) for _ in range(PER_MINUTE + 1))]
     answers = [Client().post(f"/api/matches/{match.public_id}/analysis/") for match in matches]
     assert [answer.status_code for answer in answers] == [202] * PER_MINUTE + [429] * 2
-    assert "Wait a minute" in answers[-1].json()["detail"]
+    assert "Try again in a minute" in answers[-1].json()["detail"]
     page = Client().post(f"/matches/{matches[-1].public_id}/analysis/", follow=True)
-    assert "Wait a minute" in page.content.decode()
+    assert "Try again in a minute" in page.content.decode()
     for number in range(UNFINISHED - PER_MINUTE):
         work = BulkWork.objects.create(kind="analysis", terms={}, size=1, state=WorkState.RUNNING)
         other = Match.objects.create(**{**_like(matches[0]), "home_name": str(number)})
         MatchAnalysis.objects.create(match=other, basis="x", work=work)
     refused = Client(REMOTE_ADDR="10.1.2.3").post(f"/api/matches/{matches[-1].public_id}/analysis/")
-    assert refused.status_code == 429 and "Many matches" in refused.json()["detail"]
+    assert refused.status_code == 429 and "Too many matches" in refused.json()["detail"]
 
 
 def _like(match: Match) -> dict[str, Any]:
@@ -118,11 +118,11 @@ def test_a_match_known_by_its_result_says_why_there_is_no_analysis() -> None:
     match.record, match.sheet = "", {}
     match.save()
     page = Client().get(f"/matches/{match.public_id}/analysis/")
-    assert "not recorded input by input" in page.content.decode()
+    assert "Only matches recorded turn by turn" in page.content.decode()
     assert "Analyse this match" not in page.content.decode()
     for answer in (Client().get, Client().post):
         refused = answer(f"/api/matches/{match.public_id}/analysis/")
-        assert refused.status_code == 404 and "not recorded" in refused.json()["detail"]
+        assert refused.status_code == 404 and "recorded turn by turn" in refused.json()["detail"]
     Client().post(f"/matches/{match.public_id}/analysis/")
     assert not MatchAnalysis.objects.exists()
 

@@ -70,7 +70,7 @@ def test_deadlines_of_a_file_that_nobody_can_read_are_none(kept: object) -> None
 def test_what_makes_no_deadline_is_refused() -> None:
     owner = somebody()
     cup = draft(owner)
-    with pytest.raises(Refusal, match="start the competition"):
+    with pytest.raises(Refusal, match="Start the competition first"):
         set_deadlines(cup, By(owner), {("cup", 1): SUNDAY})
     scene = weeks()
     wrong = [

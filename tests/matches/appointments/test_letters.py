@@ -30,7 +30,7 @@ def test_an_agreed_time_comes_with_the_match_for_a_calendar_and_a_reminder_with_
     assert NOTICES.deliver("worker") == 2
     reminder, agreed = sorted(mailoutbox, key=lambda each: len(each.attachments))
     assert page in reminder.body and page in agreed.body
-    assert "A deadline is near" in reminder.subject and "A time is agreed" in agreed.subject
+    assert "A deadline is close" in reminder.subject and "A time is agreed" in agreed.subject
     ((name, contents, kind),) = agreed.attachments
     (event,) = Calendar.from_ical(contents).walk("VEVENT")
     assert (name, kind, event["DTSTART"].dt) == ("match-1.ics", "text/calendar", at(8, 14))

@@ -122,7 +122,7 @@ def test_a_lone_choice_is_called_so() -> None:
     match = scene("fuba3", SHOT)
     assert isinstance(match.pending, Decision)
     match.pending.listed = ["end"]
-    assert hints(match, "fuba3", "seed")["reason"] == "There is only one thing to do."
+    assert hints(match, "fuba3", "seed")["reason"] == "There is only one choice."
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_a_card_opens_a_knockout_match_that_was_not_known_when_it_was_printed() 
     assert phone.get(lineup.format(side=side)).status_code == 200
     assert phone.get(lineup.format(side="home" if side == "away" else "away")).status_code == 403
     shown = phone.get(page(scene, 1)).content.decode()
-    assert "Next match" in shown and "Give your line-up" in shown
+    assert "Next match" in shown and "Set line-up" in shown
 
 
 def test_the_card_is_read_as_it_was_printed_or_typed() -> None:
@@ -150,7 +150,7 @@ def test_all_are_made_at_once_but_for_engines_and_those_who_are_gone() -> None:
     made = make_cards(scene.competition, By(scene.owner))
     assert [each.entry.number for each in made] == [1, 2]
     assert make_cards(scene.competition, By(scene.owner)) == []
-    for entries, why in (([1], "has a link already"), ([4], "AI coach"), ([99], "no entry 99")):
+    for entries, why in (([1], "already has a link"), ([4], "AI coach"), ([99], "no entry 99")):
         with pytest.raises(Refusal, match=why):
             make_cards(scene.competition, By(scene.owner), entries)
     with pytest.raises(Refusal, match="has no link"):

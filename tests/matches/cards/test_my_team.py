@@ -35,7 +35,7 @@ def test_the_next_match_comes_first_with_table_time_and_opponent() -> None:
     scene = timed()
     shown = text(by_card(scene, 1).get(page(scene, 1)))
     first = shown.index("Next match")
-    for words in ("10:00", "Table 1", "Saturday 5 December", "Team 4", "you play away", "Give your line-up", "Record"):
+    for words in ("10:00", "Table 1", "Saturday 5 December", "Team 4", "you play away", "Set line-up", "Record"):
         assert shown.index(words, first) < shown.index("Later"), words
 
 
@@ -64,7 +64,7 @@ def test_a_dispute_needs_words_and_goes_to_the_organisers() -> None:
     answer = {"do": "dispute", "fixture": 1, "report": Report.objects.get().pk}
     assert away.post(page(scene, 4), answer).status_code == 422
     assert away.post(page(scene, 4), answer | {"reason": "it was 2–2"}).status_code == 302
-    assert "The organisers settle this" in text(away.get(page(scene, 4)))
+    assert "The organisers will settle this" in text(away.get(page(scene, 4)))
 
 
 def test_what_is_wrong_gets_a_sentence_and_changes_nothing() -> None:

@@ -86,9 +86,7 @@ def test_recorders_who_join_land_on_what_there_is_to_record() -> None:
     landed = helper.post(f"/join/{invite(scene.competition, By(scene.owner), 'recorder').token}/")
     assert landed["Location"] == scene.competition.get_absolute_url() + "record/"
     shown = text(helper.get(landed["Location"]))
-    assert (
-        shown.index("Being recorded") < shown.index("Go on with match 2") < shown.index("Next") < shown.index("Record match 1")
-    )
+    assert shown.index("Being recorded") < shown.index("Continue match 2") < shown.index("Next") < shown.index("Record match 1")
     assert shown.index("Record match 1") < shown.index("Later") < shown.index("Record match 3")
     organiser = Client()
     organiser.force_login(somebody("Second"))

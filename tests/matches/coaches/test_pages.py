@@ -200,7 +200,7 @@ def test_an_organiser_seeds_by_rating_and_learns_nothing_hidden(league: Competit
     change_profile(anna, "Ace", public=True)
     order = [each.entry.number for each in seeds_by_rating(cup)]
     page = f"/competitions/{cup.public_id}/organise/seeds/"
-    assert "Take these seeds" in client.get(page).content.decode()
+    assert "Use these seeds" in client.get(page).content.decode()
     assert client.post(page, {"revision": 0}).status_code == 302  # somebody else was faster
     assert list(cup.entries.order_by("seat").values_list("number", flat=True)) == [1, 2, 3, 4, 5]
     cup.refresh_from_db()

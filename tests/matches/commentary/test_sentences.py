@@ -65,7 +65,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     "holder": ({"src": "HML", "keeper": False}, "Finland send a man to the ball from the left of their own half."),
     "ball_moved": ({"src": "CE", "dst": "HP"}, "Finland have the ball in their own box now."),
     "pass": (PASS, "Finland play it from the centre to the front of Netherlands’ box."),
-    "easy": ({"dst": "AF"}, "Nobody is near: Finland keep the ball, only just."),
+    "easy": ({"dst": "AF"}, "Finland only just keep the ball, with nobody near."),
     "charge": ({"area": "HP", "added": 1}, "Finland’s goalkeeper comes off his line."),
     "control": ({"how": "rebound", "value": 3}, "Finland get it clear."),
     "move": ({"dice": [1, 1], "moves": 1, "boost": False}, "Finland move one player."),
@@ -85,7 +85,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     "goal": ({"how": "penalty", "area": "AP"}, "Goal for Finland from the spot! 2–1."),
     "var": ({"dice": [6, 6], "void": True, "about": "goal"}, "VAR has a look, and the goal does not count!"),
     "set_piece": ({"piece": "free", "area": "AMR", "quick": False}, "Free kick for Finland on the right wing."),
-    "slow_play": ({"dice": [3, 4], "punished": False}, "Finland take all the time in the world."),
+    "slow_play": ({"dice": [3, 4], "punished": False}, "Finland take their time."),
     "penalty": (
         {"kick": "left", "keeper": "right", "dice": [5], "needed": 6, "scored": False},
         "Finland aim left: saved! The goalkeeper knew it.",

@@ -40,7 +40,7 @@ def test_coaches_line_up_report_and_confirm_on_it() -> None:
     home, away = by_link(scene, "home"), by_link(scene, "away")
     assert post(home, scene, do="lineup", side="home", formation="4-4-2", skills=["DF2"]).status_code == 302
     assert LineUp.objects.get().token == "lineup 4-4-2 DF2"
-    assert "is in, and secret until both are" in away.get(address(scene)).content.decode()
+    assert "is in, and secret until both are in" in away.get(address(scene)).content.decode()
     assert post(home, scene, do="report", home_goals="2", away_goals="1").status_code == 302
     shown = away.get(address(scene)).content.decode()
     assert "reported, waiting for confirmation" in shown and "Confirm 2–1" in shown
@@ -57,7 +57,7 @@ def test_the_organiser_settles_on_it() -> None:
     organiser = scene.client("organiser")
     chosen = Report.objects.get(side="away").pk
     refused = post(organiser, scene, do="settle", report=chosen)
-    assert refused.status_code == 422 and "a reason is needed" in refused.content.decode()
+    assert refused.status_code == 422 and "Give a reason" in refused.content.decode()
     assert post(organiser, scene, do="settle", report=chosen, reason="seen").status_code == 302
     assert Result.objects.get().home_goals == 1
 
@@ -104,7 +104,7 @@ def test_the_plain_form_takes_what_is_legal_in_every_edition(
     scene = league(edition=edition, preset=preset)
     home = by_link(scene, "home")
     if "card-TT1" in fields:
-        assert "Give this line-up" not in home.get(address(scene)).content.decode()  # first the squad
+        assert "Hand in this line-up" not in home.get(address(scene)).content.decode()  # first the squad
         assert post(home, scene, do="squad", side="home", **{"level-c": "2"}, formations=["4-4-2"]).status_code == 302
     form = {"do": "lineup", "side": "home", "formation": "4-4-2", **fields}
     assert post(home, scene, **form).status_code == 302

@@ -68,9 +68,9 @@ def test_nobody_looks_at_the_other_line_up_and_chooses_again() -> None:
     address = fixture_address(scene) + "lineups/"
     for answer in (put(away, scene, "away", HOME), away.delete(f"{address}away/"), put(home, scene, "home", HOME)):
         assert answer.status_code == 409
-        assert answer.json()["detail"] == "Both line-ups of match 1 are in and known: they stand."
+        assert answer.json()["detail"] == "Both line-ups of match 1 are in and have been shown. They are final."
     assert away.get(address).json()["away"]["lineup"] == ["lineup 3-5-2 FW2"]
-    assert "Give this line-up" not in away.get(f"{scene.competition.get_absolute_url()}fixtures/1/coaches/").content.decode()
+    assert "Hand in this line-up" not in away.get(f"{scene.competition.get_absolute_url()}fixtures/1/coaches/").content.decode()
 
 
 def test_where_skills_are_hidden_line_ups_stay_secret_until_the_match_is_over() -> None:

@@ -75,7 +75,7 @@ def test_a_squad_is_bought_once_and_stays_for_the_competition(scene: Scene) -> N
     report_result(scene.competition, By(scene.owner), 1, Ending(home_goals=1))
     refused = buy(home, scene)
     assert (refused.status_code, refused.json()["code"]) == (409, "squad_stands")
-    assert "stays as it was bought for the whole competition" in refused.json()["detail"]
+    assert "A squad is bought once for the whole competition, and" in refused.json()["detail"]
     assert Squad.objects.get().content["coach"] == 1
 
 
@@ -175,7 +175,7 @@ def test_a_recorder_has_the_squads_at_once_and_line_ups_follow_from_them(scene: 
     assert [sheet.squad["coach"] for sheet in sheets(recording)] == [2, 1]
     assert enter(recording, By(scene.owner), ["lineup 3-5-2"]).refused
     assert enter(recording, By(scene.owner), ["lineup 4-5-1 TT1", "lineup 4-4-2"]).refused == ""
-    assert buy(home, scene, {}).json()["detail"] == "Match 1 has begun: the squads stand."
+    assert buy(home, scene, {}).json()["detail"] == "Match 1 has started, so the squads are final."
 
 
 def test_a_squad_bought_at_the_table_is_the_entrys_and_serves_its_next_match(scene: Scene) -> None:
@@ -199,7 +199,7 @@ def test_nobody_buys_another_squad_at_the_table(scene: Scene) -> None:
     url = f"/api/recordings/{begun['id']}/inputs/"
     assert begun["pending"]["kind"] == "squad" and begun["pending"]["team"] == "home"
     refused = away.post(url, {"inputs": ["squad c9 4-4-2"]}, JSON)
-    assert refused.status_code == 422 and "has bought its squad" in refused.content.decode()
+    assert refused.status_code == 422 and "has already bought a different squad" in refused.content.decode()
     board = home.get(f"/recordings/{begun['id']}/board/").json()
     assert board["pending"]["squad"]["given"] == IN_WORDS
     assert away.post(url, {"inputs": [IN_WORDS]}, JSON).json()["pending"]["team"] == "away"

@@ -81,10 +81,10 @@ def test_a_revoked_link_opens_nothing_neither_here_nor_where_it_was_opened() -> 
     assert phone.get(scene.address).status_code == 404
     gone = phone.get(f"/t/{token}/")
     assert gone.status_code == 404
-    assert "ask the organiser" in gone.content.decode()
+    assert "Ask the organiser" in gone.content.decode()
     by_header = Client().get(scene.address, headers={"Authorization": f"Link {token}"})
     assert by_header.status_code == 401
-    assert "ask the organiser" in by_header.json()["detail"]
+    assert "Ask the organiser" in by_header.json()["detail"]
     assert organiser.post(revoke, {}, JSON).json()["code"] == "revoked"
 
 

@@ -103,28 +103,28 @@ def test_where_no_rulebook_is_named_it_is_the_latest(client: Client, order):
 REFUSED = [
     ({"home_name": ""}, "home_name", "Give the team a name."),
     ({"home_name": " \u200b "}, "home_name", "Give the team a name."),
-    ({"away_name": "x" * 201}, "away_name", "200 signs at most"),
+    ({"away_name": "x" * 201}, "away_name", "200 characters at most"),
     ({"home_name": "\u200f\u0301"}, "home_name", "Give the team a name."),
-    ({"away_name": "a\x1bb"}, "away_name", "cannot be shown"),
+    ({"away_name": "a\x1bb"}, "away_name", "unprintable"),
     ({"away_name": "a\x00b"}, "away_name", "Null characters"),
     ({"away_name": " finland "}, "away_name", "different names"),
     ({"home_coach": "guardiola"}, "home_coach", "There is no coach guardiola"),
     ({"home_coach": ""}, "home_coach", "Choose a coach."),
     ({"preset": "<b>"}, "preset", "There are no rules"),
-    ({"edition": "chess"}, "edition", "There is no rulebook chess; choose one of fuba3"),
+    ({"edition": "chess"}, "edition", "There is no rulebook chess. Choose one of fuba3"),
     ({"seed": "7 or 8"}, "seed", "letters, digits"),
-    ({"seed": "7" * 41}, "seed", "40 signs at most"),
+    ({"seed": "7" * 41}, "seed", "40 characters at most"),
 ]
 
 
 # A page calls presets by their names, the API by what is sent.
 ON_PAGES = [
-    ({"preset": "pro"}, "preset", "FUBA 3 Fast has no rules Pro; choose one of Basic, Advanced, World Cup."),
-    ({"edition": "fuba20"}, "preset", "FUBA 2.0 has no rules Advanced; choose one of Light, Basic, Pro, World Cup."),
+    ({"preset": "pro"}, "preset", "FUBA 3 Fast has no rules “Pro”. Choose one of Basic, Advanced, World Cup."),
+    ({"edition": "fuba20"}, "preset", "FUBA 2.0 has no rules “Advanced”. Choose one of Light, Basic, Pro, World Cup."),
 ]
 IN_THE_API = [
-    ({"preset": "pro"}, "preset", "FUBA 3 Fast has no rules pro; choose one of basic, advanced, worldcup."),
-    ({"edition": "fuba20"}, "preset", "FUBA 2.0 has no rules advanced; choose one of light, basic, pro, worldcup."),
+    ({"preset": "pro"}, "preset", "FUBA 3 Fast has no rules “pro”. Choose one of basic, advanced, worldcup."),
+    ({"edition": "fuba20"}, "preset", "FUBA 2.0 has no rules “advanced”. Choose one of light, basic, pro, worldcup."),
 ]
 
 
@@ -200,7 +200,7 @@ def test_half_a_sign_is_no_name(client: Client, order):
     for wrong in ({**order, "home_name": "\ud800"}, {**order, "preset": "\ud800"}, {**order, "\ud800": []}):
         response = client.generic("POST", "/api/matches/", json.dumps(wrong), content_type="application/json")
         assert response.status_code == 400
-        assert response.json()["detail"] == "There is a sign in it that cannot be stored."
+        assert response.json()["detail"] == "It contains a character that cannot be stored."
     fine = client.generic("POST", "/api/matches/", json.dumps({**order, "home_name": "🐉"}), content_type="application/json")
     assert fine.status_code == 201
 
@@ -216,7 +216,7 @@ def test_a_visitor_in_a_hurry_has_to_wait(client: Client, order, settings):
     assert client.post("/api/matches/", quick, content_type="application/json").status_code == 201
     response = client.post("/matches/", quick)
     assert response.status_code == 429
-    assert "Wait a minute" in response.content.decode()
+    assert "Try again in a minute" in response.content.decode()
     response = client.post("/api/matches/", quick, content_type="application/json")
     assert response.status_code == 429
     assert response["Retry-After"] == "60"
@@ -230,7 +230,7 @@ def test_all_visitors_together_have_a_limit_too(client: Client, order, settings)
     assert client.post("/matches/", quick).status_code == 302
     response = client.post("/matches/", quick, REMOTE_ADDR="10.9.8.7")
     assert response.status_code == 429
-    assert "Many people" in response.content.decode()
+    assert "many people" in response.content.decode()
 
 
 def test_a_mistake_in_the_form_does_not_count_against_the_visitor(client: Client, order, settings):

@@ -192,7 +192,7 @@ def test_somebody_in_a_hurry_has_to_wait(client: Client, settings: Any) -> None:
     for _ in range(2):
         begin(client)
     refused = client.post("/play/", WISH)
-    assert refused.status_code == 429 and "Wait a minute" in refused.content.decode()
+    assert refused.status_code == 429 and "Try again in a minute" in refused.content.decode()
     assert Recording.objects.count() == 2
 
 

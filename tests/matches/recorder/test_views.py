@@ -170,9 +170,9 @@ def test_the_first_input_that_does_not_fit_is_named_and_those_before_it_stay(pho
 def test_what_does_not_fit_is_refused_with_what_is_asked_instead(phone: Client) -> None:
     url = begin(phone)
     enter(phone, url, "lineup 4-4-2", "lineup 4-3-3")
-    assert do(phone, url, "enter", inputs=["shoot"]).json()["why"] == "“Kick-off roll” is asked now."
+    assert do(phone, url, "enter", inputs=["shoot"]).json()["why"] == "The question now is: Kick-off roll"
     enter(phone, url, "53")
-    assert do(phone, url, "enter", inputs=["shoot"]).json()["why"] == "“Who has the ball first?” is asked now."
+    assert do(phone, url, "enter", inputs=["shoot"]).json()["why"] == "The question now is: Who has the ball first?"
 
 
 def test_a_tap_that_arrives_twice_is_done_once_and_a_late_one_not_at_all(phone: Client) -> None:

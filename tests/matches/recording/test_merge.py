@@ -187,7 +187,7 @@ class TestGoneApart:
         mine, theirs = two_courses(recording, 12)
         enter(recording, By(anna), theirs[:18])
         enter(recording, By(anna), theirs[18:20])
-        with pytest.raises(Conflict, match="it is at version 2, you saw 1"):
+        with pytest.raises(Conflict, match="It is at version 2, and you saw 1"):
             instead(recording, By(anna, revision=1), mine[:20], 0, seen=0)
         with pytest.raises(Refusal, match="“revision” is missing"):
             instead(recording, By(anna), mine[:20], 0, seen=0)
@@ -286,7 +286,7 @@ def test_where_coaches_and_dice_of_the_site_answer_no_phone_knows_what_comes_nex
     assert begun.status_code == 302, begun.content
     recording = Recording.objects.get()
     for verb in (enter, instead):
-        with pytest.raises(Refusal, match="one thing at a time"):
+        with pytest.raises(Refusal, match="one question at a time"):
             verb(recording, By(trusted=True, revision=recording.version), ["lineup 4-4-2"], start=0)
     answer = do(client, recording, "instead", inputs=["lineup 4-4-2"], revision=recording.version, **{"from": 0})
     assert answer.status_code == 403

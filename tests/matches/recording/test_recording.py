@@ -141,7 +141,7 @@ class TestTwoPhones:
         recording = friendly(anna)
         inputs = played(recording).inputs
         enter(recording, By(anna, revision=0), inputs[:5])
-        with pytest.raises(Conflict, match="it is at version 1, you saw 0") as refused:
+        with pytest.raises(Conflict, match="It is at version 1, and you saw 0") as refused:
             enter(recording, By(anna, revision=0), inputs[5:6])
         assert refused.value.details["revision"] == 1
         assert enter(recording, By(anna, revision=0), inputs[5:6], rebase=True).applied == inputs[5:6]
@@ -253,11 +253,11 @@ class TestFixtures:
     def test_only_one_recording_of_a_fixture_at_a_time(self, anna: User) -> None:
         league = running(anna, 3, LEAGUE)
         recording = begin_fixture(By(anna), league, 1)
-        with pytest.raises(Conflict, match="go on with that recording"):
+        with pytest.raises(Conflict, match="Go on with that recording"):
             begin_fixture(By(anna), league, 1)
         abandon(recording, By(anna, "lights went out"))
         assert Situation(league).course.counted["1"].outcome == "abandoned"
-        with pytest.raises(Conflict, match="not to be played"):
+        with pytest.raises(Conflict, match="cannot be played"):
             begin_fixture(By(anna), league, 1)
 
     def test_coaches_of_the_two_teams_may_record_and_nobody_else(self, anna: User) -> None:
@@ -338,7 +338,7 @@ def test_what_others_played_does_not_count_for_the_teams_of_a_corrected_bracket(
     final = begin_fixture(By(anna), cup, 3)
     change_mode(final, By(anna), "result")
     correct_result(cup, By(anna, "misread"), 1, Ending(home_goals=0, away_goals=3))
-    with pytest.raises(Conflict, match="Other teams play this match now"):
+    with pytest.raises(Conflict, match="Other teams now play this match"):
         finish(final, By(anna), score=(2, 0))
     with pytest.raises(Conflict, match="already"):
         begin_fixture(By(anna), cup, 3)
@@ -357,7 +357,7 @@ def test_a_recording_whose_fixture_got_its_result_in_another_way_can_be_ended(an
     assert list(public_recordings()) == [recording]
     report(cup, anna, 1, 3, 1)
     assert not public_recordings()
-    with pytest.raises(Conflict, match="has a result already"):
+    with pytest.raises(Conflict, match="already has a result"):
         change_mode(recording, By(anna), "result")
         finish(recording, By(anna), score=(2, 0))
     assert abandon(recording, By(anna, "told by hand")).recording.state == "abandoned"

@@ -100,4 +100,4 @@ def test_a_match_known_by_its_sheet_has_no_log(client: Client, match: Match) -> 
     for part in ("log/", "at/0/", "steps/0/"):
         answer = client.get(f"/api/matches/{match.public_id}/{part}")
         assert answer.status_code == 404
-        assert answer.json()["detail"] == "This match was not taken down input by input: it has a sheet, and no log."
+        assert answer.json()["detail"] == "This match was not recorded turn by turn, so it has a sheet but no log."

@@ -126,12 +126,14 @@ def test_the_first_input_that_does_not_fit_is_named_by_turn_and_token() -> None:
     at = next(n for n, line in enumerate(lines) if line.startswith("9:"))
     lines[at] = "9:dance " + lines[at][2:]
     said = refused("\n".join(lines))
-    assert "in turn 9, 'dance' does not fit" in said
-    assert said.startswith("The record can be played for ")
+    assert "In turn 9, 'dance' is not legal" in said
+    assert said.startswith("The record replays for ")
 
 
 def test_a_match_that_is_not_over_is_refused() -> None:
-    assert "is not over: it stops in turn" in refused(RECORD[: RECORD.rindex("\n", 0, len(RECORD) // 2)] + "\n")
+    assert "The match in the record is not over. It stops in turn" in refused(
+        RECORD[: RECORD.rindex("\n", 0, len(RECORD) // 2)] + "\n"
+    )
 
 
 def test_half_a_match_is_refused() -> None:
@@ -185,7 +187,7 @@ def test_the_same_record_of_a_fixture_is_taken_once(anna: User, league: Competit
 
 def test_another_record_of_a_fixture_that_has_one_is_refused(anna: User, league: Competition) -> None:
     import_fixture(By(anna), league, 1, record_for(league))
-    with pytest.raises(Conflict, match="has a result already"):
+    with pytest.raises(Conflict, match="already has a result"):
         import_fixture(By(anna), league, 1, record_for(league, seed="8"))
     assert Result.objects.count() == 1
 
@@ -205,7 +207,7 @@ def test_the_sides_must_not_be_changed(anna: User, league: Competition) -> None:
     assert fixture.home is not None and fixture.away is not None
     options = {**get_edition("fuba3").preset("advanced"), "X1": False, "X2": False}
     turned = game("fuba3", options, Sheet(fixture.away.team.name), Sheet(fixture.home.team.name))
-    with pytest.raises(Refusal, match="is at home, in this match"):
+    with pytest.raises(Refusal, match="play at home, but in this match"):
         import_fixture(By(anna), league, 1, write(turned))
 
 
@@ -301,7 +303,7 @@ def test_the_page_says_what_is_wrong_and_keeps_what_was_typed(client: Client, an
     assert "&lt;script&gt;" in answer.content.decode()
     assert client.post("/matches/import/", {"record": "x" * (LONGEST + 1)}).status_code == 400
     picture = SimpleUploadedFile("match.png", b"\x89PNG\xff\xfe")
-    assert "is no text" in client.post("/matches/import/", {"file": picture}).content.decode()
+    assert "not a text file" in client.post("/matches/import/", {"file": picture}).content.decode()
     assert not Match.objects.exists()
 
 

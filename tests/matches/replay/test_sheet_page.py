@@ -96,7 +96,7 @@ def test_names_are_shown_as_they_were_written_and_line_ups_in_words() -> None:
 
 def test_goals_without_minutes_are_no_timeline() -> None:
     page = shown(match_of(EventSheet([goal("home", ""), goal("home", ""), goal("away", "")])))
-    assert "Nothing but the result was written down." in page
+    assert "Only the result was recorded." in page
     assert "timeline" not in page
     assert "<span>2</span>" in page
 
@@ -120,4 +120,4 @@ def test_a_result_that_was_corrected_since_is_named() -> None:
     match = match_of(EventSheet([goal("home", "3")]), fixture=fixture, report=result)
     assert "corrected" not in shown(match)
     correct_result(fixture.competition, By(trusted=True, reason="counted again"), 1, Ending(home_goals=2, away_goals=2))
-    assert "The result was corrected since: 2–2 counts." in shown(match)
+    assert "The result has since been corrected: 2–2 counts." in shown(match)

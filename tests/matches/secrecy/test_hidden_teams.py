@@ -138,11 +138,11 @@ def test_a_match_with_hidden_teams_is_told_when_its_result_counts() -> None:
         found = read_everything(client, places) | {page: client.get(page).content.decode() for page in pages}
         for where, text in found.items():
             assert f"{FORMATION} DF2" not in text and f"{FORMATION},DF2" not in text, where
-    assert "told when its result counts" in me.get(f"/matches/{match}/").content.decode()
+    assert "once its result counts" in me.get(f"/matches/{match}/").content.decode()
     assert me.get(f"/api/matches/{match}/log/").status_code == 404
     analysis = f"/matches/{match}/analysis/"
     assert me.post(f"/api{analysis}").status_code == 404 and me.post(analysis).status_code == 302
-    assert "told when its result counts" in me.get(analysis).content.decode()
+    assert "once its result counts" in me.get(analysis).content.decode()
     assert not MatchAnalysis.objects.exists()
     board = f"/recordings/{recording.public_id}/board/"
     before = Client().get(board)["ETag"]

@@ -80,7 +80,7 @@ def test_no_word_of_the_referee_comes_before_the_line_ups() -> None:
     ]
     for way, body in ways:
         refused = me.post(f"{address}{way}", body, JSON)
-        assert refused.status_code == 422 and "First the line-ups" in refused.json()["detail"], refused.content
+        assert refused.status_code == 422 and "Enter the line-ups first" in refused.json()["detail"], refused.content
     assert me.post(f"{address}mode/", {"mode": "sheet"}, JSON).status_code == 200
     back = me.post(f"{address}mode/", {"mode": "live", "position": position}, JSON)
     assert (back.status_code, back.json()["code"]) == (409, "lineups_first")

@@ -77,12 +77,12 @@ def test_a_new_secret_takes_the_place_of_a_lost_one(server: Server, scene: Scene
     [
         ({"url": "http://127.0.0.1/hook"}, "private network"),
         ({"url": "ftp://club.example/"}, "must begin with https:// or http://"),
-        ({"url": "https://8.8.8.8/" + "x" * 500}, "too long: 500 signs at most"),
+        ({"url": "https://8.8.8.8/" + "x" * 500}, "too long: 500 characters at most"),
         ({"url": ""}, "must begin with"),
         ({"url": "https://8.8.8.8/", "kind": "letter"}, "There is no kind"),
         ({"url": "https://8.8.8.8/", "events": ["rain"]}, "There is no event"),
         ({"url": "https://8.8.8.8/", "events": []}, "Choose at least one event."),
-        ({"url": "https://1.1.1.1/taken"}, "already: change that one."),
+        ({"url": "https://1.1.1.1/taken"}, "There is already a webhook for this address. Change that one."),
     ],
 )
 def test_what_is_wrong_is_said_as_by_the_api_and_nothing_typed_is_lost(scene: Scene, wrong: Any, sentence: str) -> None:
@@ -108,7 +108,7 @@ def test_a_webhook_is_changed_switched_off_and_removed(server: Server, scene: Sc
     webhook.refresh_from_db()
     assert (webhook.url, webhook.events) == (f"{server.url}/new", ["table_changed"])
     refused = press(scene, webhook, "change", url=other.url, kind="plain", events=["goal"])
-    assert "already: change that one." in refused
+    assert "There is already a webhook for this address. Change that one." in refused
     assert f'value="{other.url}"' in refused
     press(scene, webhook, "off")
     assert not Webhook.objects.get(pk=webhook.pk).active
@@ -116,7 +116,7 @@ def test_a_webhook_is_changed_switched_off_and_removed(server: Server, scene: Sc
     assert Webhook.objects.get(pk=webhook.pk).active
     press(scene, webhook, "remove")
     assert list(Webhook.objects.all()) == [other]
-    assert "There is no such button." in press(scene, other, "fly")
+    assert "This button does not exist." in press(scene, other, "fly")
 
 
 def test_the_address_of_a_discord_channel_is_not_shown_and_kept_if_nothing_is_typed(server: Server, scene: Scene) -> None:
@@ -131,7 +131,7 @@ def test_the_address_of_a_discord_channel_is_not_shown_and_kept_if_nothing_is_ty
 def test_a_test_is_sent_and_its_answer_shown(server: Server, scene: Scene) -> None:
     webhook = made(scene, server.url)
     assert "next attempt now" in press(scene, webhook, "test")
-    assert "on its way already" in press(scene, webhook, "test")
+    assert "A test is already on its way." in press(scene, webhook, "test")
     server.answers = [503]
     assert deliver(webhook.pk, "worker") == 0
     shown = plain(scene.client("organiser").get(page(scene, webhook)))
@@ -155,7 +155,7 @@ def test_a_delivery_that_was_given_up_is_sent_again_from_the_log(server: Server,
     assert deliver(webhook.pk, "worker") == 1
     assert server.bodies()[0]["id"] == str(delivery.public_id)
     for unknown in ("nonsense", "00000000-0000-0000-0000-000000000000"):
-        assert "There is no such delivery." in press(scene, webhook, "again", delivery=unknown)
+        assert "This delivery does not exist." in press(scene, webhook, "again", delivery=unknown)
 
 
 def test_one_that_was_switched_off_for_silence_says_so(server: Server, scene: Scene) -> None:

@@ -161,7 +161,7 @@ def test_lines_give_their_parts_to_a_page_in_another_language():
 @pytest.mark.parametrize(
     ("question", "sentence"),
     [
-        (lambda: sheet_for("HJK", LEDGER, SEASON, 99), "99 is no match of HJK."),
+        (lambda: sheet_for("HJK", LEDGER, SEASON, 99), "99 is not a match of HJK."),
         (lambda: sheet_for("HJK", LEDGER, [SEASON[0], SEASON[0]], 3), "A match is twice"),
         (lambda: TeamMatch(1, "won"), "'won' is no outcome of a match"),
         (lambda: report((), 1, [STAR]), "A fact of 12 is in the report of 1."),

@@ -29,6 +29,6 @@ def league(teams: Sequence[str], round: str = "Matchday {n}", **more: Any) -> li
 
 
 def group(name: str, teams: Sequence[str], **more: Any) -> list[dict[str, Any]]:
-    """Everybody meets everybody once."""
+    """Everyone plays everyone once."""
     once = [each for each in league(teams) if teams.index(each["team1"]) < teams.index(each["team2"])]
     return [each | {"group": f"Group {name}", **more} for each in once]

@@ -348,7 +348,7 @@ def test_the_next_season_has_as_many_matches(matches: list[dict[str, Any]]) -> N
 @pytest.mark.parametrize(
     ("answers", "sentence"),
     [
-        ({"part:league": "swiss"}, "“swiss” is no answer to “part:league”; there are league, groups, knockout, out"),
+        ({"part:league": "swiss"}, "“swiss” is not an answer to “part:league”. Choose one of league, groups, knockout, out"),
         ({"part:league": "out"}, "Everything is left out"),
     ],
 )
@@ -364,7 +364,7 @@ def test_a_third_meeting_in_one_round_is_refused() -> None:
 
 
 def test_the_winner_of_a_league_match_is_nobody_to_wait_for() -> None:
-    with pytest.raises(FileError, match="match 1 is no match of a knockout"):
+    with pytest.raises(FileError, match="match 1 is not a match of a knockout"):
         proposed(
             *[each | {"num": 1} if n == 0 else each for n, each in enumerate(league(FOUR))], match("W1", "Lyon", None, "Final")
         )

@@ -80,10 +80,10 @@ def test_the_history_is_for_organisers_only(anna: User) -> None:
 
 
 WRONG: dict[str, tuple[list[Any], Any, str]] = {
-    "another format": (["format"], "x", "format"),
+    "This format no longer fits. Choose another one.": (["format"], "x", "format"),
     "a later version": (["version"], 2, "version"),
     "no name": (["competition", "name"], "", "competition.name"),
-    "a field nobody knows": (["competition", "colour"], "red", "competition.colour: There is no such field"),
+    "a field nobody knows": (["competition", "colour"], "red", "competition.colour: There is This field does not exist"),
     "a score below zero": (["results", 0, "home_goals"], -1, r"results\[0\].home_goals"),
     "an outcome that does not exist": (["results", 0, "outcome"], "won", r"results\[0\].outcome"),
     "a result of a fixture that is not there": (["results", 0, "fixture"], 99, "no fixture 99"),
@@ -94,8 +94,8 @@ WRONG: dict[str, tuple[list[Any], Any, str]] = {
     "two fixtures of a number": (["fixtures", 1, "number"], 1, "Two fixtures have the same number"),
     "a slot nobody can read": (["fixtures", 0, "home_slot"], "winner", "is not a slot"),
     "a stage that is not there": (["fixtures", 0, "stage"], "x", "no stage x"),
-    "a plan with a hole": (["stages", 0, "plan"], {}, "does not hold together"),
-    "rounds that are no list": (["stages", 0, "plan", "rounds"], 3, "does not hold together"),
+    "a plan with a hole": (["stages", 0, "plan"], {}, "This document is inconsistent:"),
+    "rounds that are no list": (["stages", 0, "plan", "rounds"], 3, "This document is inconsistent:"),
     "an unknown criterion": (["competition", "table_rules", "tiebreakers"], ["luck"], "no criterion “luck”"),
     "an unknown edition": (["competition", "edition"], "chess", "no edition “chess”"),
     "a history with a gap": (["history", 0, "revision"], 7, "without gaps"),

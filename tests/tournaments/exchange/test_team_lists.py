@@ -49,7 +49,7 @@ def test_unknown_columns_become_labels() -> None:
         (from_csv, "name,country\n,FR", "Line 2 has no name"),
         (from_csv, "name\nLyon,FR", "Line 2 has 2 cells"),
         (from_csv, "name,team\nLyon,Bari", "Two columns are called “name”"),
-        (from_csv, 'name\n"Lyon', "This is no CSV file"),
+        (from_csv, 'name\n"Lyon', "This is not a CSV file:"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_a_sentence(read: object, text: str, sentence: str) -> None:

@@ -116,11 +116,14 @@ def test_after_it_nothing_is_played_paired_or_entered(anna, season):
     open_one = Fixture.objects.filter(competition=season, status="cancelled")[0]
     home, away = pairs(season)[open_one.number]
     for ask, told in (
-        (lambda: report(season, anna, open_one.number, 1, 0), "is not to be played"),
-        (lambda: set_pair(season, By(anna, "x"), open_one.number, away, home), "is not to be played"),
-        (lambda: enter_late(season, By(anna, "x"), NewTeam("Late")), "nobody can enter any more"),
-        (lambda: cut_short(season, By(anna, "x"), "annulled"), "take that back first"),
-        (lambda: preview_cut(season, By(anna, "x"), "annulled"), "take that back first"),
+        (lambda: report(season, anna, open_one.number, 1, 0), "cannot be played"),
+        (lambda: set_pair(season, By(anna, "x"), open_one.number, away, home), "cannot be played"),
+        (
+            lambda: enter_late(season, By(anna, "x"), NewTeam("Late")),
+            "The season was ended early, so no team can enter any more.",
+        ),
+        (lambda: cut_short(season, By(anna, "x"), "annulled"), "The season was already ended early. Undo that first."),
+        (lambda: preview_cut(season, By(anna, "x"), "annulled"), "The season was already ended early. Undo that first."),
     ):
         with pytest.raises(Refusal, match=told):
             ask()
@@ -129,18 +132,18 @@ def test_after_it_nothing_is_played_paired_or_entered(anna, season):
 def test_what_cannot_be_cut_short_is_refused(anna, season):
     cup, league = running(anna, 4), draft(anna, 4, LEAGUE)
     for competition, how, told in (
-        (cup, "per_game", "There is no table here"),
-        (season, "finished", "A season is cut short as stands, per_game, annulled"),
-        (league, "stands", "has not begun"),
+        (cup, "per_game", "No table here can use points per game."),
+        (season, "finished", "A season can be ended early as stands, per_game, annulled"),
+        (league, "stands", "has not started"),
     ):
         with pytest.raises(Refusal, match=told):
             cut_short(competition, By(anna, "x"), how)
-    with pytest.raises(Refusal, match="Say why"):
+    with pytest.raises(Refusal, match="Give a reason"):
         cut_short(season, By(anna), "stands")
-    with pytest.raises(Refusal, match="was not cut short"):
+    with pytest.raises(Refusal, match="The season was not ended early"):
         resume(season, By(anna, "x"))
     play_all(season, anna)
-    with pytest.raises(Refusal, match="Nothing is left to be played"):
+    with pytest.raises(Refusal, match="All matches have been played"):
         cut_short(season, By(anna, "x"), "stands")
     cut_short(season, By(anna, "doping"), "annulled")  # a season that is over can still be annulled
 
@@ -157,7 +160,7 @@ def test_a_swiss_stage_ends_after_its_round(anna):
     play_all(swiss, anna)
     points = sorted(row.points for row in Situation(swiss).course.tables["swiss"])
     cut_short(swiss, By(anna, "snow"), "stands")
-    with pytest.raises(Refusal, match="no round is paired any more"):
+    with pytest.raises(Refusal, match="The season was ended early, so no more rounds are paired"):
         pair_next_round(swiss, By(anna))
     course = Situation(swiss).course
     assert course.over() and course.champion() and sorted(row.points for row in course.tables["swiss"]) == points

@@ -184,13 +184,13 @@ WRONG: list[tuple[object, str]] = [
     ({"rounds": [{}]}, "Each of the rounds"),
     ({"rounds": 3}, "“rounds” must be a list"),
     ({"matches": []}, "no matches"),
-    ({"matches": [3]}, "Match 1 of the file is no object"),
+    ({"matches": [3]}, "Match 1 of the file is not an object"),
     ({"matches": [{"team1": "Lyon"}]}, "needs team1 and team2"),
     ({"matches": [{"team1": "Lyon", "team2": "Lyon"}]}, "plays against itself"),
     ({"matches": [{"team1": "Lyon", "team2": "Bari", "score": {"ft": [1, -1]}}]}, "two whole numbers"),
     ({"matches": [{"team1": "Lyon", "team2": "Bari", "score": {"ft": [1, True]}}]}, "two whole numbers"),
     ({"matches": [{"team1": "Lyon", "team2": "Bari", "score": {"ft": [1, 0], "p": [4, 3]}}]}, "penalties follow a draw"),
-    ({"matches": [{"team1": "Lyon", "team2": "\u0000"}]}, "cannot be shown"),
+    ({"matches": [{"team1": "Lyon", "team2": "\u0000"}]}, "unprintable"),
     ({"matches": [{"team1": "Lyon", "team2": "x" * 500}]}, "too long"),
     ({"matches": [{"team1": "N.N.", "team2": "TBD"}]}, "no matches"),
     ({"matches": [{"team1": "A", "team2": "B"}] * 5001}, "5001 matches; at most 5000"),
@@ -219,7 +219,7 @@ def test_settings_nobody_knows_are_refused_and_nothing_is_made(anna: User) -> No
     for settings in wrong:
         with pytest.raises(Refusal):
             made(anna, NEW, **settings)
-    with pytest.raises(Refusal, match="Nobody asked “part:moon”"):
+    with pytest.raises(Refusal, match="There is no question “part:moon”"):
         made(anna, NEW, {"part:moon": "league"})
     assert not Competition.objects.exists()
     assert not Team.objects.exists()
@@ -270,9 +270,9 @@ def test_our_own_spreadsheet_comes_back(anna: User) -> None:
         ("home,away,score\nLyon,Bari,two", "Match 1 of the file: a score is two whole numbers"),
         ("home,away,home goals,away goals\nLyon,Bari,2,", "a score is two whole numbers"),
         ("home,away\nLyon,", "Give the team a name"),
-        ('home,away\n"Lyon,Bari', "This is no CSV file"),
-        ("{", "This is no JSON"),
-        ("[" * 100_000, "This is no JSON"),
+        ('home,away\n"Lyon,Bari', "This is not a CSV file:"),
+        ("{", "This is not JSON."),
+        ("[" * 100_000, "This is not JSON."),
         ("[]", "is an object"),
         ("x" * (LONGEST + 1), "The file is too long"),
         ("home,away\n" + "Lyon,Bari\n" * 5001, "5001 matches; at most 5000"),

@@ -17,7 +17,7 @@ from tournaments.services.start import back_to_draft, pair_next_round, start
 
 pytestmark = pytest.mark.django_db
 IN_A_STAGE = "league would have 6 fixtures; at most 5 can be planned."
-OF_AN_ACCOUNT = "All competitions of an account have at most"
+OF_AN_ACCOUNT = "All competitions of an account may have"
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_the_fixtures_of_an_account(anna, settings):
     first = running(anna, 4)
     second = draft(anna, 5)
     said = refused("too_many_fixtures", start, second, By(anna))
-    assert said == f"{OF_AN_ACCOUNT} 6 fixtures together; these would be 7." and not second.fixtures.exists()
+    assert said == f"{OF_AN_ACCOUNT} 6 fixtures in total. This would make 7." and not second.fixtures.exists()
     third = running(anna, 4)
     assert Fixture.objects.count() == 6
     back_to_draft(first, By(anna))

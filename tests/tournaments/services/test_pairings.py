@@ -179,7 +179,7 @@ def test_nobody_is_free_or_somebody_waits(anna):
     winner = pairs(cup)[1][0]
     with pytest.raises(Refusal, match="nobody is free to take its place"):
         set_pair(cup, by(anna), 6, winner, 3)  # it stands in match 5, and nobody leaves match 6
-    with pytest.raises(Refusal, match="Say why"):
+    with pytest.raises(Refusal, match="Give a reason"):
         set_pair(cup, By(anna), 2, *reversed(pairs(cup)[2]))
     with pytest.raises(Refusal, match="have not been set by hand"):
         lift_pair(cup, by(anna), 2)
@@ -187,7 +187,7 @@ def test_nobody_is_free_or_somebody_waits(anna):
     with pytest.raises(Refusal, match="has withdrawn"):
         set_pair(cup, by(anna), 3, 8, 2)
     set_pair(cup, by(anna), 6, 5, 6)
-    with pytest.raises(Refusal, match="waits for its opponent in match 5"):
+    with pytest.raises(Refusal, match="is still waiting for its opponent in match 5"):
         set_pair(cup, by(anna), 6, winner, 5)
 
 

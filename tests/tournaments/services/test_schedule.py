@@ -112,12 +112,12 @@ def test_the_calendar_keeps_its_uids_and_counts_changes(anna: User, cup: Competi
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"halls": 2}, "there is nothing else to set"),
+        ({"halls": 2}, "A schedule has only"),
         ({"tables": "Table 1"}, "is a list of names"),
         ({"tables": []}, "at least one table"),
         ({"tables": ["A", "A"]}, "Two tables are called “A”"),
         ({"days": [{"date": "5 May"}]}, "is a list of objects with closes, date, opens"),
-        ({"days": [{**DAY, "date": "5 May"}]}, "Dates are written"),
+        ({"days": [{**DAY, "date": "5 May"}]}, "Write dates as"),
         ({"minutes": 0}, "must be a whole number from 1"),
         ({"rest": -1}, "The rest must be a whole number from 0"),
         ({"rest": "30"}, "The rest must be a whole number"),
@@ -145,7 +145,7 @@ def test_too_little_time_is_said_before_anything_is_searched(anna: User, cup: Co
 def test_only_organisers_schedule_and_only_what_has_begun(anna: User, cup: Competition) -> None:
     with pytest.raises(Forbidden):
         make_schedule(cup, By(somebody("Eve")))
-    with pytest.raises(Refusal, match="start the competition first"):
+    with pytest.raises(Refusal, match="Start the competition first"):
         make_schedule(draft(anna), By(anna))
     with pytest.raises(Refusal, match="time zone"):
         move_fixture(cup, By(anna), 1, datetime(2026, 12, 5), "Table 1")  # noqa: DTZ001

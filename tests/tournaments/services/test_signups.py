@@ -143,17 +143,17 @@ def test_without_settings_and_after_the_start_nobody_enters(cup: Competition) ->
         by_account(cup, "Anna")
     opened(cup)
     start(cup, owner(cup))
-    with pytest.raises(Conflict, match="has begun"):
+    with pytest.raises(Conflict, match="has started"):
         by_account(cup, "Bo")
 
 
 def test_a_second_tap_enters_nobody_twice(cup: Competition) -> None:
     opened(cup)
     anna = by_account(cup, "Anna")
-    with pytest.raises(Conflict, match="entered already"):
+    with pytest.raises(Conflict, match="You have already entered"):
         sign_up(cup, By(anna.user), {"team_name": "Another"})
     bo = by_address(cup, "bo")
-    with pytest.raises(Conflict, match="confirmed already"):
+    with pytest.raises(Conflict, match="already been confirmed"):
         confirm(cup, By(), bo)
     assert cup.entries.count() == 4
 
@@ -168,7 +168,7 @@ def test_the_same_address_again_is_the_same_sign_up_and_nobody_but_its_owner_lea
     assert once_more.pk == first.pk and once_more.team_name == "Other"
     ask_to_confirm(once_more)
     letter = Letter.objects.latest("pk")
-    assert letter.to == "bo@example.org" and "entered already" in letter.text and "Third" not in letter.text
+    assert letter.to == "bo@example.org" and "You have already entered" in letter.text and "Third" not in letter.text
 
 
 def test_the_letter_that_asks_is_one_in_the_language_of_its_reader(cup: Competition) -> None:

@@ -122,7 +122,7 @@ class _Stage:
             entrant = self.numbers.entrant[fixed.entrant]
             if not self.look.fits(entrant, group):
                 broken = self._reached(entrant, group)
-                raise DrawError("{words} does not go together with {broken}.", words=fixed.words(), broken=broken)
+                raise DrawError("{words} contradicts {broken}.", words=fixed.words(), broken=broken)
             pot = self.pot_of[fixed.entrant]
             made.append(self._place(pot, fixed.entrant, group, (), fixed.place, fixed=True))
         return made

@@ -39,7 +39,7 @@ class ScheduleCode(Enum):
     TOO_LONG_A_CHAIN = "The games that wait for each other, from {first} to {last}, take longer than the times given."
     TOGETHER_TOO_MANY = "The {games:game} of {name} must start together, and there is never room for more than {room}."
     TOGETHER_SAME_TEAM = "{team} plays twice among the games of {name}, which must start together."
-    TEAM_NEVER_AVAILABLE = "{team} is away at every time there is."
+    TEAM_NEVER_AVAILABLE = "{team} is away at every time."
     TEAM_TOO_BUSY = "{team} has {games:game} to play and time for {room}, with {rest:minute} of rest between them."
     NOWHERE = "Game {game} fits nowhere: {reason}."
     # What is pinned by hand must be right; what has been played is a fact.
@@ -47,7 +47,7 @@ class ScheduleCode(Enum):
 
     # Seen by searching.
     CONFLICT = "There is no schedule that keeps these together: {rules}."
-    NOT_SETTLED = "The search for a schedule of {games:game} was given up; more times, more tables or less rest would help."
+    NOT_SETTLED = "No schedule for {games:game} was found in time. Add times or tables, or shorten the rest."
 
 
 class Count(int):

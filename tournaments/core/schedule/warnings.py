@@ -18,7 +18,7 @@ class WarningCode(Enum):
     TABLE_TWICE = "Games {first} and {second} are on table {table} at the same time."
     TEAM_AWAY = "{team} is away when game {game} is played."
     TABLE_CLOSED = "Table {table} is closed when game {game} is played on it."
-    UNKNOWN_TABLE = "Game {game} is on table {table}, which there is not."
+    UNKNOWN_TABLE = "Game {game} is on table {table}, which does not exist."
     BEFORE_SOURCE = "Game {game} begins before game {source} is over, and who plays it depends on that."
     TOO_EARLY = "Game {game} begins before game {other} is over, which should come first."
     NOT_TOGETHER = "The games of {name} should start together: game {first} starts at {early}, game {second} at {late}."

@@ -32,7 +32,7 @@ def find_competition(user: User, public_id: UUID, sight: Callable[[User, Competi
     """A competition that somebody may see; for all others there is none."""
     found = Competition.objects.filter(public_id=public_id).first()
     if found is None or not sight(user, found):
-        raise NotFound(_("There is no such competition, or it is not for you to see."))
+        raise NotFound(_("This competition does not exist, or you may not see it."))
     return found
 
 
@@ -50,14 +50,10 @@ def asker(request: Request, data: Mapping[str, Any] | None = None) -> By:
     given = data or {}
     revision, seen = given.get("revision"), revision_in(request)
     if revision is not None and seen is not None and revision != seen:
-        raise ParseError(
-            _("If-Match says revision {seen}, the body {revision}: which one did you look at?").format(
-                seen=seen, revision=revision
-            )
-        )
+        raise ParseError(_("If-Match says revision {seen}, but the body says {revision}.").format(seen=seen, revision=revision))
     key = request.headers.get("Idempotency-Key", "")
     if not key.isprintable():
-        raise ParseError(_("The Idempotency-Key has signs in it that cannot be shown."))
+        raise ParseError(_("The Idempotency-Key contains unprintable characters."))
     asked = _sum(request, given) if key else ""
     return By(request.user, given.get("reason", ""), key, seen if revision is None else revision, asked=asked)
 

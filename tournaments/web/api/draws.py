@@ -178,7 +178,7 @@ def shown(view: InCompetition, row: DrawRecord, revealed: int, stands: bool) -> 
 
 def made_again(view: InCompetition, row: DrawRecord, revealed: bool) -> Response:
     if not revealed and not may(view.request.user, "draw", view.competition):
-        raise Conflict("not_revealed", _("The draw can be repeated once all of it is revealed."))
+        raise Conflict("not_revealed", _("The draw can be repeated once it is fully revealed."))
     again = repeated(row)
     return Response({"same": again == row.record, "record": again})
 
@@ -186,5 +186,5 @@ def made_again(view: InCompetition, row: DrawRecord, revealed: bool) -> Response
 def latest(view: InCompetition, stage: str = "") -> DrawRecord:
     row = latest_draw(view.competition, stage)
     if row is None:
-        raise NotFound(_("There has been no draw."))
+        raise NotFound(_("There has been no draw yet."))
     return row

@@ -44,7 +44,7 @@ class Text(serializers.CharField):
 class PictureField(Text):
     """A picture as base64; null takes it away."""
 
-    default_error_messages: ClassVar[dict[str, Any]] = {"base64": gettext_lazy("This is no base64.")}
+    default_error_messages: ClassVar[dict[str, Any]] = {"base64": gettext_lazy("This is not base64.")}
 
     def __init__(self, **kwargs: Any) -> None:
         most = LARGEST * 4 // 3
@@ -71,7 +71,7 @@ class Plain(serializers.JSONField):
 
     default_error_messages: ClassVar[dict[str, Any]] = {
         "deep": gettext_lazy("This is nested more than {most} deep."),
-        "sign": gettext_lazy("There is a sign in it that cannot be stored."),
+        "sign": gettext_lazy("It contains a character that cannot be stored."),
     }
 
     def to_internal_value(self, data: Any) -> Any:
@@ -107,7 +107,7 @@ class Body(serializers.Serializer[Any]):
     """An object that has the fields of this class and no others."""
 
     def to_internal_value(self, data: Any) -> Any:
-        known = ", ".join(self.fields) or gettext("nothing in it")
+        known = ", ".join(self.fields) or gettext("nothing")
         if not isinstance(data, Mapping):
             raise serializers.ValidationError(
                 {"non_field_errors": [gettext("Send an object with {known}.").format(known=known)]}
@@ -115,7 +115,7 @@ class Body(serializers.Serializer[Any]):
         for key in data:
             if key not in self.fields:
                 raise serializers.ValidationError(
-                    {str(key)[:MOST_NAMES]: [gettext("There is no such field; there are {known}.").format(known=known)]}
+                    {str(key)[:MOST_NAMES]: [gettext("There is no such field. Use {known}.").format(known=known)]}
                 )
         return super().to_internal_value(data)
 

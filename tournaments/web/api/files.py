@@ -181,7 +181,7 @@ def file_in(given: Mapping[str, Any]) -> Description:
     """The file of a body, read."""
     with refusing():
         if given.get("format", "fuba") == "fuba":
-            raise Refusal("format", _("A preview is of results: the format is openfootball or csv."))
+            raise Refusal("format", _("Only results can be previewed. The format is openfootball or csv."))
         if given["format"] == "csv":
             return read_text(given.get("text", ""), given.get("name", ""))
         return openfootball.read(given.get("document"))

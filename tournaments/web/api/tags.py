@@ -48,5 +48,5 @@ def revision_in(request: Request) -> int | None:
         return None
     found = _TAG.fullmatch(text)
     if found is None:
-        raise ParseError(_('If-Match is the ETag of what you looked at, or its revision: "17".'))
+        raise ParseError(_('If-Match is the ETag of what you saw, or its revision: "17".'))
     return int(found[1])

@@ -100,7 +100,7 @@ class TeamList(ListAPIView[Team]):
         if not request.user.is_authenticated:
             raise Forbidden("create a team")
         wish = read(request, TeamWish)
-        at_ease(new_teams(), request.user.pk, _("You made many teams within an hour. Wait a while."))
+        at_ease(new_teams(), request.user.pk, _("Too many teams in the last hour. Try again later."))
         team = create_team(request.user, **wish)
         headers = {"Location": reverse("api-team", args=[team.public_id])}
         return Response(TeamShape(team, context={"request": request}).data, status=201, headers=headers)
@@ -154,5 +154,5 @@ def find_teams(user: User, *public_ids: UUID) -> list[Team]:
     found = {each.public_id: each for each in rows}
     for public_id in public_ids:
         if public_id not in found or not may_see(user, found[public_id]):
-            raise NotFound(_("There is no such team, or it is not for you to see."))
+            raise NotFound(_("This team does not exist, or you may not see it."))
     return [found[public_id] for public_id in public_ids]

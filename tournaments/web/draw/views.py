@@ -73,7 +73,7 @@ def do_it(request: HttpRequest, competition: Competition) -> None:
         else:
             reveal(competition, by, steps)
     else:
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
 
 
 def step_key(request: HttpRequest, record: DrawRecord | None, do: str) -> str:

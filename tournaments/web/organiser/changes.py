@@ -32,7 +32,7 @@ def take_offer(request: HttpRequest, competition: Competition, forms: dict[str, 
     found = offers_for(competition.recipe, competition.entries.count())
     taken = next((offer for offer in found if offer.key == request.POST.get("take")), None)
     if taken is None:
-        raise Refusal("offer", _("That does not fit any more. Choose another format."))
+        raise Refusal("offer", _("This format no longer fits. Choose another one."))
     change_settings(competition, By(request.user), recipe=taken.recipe)
     messages.success(request, _("The format is now: {format}.").format(format=offer_words(taken)))
 
@@ -73,7 +73,7 @@ def set_times(request: HttpRequest, competition: Competition, forms: dict[str, A
             change_settings(competition, by, time_zone=given["time_zone"])
         wish = {"tables": tables(competition, given["tables"]), "days": days}
         set_conditions(competition, by, wish | {key: given[key] for key in ("minutes", "rest")})
-    messages.success(request, _("Saved. The matches get their times when the competition begins."))
+    messages.success(request, _("Saved. Matches get their times when the competition starts."))
 
 
 def tables(competition: Competition, count: int) -> list[str]:

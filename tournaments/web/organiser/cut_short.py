@@ -19,8 +19,8 @@ from tournaments.web.organiser.overview import organised
 from tournaments.web.public.competitions import head
 
 CHOICES = (
-    (CutShort.STANDS.value, gettext_lazy("As it stands: the tables count as they are")),
-    (CutShort.PER_GAME.value, gettext_lazy("By points per game: fair where not all have played equally often")),
+    (CutShort.STANDS.value, gettext_lazy("As it stands: the tables count as they are now")),
+    (CutShort.PER_GAME.value, gettext_lazy("By points per game: fair if teams have played different numbers of matches")),
     (CutShort.ANNULLED.value, gettext_lazy("Annulled: nothing counts, and there is no champion")),
 )
 
@@ -62,7 +62,7 @@ def cut(request: HttpRequest, public_id: UUID) -> HttpResponse:
             always=True,
         )
     if isinstance(found, Action):
-        done(request, found, _("The season has ended.") if form.is_bound else _("The season goes on."))
+        done(request, found, _("The season has ended.") if form.is_bound else _("The season resumes."))
         return redirect(competition) if form.is_bound else redirect("organise", public_id=public_id)
     context = head(competition) | {"form": form, "resuming": resuming, "foreseen": found}
     return render(request, "tournaments/organise/cut_short.html", context)

@@ -52,7 +52,7 @@ class DecisionForm(forms.Form):
         data: dict[str, Any] = super().clean() or self.cleaned_data
         given = [data.get(f"place-{team}") for team in self.level.teams]
         if None not in given and len(set(given)) < len(given):
-            self.add_error(None, _("Give each team a place of its own."))
+            self.add_error(None, _("Give each team a different place."))
         return data
 
     def order(self) -> list[str]:

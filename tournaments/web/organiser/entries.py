@@ -43,7 +43,7 @@ def entries(request: HttpRequest, public_id: UUID) -> HttpResponse:
             do = request.POST.get("do", "")
             if do == "seeds":
                 seed_entries(competition, by, order(request, competition))
-                messages.success(request, _("The seeds are set."))
+                messages.success(request, _("Seeds saved."))
             elif do == "add":
                 more = MoreTeams(request.POST)
                 if more.is_valid():
@@ -57,7 +57,7 @@ def entries(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 enter_teams(competition, by, own)
                 told(request, len(own))
             else:
-                raise Refusal("deed", _("There is no such button."))
+                raise Refusal("deed", _("This button does not exist."))
         except Refusal as refusal:
             if more.is_bound:
                 more.add_error(None, str(refusal))
@@ -135,10 +135,10 @@ def one_entry(request: HttpRequest, public_id: UUID, number: int) -> HttpRespons
             return saved(request, public_id)
         if do == "remove":
             remove_entry(competition, by, number)
-            messages.success(request, _("{team} is taken out.").format(team=entry.team.name))
+            messages.success(request, _("{team} removed.").format(team=entry.team.name))
             return redirect("organise-entries", public_id=public_id)
         if request.method == "POST" and do not in ("save", "labels"):
-            raise Refusal("deed", _("There is no such button."))
+            raise Refusal("deed", _("This button does not exist."))
     except Refusal as refusal:
         if do == "save":
             form.add_error(refusal.code if refusal.code in form.fields else None, str(refusal))

@@ -60,7 +60,7 @@ def do(request: HttpRequest, competition: Competition) -> HttpResponse | None:
     match request.POST.get("do", ""):
         case "renew":
             calendar_key(competition, by, renew=True)
-            messages.success(request, _("The calendar has another address. The old one is of no use any more."))
+            messages.success(request, _("The calendar has a new address. The old one no longer works."))
         case "copy":
             if not new_competitions().take(str(request.user.pk)):
                 raise Refusal("many", _("Too many competitions in the last hour. Try again later."))
@@ -73,7 +73,7 @@ def do(request: HttpRequest, competition: Competition) -> HttpResponse | None:
         case "unarchive":
             unarchive(competition, by)
         case _:
-            raise Refusal("deed", _("There is no such button."))
+            raise Refusal("deed", _("This button does not exist."))
     return None
 
 

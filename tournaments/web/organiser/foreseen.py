@@ -30,7 +30,7 @@ from tournaments.web.organiser.forms import whole
 from tournaments.web.public.competitions import head
 from tournaments.wording.pages import group_title
 
-NOT_SEEN: Final = gettext_lazy("This is not what you looked at. Look at what follows from it now, then confirm.")
+NOT_SEEN: Final = gettext_lazy("Something has changed since. Check the consequences again, then confirm.")
 UNSIGNED: Final = frozenset(("reason", "revision", "seen", "key"))
 UNASKED: Final = frozenset(("csrfmiddlewaretoken", "revision", "seen", "confirm"))
 FEW: Final = 8  # lines of one kind that are shown at once
@@ -131,7 +131,7 @@ class Words:
         return _("{match}: void").format(match=self.match(number))
 
     def stopped(self, number: int) -> str:
-        return _("{match}: being recorded now, and would lose its basis").format(match=self.match(number))
+        return _("{match}: being recorded now, would no longer count").format(match=self.match(number))
 
     def counts_again(self, number: int) -> str:
         return _("{match}: counts again.").format(match=self.match(number))

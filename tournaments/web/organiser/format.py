@@ -44,7 +44,7 @@ def format_page(request: HttpRequest, public_id: UUID) -> HttpResponse:
     if request.method == "POST":
         try:
             if do != "seed" and competition.started:
-                raise Refusal("started", _("The competition has begun: its format cannot be changed any more."))
+                raise Refusal("started", _("The competition has started, so its format is final."))
             wanted = wish(request, competition, do, parts, divisions)
             if wanted is not None:
                 change_settings(competition, By(request.user, revision=whole(request.POST.get("revision", ""))), **wanted)
@@ -93,7 +93,7 @@ def wish(
         case "seed":
             return {"seed": request.POST.get("seed", "").strip()}
         case _:
-            raise Refusal("deed", _("There is no such button."))
+            raise Refusal("deed", _("This button does not exist."))
 
 
 def fitting(recipe: Recipe, count: int) -> Recipe:
@@ -111,7 +111,7 @@ def parsed(text: str) -> Any:
     try:
         return json.loads(text[:LONGEST])
     except (ValueError, RecursionError):
-        raise Refusal("recipe", _("This is no JSON.")) from None
+        raise Refusal("recipe", _("This is not JSON.")) from None
 
 
 def two_divisions(count: int) -> Recipe:
@@ -144,7 +144,7 @@ def title_of(recipe: Any) -> str:
     if kind == "season":
         return _("Divisions")
     form = form_for(recipe)
-    return str(form.title) if form is not None else _("Stages of your own")
+    return str(form.title) if form is not None else _("Your own stages")
 
 
 def course_of(competition: Competition) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class TeamsField(forms.CharField):
             max_length=MOST_TEXT,
             strip=False,
             widget=forms.Textarea({"rows": 10, "dir": "auto", "spellcheck": "false", "autocomplete": "off"}),
-            error_messages={"required": gettext_lazy("Write one team on each line.")},
+            error_messages={"required": gettext_lazy("Write one team per line.")},
             **kwargs,
         )
 
@@ -81,8 +81,8 @@ class NewCompetition(forms.Form):
         label=gettext_lazy("Teams"),
         required=False,
         help_text=gettext_lazy(
-            "One on each line, the strongest first. A table with a header works too: name; country; colour. "
-            "Empty: people enter by themselves."
+            "One per line, strongest first. A table with a header works too: name; country; colour. "
+            "Leave it empty to let people enter by themselves."
         ),
     )
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices, initial=default_rules("/"))
@@ -93,7 +93,7 @@ class NewCompetition(forms.Form):
             *((name, _("AI: {name}").format(name=_(name))) for name in COACHES),
         ],
     )
-    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
+    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has started"), choices=Visibility)
 
     time_zone = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput())  # the browser's, where it says so
     take = forms.CharField(max_length=20, required=False)  # the button of an offer
@@ -133,6 +133,6 @@ class Times(forms.Form):
     days = forms.IntegerField(label=gettext_lazy("Days"), min_value=1, max_value=60, initial=1)
     opens = forms.TimeField(label=gettext_lazy("From"), initial="10:00", widget=forms.TimeInput({"type": "time"}))
     closes = forms.TimeField(label=gettext_lazy("To"), initial="20:00", widget=forms.TimeInput({"type": "time"}))
-    minutes = forms.IntegerField(label=gettext_lazy("Minutes a match"), min_value=5, max_value=600, initial=60)
+    minutes = forms.IntegerField(label=gettext_lazy("Minutes per match"), min_value=5, max_value=600, initial=60)
     rest = forms.IntegerField(label=gettext_lazy("Minutes of rest between two matches"), min_value=0, max_value=600, initial=15)
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"))

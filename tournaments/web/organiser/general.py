@@ -67,13 +67,13 @@ class GeneralForm(forms.Form):
     first_day = forms.DateField(required=False, label=gettext_lazy("First day"), widget=DayInput())
     last_day = forms.DateField(required=False, label=gettext_lazy("Last day"), widget=DayInput())
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"))
-    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
+    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has started"), choices=Visibility)
     confirm = forms.ChoiceField(
-        label=gettext_lazy("A coach’s report counts if the opponent says nothing"),
+        label=gettext_lazy("A coach’s report counts without confirmation"),
         help_text=gettext_lazy("Results that organisers and recorders enter count at once."),
     )
     logo = LogoField()
-    no_logo = forms.BooleanField(label=gettext_lazy("No logo any more"), required=False)
+    no_logo = forms.BooleanField(label=gettext_lazy("Remove logo"), required=False)
 
     def __init__(self, competition: Competition, data: Any = None, files: Any = None) -> None:
         waits = competition.confirm_after

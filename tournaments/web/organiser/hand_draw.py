@@ -48,7 +48,7 @@ class HandDraw:
     def place(self, place: str, number: int | None) -> None:
         """Put a team there, wherever it was; without one, take out who is there."""
         if place not in self.places:
-            raise Refusal("no_place", _("There is no such place in this draw."))
+            raise Refusal("no_place", _("This place does not exist in this draw."))
         if number is None and place not in self.put:
             raise Refusal("no_team", _("Choose a team first, then its place."))
         if number is not None and number not in self.entries:
@@ -69,7 +69,7 @@ class HandDraw:
         if whole and (left := self.free()):
             names = ", ".join(entry.team.name for entry in left[:FEW]) + (", …" if len(left) > FEW else "")
             raise Refusal(
-                "gaps", _("Every team needs a place; {count} have none: {teams}.").format(count=len(left), teams=names)
+                "gaps", _("Every team needs a place. {count} have none: {teams}.").format(count=len(left), teams=names)
             )
         found = []
         for where, number in self.put.items():
@@ -126,7 +126,7 @@ def hand_draw(request: HttpRequest, public_id: UUID) -> HttpResponse:
             elif do == "clear":
                 hand.forget()
             else:
-                raise Refusal("deed", _("There is no such button."))
+                raise Refusal("deed", _("This button does not exist."))
         except Refusal as refusal:
             messages.error(request, str(refusal))
         return answer

@@ -54,9 +54,9 @@ def helpers(request: HttpRequest, public_id: UUID) -> HttpResponse:
                 give_role(competition, by, request.POST.get("user", "").strip(), request.POST.get("role", ""))
             elif do == "take":
                 if "closed" in take_role(competition, by, request.POST.get("user", "")).data:
-                    messages.info(request, _("The invitation it came by is closed, too."))
+                    messages.info(request, _("The invitation it came from is closed, too."))
             else:
-                raise Refusal("deed", _("There is no such button."))
+                raise Refusal("deed", _("This button does not exist."))
         except Refusal as refusal:
             messages.error(request, str(refusal))
         if not address:
@@ -93,7 +93,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         mine = joined(request.user, token)
         if mine is None:  # they had a higher role
             return redirect(competition)
-        messages.success(request, _("Welcome! You help with this competition now."))
+        messages.success(request, _("Welcome! You are now a helper of this competition."))
         return redirect(_welcome(mine))
     found, mine = find(token), joined(request.user, token)
     if mine is not None:

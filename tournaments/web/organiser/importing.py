@@ -81,7 +81,7 @@ class FileForm(forms.Form):
             try:
                 data["text"] = upload.read(LARGEST).decode("utf-8-sig")
             except UnicodeDecodeError:
-                raise forms.ValidationError(_("This file is no text in UTF-8.")) from None
+                raise forms.ValidationError(_("This file is not UTF-8 text.")) from None
         if not data.get("text", "").strip() and not self.errors:
             raise forms.ValidationError(_("Choose a file, or paste its text."))
         return data
@@ -97,7 +97,7 @@ class SettingsForm(forms.Form):
     )
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), choices=rules_choices, initial=default_rules("/"))
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"), choices=zones, initial="UTC")
-    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has begun"), choices=Visibility)
+    visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has started"), choices=Visibility)
 
     def wishes(self) -> dict[str, Any]:
         """As the service takes them."""
@@ -145,7 +145,7 @@ def _taken_over(request: HttpRequest, document: Any) -> HttpResponse:
     if (errand := leave_import(request.user, document)) is not None:
         return redirect("errand", public_id=errand.public_id)
     made = import_competition(request.user, document)
-    messages.success(request, _("The competition is imported."))
+    messages.success(request, _("Competition imported."))
     return redirect(made)
 
 
@@ -155,7 +155,7 @@ def _answered(request: HttpRequest) -> HttpResponse:
         text, name = signing.loads(request.POST["kept"], salt=SALT, max_age=KEPT_FOR)
         file = read_text(text, name)
     except (signing.BadSignature, FileError, ValueError):
-        messages.error(request, _("This preview is too old. Choose the file again."))
+        messages.error(request, _("This preview has expired. Choose the file again."))
         return redirect("import-results")
     kept, answers = request.POST["kept"], _answers(request.POST)
     form = SettingsForm(request.POST)
@@ -166,14 +166,14 @@ def _answered(request: HttpRequest) -> HttpResponse:
         wishes = Wishes(answers, form.wishes(), confirmed=True)
         changed = request.POST.get("seen") != _seen(answers, form.cleaned_data["table_rules"])
         if request.POST.get("do") == "make" and changed:
-            messages.error(request, _("You have changed an answer: look at what follows, then import."))
+            messages.error(request, _("You have changed an answer. Check the preview, then import."))
         elif request.POST.get("do") == "make":
             if new_competitions().take(str(request.user.pk)):
                 by = By(request.user, key=request.POST.get("key", "")[:80])
                 if (errand := leave_results(request.user, ResultsSource(text, name), file, wishes, by)) is not None:
                     return redirect("errand", public_id=errand.public_id)
                 made = import_results(request.user, file, wishes, by)
-                messages.success(request, _("The results are imported."))
+                messages.success(request, _("Results imported."))
                 return redirect(made)
             form.add_error(None, _("Too many competitions in the last hour. Try again later."))
             status = 429

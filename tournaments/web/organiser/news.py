@@ -60,7 +60,7 @@ def _do(request: HttpRequest, competition: Competition, number: int | None, type
         case "announce":
             check_pace(competition)
             services.announce(competition, by, typed["title"], typed["text"])
-            messages.success(request, _("Announced. Everybody who takes part is told."))
+            messages.success(request, _("Announced to everybody who takes part."))
         case "edit":
             services.edit(competition, by, number or 0, typed["title"], typed["text"])
             messages.success(request, _("Changed."))
@@ -68,7 +68,7 @@ def _do(request: HttpRequest, competition: Competition, number: int | None, type
             services.withdraw(competition, by, number or 0)
             messages.success(request, _("Withdrawn."))
         case _:
-            raise Refusal("deed", _("There is no such button."))
+            raise Refusal("deed", _("This button does not exist."))
 
 
 def check_pace(competition: Competition) -> None:

@@ -205,7 +205,7 @@ Deed = Callable[[HttpRequest, Competition, dict[str, Any]], HttpResponse | None]
 
 
 def nothing(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
-    raise Refusal("deed", _("There is no such button."))
+    raise Refusal("deed", _("This button does not exist."))
 
 
 def add(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
@@ -220,7 +220,7 @@ def add(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -
 def remove(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> None:
     number = whole(request.POST.get("number", ""))
     if number is None:
-        raise Refusal("number", _("Say which team."))
+        raise Refusal("number", _("Choose a team."))
     remove_entry(competition, By(request.user), number)
 
 
@@ -271,9 +271,9 @@ def begin(request: HttpRequest, competition: Competition, forms: dict[str, Any])
         try:
             make_schedule(competition, By(request.user))
         except Refusal as refusal:
-            messages.error(request, _("The competition has begun, but the matches have no times: {why}").format(why=refusal))
+            messages.error(request, _("The competition has started, but its matches have no times: {why}").format(why=refusal))
             return redirect("organise", public_id=competition.public_id)
-    messages.success(request, _("The competition has begun. Everybody can see it at this address."))
+    messages.success(request, _("The competition has started. Everybody can see it at this address."))
     return redirect(competition)
 
 
@@ -283,7 +283,7 @@ def back(request: HttpRequest, competition: Competition, forms: dict[str, Any]) 
         request,
         competition,
         _("Back to the draft"),
-        _("Take all matches away"),
+        _("Remove all matches"),
         lambda by: back_to_draft.preview(competition, by),
         lambda by: back_to_draft(competition, by),
         _("The same draw makes the same matches again. Their times, links and line-ups are lost."),
@@ -293,7 +293,7 @@ def back(request: HttpRequest, competition: Competition, forms: dict[str, Any]) 
 
 def delete(request: HttpRequest, competition: Competition, forms: dict[str, Any]) -> HttpResponse:
     delete_competition(competition, By(request.user))
-    messages.success(request, _("The draft is deleted."))
+    messages.success(request, _("Draft deleted."))
     return redirect("competitions")
 
 

@@ -78,7 +78,7 @@ def pairing(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
         found = look_or_act(
             request, competition, form, look, lambda by: set_pair(competition, by, number, *form.pair()), always=True
         )
-        words = _("The teams of match {number} are set.")
+        words = _("Teams of match {number} saved.")
     elif lifting.is_bound:
         found = look_or_act(
             request,
@@ -88,7 +88,7 @@ def pairing(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
             lambda by: lift_pair(competition, by, number),
             always=True,
         )
-        words = _("The plan says again who plays match {number}.")
+        words = _("The teams of match {number} follow the plan again.")
     if isinstance(found, Action):
         done(request, found, words.format(number=number))
         return redirect("fixture", public_id=public_id, number=number)

@@ -36,7 +36,7 @@ def paper(request: HttpRequest, public_id: UUID, kind: str) -> HttpResponse:
     content = kept.find(key)
     if content is None:
         if not PER_MINUTE.take(visitor_address(request)):
-            return error_page(request, 429, _("Slowly, please"), _("Many papers in a short time. Wait a minute."))
+            return error_page(request, 429, _("Too many requests"), _("Too many printouts. Try again in a minute."))
         if is_large(competition):
             errand = ask("paper", key, order.terms)
             announce(errand)

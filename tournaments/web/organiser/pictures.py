@@ -42,7 +42,7 @@ class PhotoForm(forms.Form):
         label=gettext_lazy("Photo"),
         help_text=gettext_lazy("PNG, JPEG, WebP or GIF, up to 3 megabytes. Shown with the champion."),
     )
-    no_photo = forms.BooleanField(label=gettext_lazy("No photo any more"), required=False)
+    no_photo = forms.BooleanField(label=gettext_lazy("Remove photo"), required=False)
 
 
 class SponsorForm(forms.Form):
@@ -52,7 +52,7 @@ class SponsorForm(forms.Form):
     name = forms.CharField(max_length=NAME_LENGTH, required=False, label=gettext_lazy("Name"))
     link = forms.CharField(max_length=LONGEST_LINK, required=False, label=gettext_lazy("Link"), widget=forms.URLInput())
     logo = LogoField(help_text="")
-    no_logo = forms.BooleanField(label=gettext_lazy("No logo any more"), required=False)
+    no_logo = forms.BooleanField(label=gettext_lazy("Remove logo"), required=False)
     gone = forms.BooleanField(label=gettext_lazy("Remove"), required=False)
 
     def __init__(self, place: int, sponsor: Sponsor | None = None, data: Any = None, files: Any = None) -> None:
@@ -137,5 +137,5 @@ def do(request: HttpRequest, competition: Competition, photo: PhotoForm, rows: l
             in_order = sorted(rows, key=lambda row: row.cleaned_data["place"])
             set_sponsors(competition, by, [wish for row in in_order if (wish := row.wish()) is not None])
         case _:
-            raise Refusal("deed", _("There is no such button."))
+            raise Refusal("deed", _("This button does not exist."))
     return True

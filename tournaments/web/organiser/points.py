@@ -39,9 +39,9 @@ REAPPLY_WORDS: Final = {
 }
 BONUSES: Final = {
     "": gettext_lazy("none"),
-    "goals": gettext_lazy("for so many goals"),
-    "big_win": gettext_lazy("for a win by so many goals"),
-    "narrow_loss": gettext_lazy("for a defeat by at most so many goals"),
+    "goals": gettext_lazy("for this many goals"),
+    "big_win": gettext_lazy("for a win by this many goals"),
+    "narrow_loss": gettext_lazy("for a defeat by at most this many goals"),
 }
 MOST_BONUSES: Final = 3
 
@@ -162,7 +162,7 @@ def wished(request: HttpRequest, do: str, form: PointsForm, order: list[str], no
             raise Refusal("preset", _("Choose an order."))
         return as_dict(PRESETS[chosen]) | {"decisions": now["decisions"]}
     if do not in ("save", "look"):
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
     if not form.is_valid():
         return None
     try:

@@ -12,7 +12,7 @@ from tournaments.core.formats.slots import BestPlaced, GroupPlace
 from tournaments.core.recipes import kind_of
 
 Recipe = dict[str, Any]
-LEGS: Final = gettext_lazy("Matches of each pair")
+LEGS: Final = gettext_lazy("Matches per pair")
 MOST: Final = 1000
 
 
@@ -50,11 +50,14 @@ class StageForm(RecipeForm):
 class GroupsForm(RecipeForm):
     title = gettext_lazy("Groups, then knockout")
     count = _whole(gettext_lazy("Groups"), 1, 200)
-    qualify = _whole(gettext_lazy("Go on from each group"), 0, 100)
+    qualify = _whole(gettext_lazy("Qualifiers per group"), 0, 100)
     best = _whole(
-        gettext_lazy("Best of the next place who go on too"), 0, 100, gettext_lazy("Such as 4 best thirds, where two go on")
+        gettext_lazy("Best teams of the next place that also qualify"),
+        0,
+        100,
+        gettext_lazy("For example the 4 best thirds, where two qualify"),
     )
-    group_legs = _whole(gettext_lazy("Matches of each pair in a group"), 1, 10)
+    group_legs = _whole(gettext_lazy("Matches per pair in a group"), 1, 10)
     legs = _once_or_twice(gettext_lazy("Ties of the knockout"))
     final_legs = _once_or_twice(gettext_lazy("Final"))
     third_place = _switch(gettext_lazy("Third-place match"))
@@ -85,15 +88,15 @@ class DoubleForm(StageForm):
 
 class LeaguePhaseForm(StageForm):
     title, format = gettext_lazy("League phase"), "league-phase"
-    opponents = _whole(gettext_lazy("Opponents of each team"), 1, MOST)
+    opponents = _whole(gettext_lazy("Opponents per team"), 1, MOST)
     pots = _whole(gettext_lazy("Pots"), 1, 64)
 
 
 class SwissForm(RecipeForm):
     title = gettext_lazy("Swiss")
     rounds = _whole(gettext_lazy("Rounds"), 1, MOST)
-    accelerated = _switch(gettext_lazy("Accelerated: the strong meet from the start"))
-    through = _whole(gettext_lazy("Go on to a knockout"), 0, 256, gettext_lazy("0 for none: the table decides"))
+    accelerated = _switch(gettext_lazy("Accelerated: strong teams meet from the start"))
+    through = _whole(gettext_lazy("Qualifiers for a knockout"), 0, 256, gettext_lazy("0 for none: the table decides"))
     third_place = _switch(gettext_lazy("Third-place match"))
 
     def recipe(self) -> Recipe:

@@ -32,8 +32,8 @@ OUTCOMES = (
     ("normal", gettext_lazy("Played")),
     ("extra_time", gettext_lazy("After extra time")),
     ("penalties", gettext_lazy("On penalties")),
-    ("walkover", gettext_lazy("Walkover: one side did not appear")),
-    ("double_walkover", gettext_lazy("Neither side appeared")),
+    ("walkover", gettext_lazy("Walkover: one team did not turn up")),
+    ("double_walkover", gettext_lazy("Neither team turned up")),
     ("abandoned", gettext_lazy("Abandoned")),
     ("annulled", gettext_lazy("Annulled")),
 )
@@ -54,7 +54,7 @@ class EndingForm(forms.Form):
     home_kicks = goals(gettext_lazy("Penalties, home"))
     away_kicks = goals(gettext_lazy("Penalties, away"))
     awarded = forms.ChoiceField(
-        label=gettext_lazy("Who appeared, or goes on"),
+        label=gettext_lazy("Who turned up or goes through"),
         choices=SIDES,
         required=False,
         help_text=gettext_lazy("For a walkover, an abandoned match, or lots after a level shoot-out."),
@@ -120,12 +120,12 @@ def result(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
         try:
             if not corrects:
                 action = report_result(competition, by, number, form.ending())
-                done(request, action, _("Match {number}: the result is in.").format(number=number))
+                done(request, action, _("Match {number}: result saved.").format(number=number))
                 return redirect(back)
             as_seen = form.cleaned_data["seen"] in ("", form.signature())
             if "confirm" in request.POST and as_seen:
                 action = correct_result(competition, by, number, form.ending())
-                done(request, action, _("Match {number} is corrected.").format(number=number))
+                done(request, action, _("Match {number} corrected.").format(number=number))
                 return redirect(back)
             foreseen = foresee(competition, preview(competition, by, number, form.ending()))
             # Confirmed is what was seen: if anything else happens meanwhile, or the form is changed, nothing is done.
@@ -171,7 +171,7 @@ def restore(request: HttpRequest, public_id: UUID, result: int) -> HttpResponse:
         )
         if isinstance(restored, HttpResponse):
             return restored
-        done(request, restored, _("The earlier result stands again."))
+        done(request, restored, _("The earlier result counts again."))
     except Refusal as refusal:
         messages.error(request, str(refusal))
     return redirect("fixture", public_id=public_id, number=found.fixture.number)

@@ -66,7 +66,7 @@ class Lifting(Previewed):
     reason = forms.CharField(
         label=gettext_lazy("Reason"),
         max_length=REASON_LENGTH,
-        error_messages={"required": gettext_lazy("Say why: a reason is needed for this.")},
+        error_messages={"required": gettext_lazy("Give a reason.")},
     )
     deduction = forms.CharField(widget=forms.HiddenInput, required=False)
     group = forms.CharField(widget=forms.HiddenInput, required=False)

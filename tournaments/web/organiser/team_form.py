@@ -23,7 +23,7 @@ class TeamForm(forms.Form):
         max_length=12,
         required=False,
         label=gettext_lazy("Short name"),
-        help_text=gettext_lazy("Up to 12 signs, for narrow places"),
+        help_text=gettext_lazy("Up to 12 characters, where space is short"),
     )
     country = forms.CharField(
         max_length=6,
@@ -40,14 +40,16 @@ class TeamForm(forms.Form):
         max_length=7, required=False, label=gettext_lazy("Sleeves"), widget=forms.TextInput({"type": "color"})
     )
     logo = LogoField()
-    no_logo = forms.BooleanField(label=gettext_lazy("No logo any more"), required=False)
-    coach_name = forms.CharField(max_length=NAME_LENGTH, required=False, label=gettext_lazy("Coach, as pages name them"))
+    no_logo = forms.BooleanField(label=gettext_lazy("Remove logo"), required=False)
+    coach_name = forms.CharField(max_length=NAME_LENGTH, required=False, label=gettext_lazy("Name of the coach on pages"))
     coach = forms.CharField(
         max_length=150,
         required=False,
         label=gettext_lazy("Coach, by user name"),
         widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
-        help_text=gettext_lazy("They are asked. Once they agree, they set line-ups and report results of this team."),
+        help_text=gettext_lazy(
+            "They get an invitation. Once they accept, they set the line-ups and report the results of this team."
+        ),
     )
     coach_level = forms.ChoiceField(label=gettext_lazy("AI coach"), required=False)
     notes = forms.CharField(
@@ -55,7 +57,7 @@ class TeamForm(forms.Form):
         required=False,
         label=gettext_lazy("Notes"),
         widget=forms.Textarea({"rows": 3, "dir": "auto"}),
-        help_text=gettext_lazy("Only organisers and the coach see them."),
+        help_text=gettext_lazy("Visible only to organisers and the coach."),
     )
 
     def __init__(self, team: Team, kit: Kit | None, data: Any = None, files: Any = None) -> None:
@@ -71,7 +73,7 @@ class TeamForm(forms.Form):
         super().__init__(data, files, initial=initial)
         offer(self, "coach_level", [("", _("none: people play")), *((name, coach_word(name)) for name in COACHES)])
         if team.coach_asked:
-            self.fields["coach"].help_text = _("Asked, no answer yet: they find the question on their page “My FUBA”.")
+            self.fields["coach"].help_text = _("Invited, no answer yet. They find the invitation on their page “My FUBA”.")
         if team.logo_id is None:
             del self.fields["no_logo"]
 
@@ -104,7 +106,7 @@ class LabelsForm(forms.Form):
         max_length=4000,
         label=gettext_lazy("Kept apart in draws"),
         widget=forms.Textarea({"rows": 3, "dir": "auto"}),
-        help_text=gettext_lazy("One on each line, such as country: FI or club: HJK"),
+        help_text=gettext_lazy("One per line, such as country: FI or club: HJK"),
     )
 
     def __init__(self, labels: dict[str, str], data: Any = None) -> None:
@@ -115,7 +117,7 @@ class LabelsForm(forms.Form):
         for line in str(self.cleaned_data["labels"]).splitlines():
             key, colon, value = (part.strip() for part in line.partition(":"))
             if line.strip() and not (colon and key and value):
-                raise forms.ValidationError(_("“{line}” is no label: write it like country: FI.").format(line=line[:60]))
+                raise forms.ValidationError(_("“{line}” is not a label. Write it like country: FI.").format(line=line[:60]))
             if key:
                 found[key] = value[:NAME_LENGTH]
         return found

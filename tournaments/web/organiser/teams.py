@@ -27,14 +27,14 @@ from tournaments.web.public.sides import entry_side
 from tournaments.wording.pages import group_title
 
 CHOICES = (
-    ("walkover", gettext_lazy("Matches to come are lost without a match; those played count")),
+    ("walkover", gettext_lazy("Future matches become walkovers; played matches count")),
     ("annul", gettext_lazy("All its matches are annulled, as if it had never entered")),
-    ("keep", gettext_lazy("Matches played count; those to come are struck out")),
+    ("keep", gettext_lazy("Played matches count; future matches are cancelled")),
 )
 
 
 class Leaving(Previewed):
-    choice = forms.ChoiceField(label=gettext_lazy("What becomes of its matches"), choices=CHOICES)
+    choice = forms.ChoiceField(label=gettext_lazy("What happens to its matches"), choices=CHOICES)
     field_order = ("choice", "reason")
 
 

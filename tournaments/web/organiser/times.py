@@ -41,10 +41,10 @@ class TimesForm(forms.Form):
         label=gettext_lazy("Tables"),
         max_length=12_000,
         widget=forms.Textarea({"rows": 4, "dir": "auto", "spellcheck": "false"}),
-        help_text=gettext_lazy("A name on each line"),
+        help_text=gettext_lazy("One name per line"),
     )
     time_zone = forms.ChoiceField(label=gettext_lazy("Time zone"))
-    minutes = forms.IntegerField(label=gettext_lazy("Minutes a match"), min_value=5, max_value=600)
+    minutes = forms.IntegerField(label=gettext_lazy("Minutes per match"), min_value=5, max_value=600)
     gap = forms.IntegerField(label=gettext_lazy("Minutes between two matches of a table"), min_value=0, max_value=600)
     rest = forms.IntegerField(label=gettext_lazy("Minutes of rest between two matches"), min_value=0, max_value=600)
     parallel_last_round = forms.BooleanField(
@@ -167,7 +167,7 @@ def times(request: HttpRequest, public_id: UUID) -> HttpResponse:
     if request.method == "POST":
         try:
             if data is None:
-                messages.error(request, _("There is no such button."))
+                messages.error(request, _("This button does not exist."))
             elif form.is_valid() and lines.are_valid():
                 save(request, competition, form, lines)
                 if do == "place":
@@ -175,7 +175,7 @@ def times(request: HttpRequest, public_id: UUID) -> HttpResponse:
                     if (errand := leave_schedule(competition, By(request.user), anew)) is not None:
                         return redirect("errand", public_id=errand.public_id)
                     make_schedule(competition, By(request.user), keep=not anew)
-                    messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
+                    messages.success(request, _("All matches not placed by hand now have a time and a table."))
                     return redirect("timetable", public_id=public_id)
                 messages.success(request, _("Saved."))
                 return redirect("organise-times", public_id=public_id)

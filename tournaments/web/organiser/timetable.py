@@ -98,25 +98,25 @@ def timetable(request: HttpRequest, public_id: UUID) -> HttpResponse:
 
 
 def change(request: HttpRequest, competition: Competition) -> Errand | None:
-    """A match dragged to a time and a table; or all of them placed anew, by a worker where there are very many."""
+    """A match dragged to a time and a table; or all of them placed again, by a worker where there are very many."""
     by = By(request.user)
     if request.POST.get("do") == "make":
         if (errand := leave_schedule(competition, by)) is not None:
             return errand
         make_schedule(competition, by)
-        messages.success(request, _("All matches that were not put somewhere by hand have a time and a table."))
+        messages.success(request, _("All matches not placed by hand now have a time and a table."))
         return None
     table, text = (request.POST.get(key, "") for key in ("table", "starts"))
     number = whole(request.POST.get("number", ""))
     if number is None:
-        raise Refusal("number", _("Say which match."))
+        raise Refusal("number", _("Choose a match."))
     if request.POST.get("do") == "unpin":
         unpin(competition, by, number)
         messages.success(request, _("The next schedule places match {number}.").format(number=number))
         return None
     if request.POST.get("do") == "no time":
         move_fixture(competition, by, number, None, "")
-        messages.success(request, _("Match {number} has no time any more.").format(number=number))
+        messages.success(request, _("Match {number} no longer has a time.").format(number=number))
         return None
     try:
         starts = datetime.fromisoformat(text)
@@ -126,7 +126,7 @@ def change(request: HttpRequest, competition: Competition) -> Errand | None:
         starts = starts.replace(tzinfo=ZoneInfo(competition.time_zone))
     move_fixture(competition, by, number, starts, table)
     wrong = [warning_text(each) for each in warnings_of(competition) if str(number) in each.games]
-    messages.success(request, _("Match {number} is moved.").format(number=number))
+    messages.success(request, _("Match {number} moved.").format(number=number))
     for each in wrong:
         messages.warning(request, each)
     return None

@@ -64,7 +64,9 @@ def match_sheet(paper: Paper, situation: Situation, row: Fixture, site: str, top
 def left_out(paper: Paper, count: int, advice: str) -> None:
     if count > 0:
         paper.add_page()
-        words = ngettext("{count} match to come is not on this paper.", "{count} matches to come are not on this paper.", count)
+        words = ngettext(
+            "{count} match to come is not on this printout.", "{count} matches to come are not on this printout.", count
+        )
         paper.say(words.format(count=count), MARGIN, MARGIN, 180, 14, bold=True)
         paper.say(advice, MARGIN, MARGIN + 9, 180, 12)
 

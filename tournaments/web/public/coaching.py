@@ -22,7 +22,7 @@ def coaching(request: HttpRequest, public_id: UUID) -> HttpResponse:
     if request.method == "POST":
         agree = request.POST.get("do") == "agree"
         answer_coaching(request.user, team, agree)
-        words = _("You coach {team} now.") if agree else _("You do not coach {team}.")
+        words = _("You now coach {team}.") if agree else _("You do not coach {team}.")
         messages.success(request, words.format(team=team))
         return redirect("my-home")
     return render(request, "tournaments/coaching.html", {"team": team, "side": team_side(team)})

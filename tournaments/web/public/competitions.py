@@ -173,7 +173,7 @@ FIXTURE_WORDS: Final = {
     Status.PLAYED: gettext_lazy("Full time"),
     Status.WALKED_OVER: gettext_lazy("Decided without a match, because a team withdrew"),
     Status.CANCELLED: gettext_lazy("Will not be played"),
-    Status.EMPTY: gettext_lazy("There is no such match: a side has no opponent"),
+    Status.EMPTY: gettext_lazy("No match: one team has no opponent"),
 }
 
 

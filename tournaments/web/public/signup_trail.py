@@ -22,7 +22,7 @@ def _moved(data: Mapping[str, Any]) -> str:
 
 def _signed_up(data: Mapping[str, Any], names: Any) -> str:
     return {
-        SignupState.ASKED: _("{team} asks for a place."),
+        SignupState.ASKED: _("{team} asked for a place."),
         SignupState.WAITING: _("{team} signed up and is on the waiting list."),
     }.get(data.get("state", ""), _("{team} signed up and has a place.")).format(team=data.get("team"))
 
@@ -42,8 +42,8 @@ SAY: Final[dict[str, Say]] = {
     "move up": lambda data, names: _moved(data) or _("Nobody moved up."),
     "sign-up settings": lambda data, names: _about(_("Changed how people enter."), data),
     "close sign-up": lambda data, names: _("Closed the entries."),
-    "check in": lambda data, names: _about(_("{team} has come.") if data.get("came") else _("{team} has not come."), data),
-    "replace absent": lambda data, names: _("{team} took over from {before}, which had not come.").format(
+    "check in": lambda data, names: _about(_("{team} checked in.") if data.get("came") else _("{team} is absent."), data),
+    "replace absent": lambda data, names: _("{team} replaced {before}, which was absent.").format(
         team=data.get("after"), before=data.get("before")
     ),
 }

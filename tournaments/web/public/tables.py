@@ -125,7 +125,7 @@ class Tables:
         to = Lead(_destination(later, rule.slots[0]))
         shown = tuple(self._row(table, i, to if i < len(rule.slots) else None) for i in range(len(table))[rows])
         title = _("The {place}s of all groups").format(place=place_word(rule.place))
-        return ShownTable(title, False, shown, _("The best {count} go on.").format(count=len(rule.slots)))
+        return ShownTable(title, False, shown, _("The best {count} go through.").format(count=len(rule.slots)))
 
     def _row(self, table: Table, i: int, lead: Lead | None) -> ShownRow:
         row = table[i]
@@ -138,7 +138,7 @@ class Tables:
             return None
         key = row.why.criterion
         plain = key == "points" or row.why.how == "unplayed"
-        name = _(CRITERIA[key].name) if key in CRITERIA else _("the organiser's ruling")
+        name = _(CRITERIA[key].name) if key in CRITERIA else _("organiser’s ruling")
         between = key in CRITERIA and CRITERIA[key].head_to_head
         short = _("on {criterion}").format(criterion=name)
         if plain or key == "lots" or between:

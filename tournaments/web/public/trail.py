@@ -141,26 +141,26 @@ _WITHDRAWALS: Final = {
 }
 
 SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
-    "create": lambda data, names: _("Made the competition."),
+    "create": lambda data, names: _("Created the competition."),
     "settings": _settings,
     "sponsors": lambda data, names: _("Changed the sponsors."),
-    "archive": lambda data, names: _("Put the competition away."),
-    "unarchive": lambda data, names: _("Took the competition out of the archive."),
+    "archive": lambda data, names: _("Archived the competition."),
+    "unarchive": lambda data, names: _("Restored the competition from the archive."),
     "give role": lambda data, names: _("Made {user} {role}.").format(user=data.get("user"), role=_role(data.get("after"))),
-    "take role": lambda data, names: _("Took the role of {role} from {user}.").format(
+    "take role": lambda data, names: _("Removed the role of {role} from {user}.").format(
         role=_role(data.get("before")), user=data.get("user")
     ),
-    "invite": lambda data, names: _("Made an invitation: {role}.").format(role=_role(data.get("role"))),
+    "invite": lambda data, names: _("Created an invitation: {role}.").format(role=_role(data.get("role"))),
     "revoke invitation": lambda data, names: _("Revoked an invitation."),
     "enter": _entered,
-    "remove entry": lambda data, names: _("Took out {team}.").format(team=data.get("team")),
+    "remove entry": lambda data, names: _("Removed {team}.").format(team=data.get("team")),
     "edit team": _edited,
     "seed entries": lambda data, names: _("Seeded the entries."),
     "label entry": lambda data, names: _("Labelled {team}.").format(team=_name(data.get("entry"), names)),
     "draw": lambda data, names: (
         _("Made the draw by hand.")
         if data.get("by_hand")
-        else _("Held the draw, from the seed {seed}.").format(seed=data.get("seed"))
+        else _("Made the draw from the seed {seed}.").format(seed=data.get("seed"))
     ),
     "open draw": lambda data, names: (
         _("Opened the draw to visitors.") if data.get("open") else _("Closed the draw to visitors.")
@@ -169,7 +169,7 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
         count=data.get("revealed"), total=data.get("of")
     ),
     "draw stage": lambda data, names: (
-        _("Held the draw of {stage} by hand.") if data.get("by_hand") else _("Held the draw of {stage}, from the seed {seed}.")
+        _("Made the draw of {stage} by hand.") if data.get("by_hand") else _("Made the draw of {stage} from the seed {seed}.")
     ).format(stage=stage_title(str(data.get("stage"))), seed=data.get("seed")),
     "reveal stage": lambda data, names: _("Revealed {count} of {total} steps of the draw of {stage}.").format(
         count=data.get("revealed"), total=data.get("of"), stage=stage_title(str(data.get("stage")))
@@ -179,7 +179,7 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "withdraw announcement": lambda data, names: _("Withdrew an announcement: {title}").format(title=data.get("title")),
     "call": lambda data, names: _("Called match {number} to its table.").format(number=data.get("fixture")),
     "start": lambda data, names: _("Started the competition: {count} matches.").format(count=data.get("fixtures")),
-    "stop": lambda data, names: _("Took the competition back to the draft."),
+    "stop": lambda data, names: _("Returned the competition to draft."),
     "pair": lambda data, names: _("Paired round {round} of {stage}.").format(
         round=data.get("round"), stage=stage_title(str(data.get("stage")))
     ),
@@ -192,21 +192,21 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
     "restore": lambda data, names: _("Restored the result of match {number}: {result}.").format(
         number=data.get("fixture"), result=_ending(data, names)
     ),
-    "claim": lambda data, names: _("Reported match {number} for one side: {home}–{away}.").format(
+    "claim": lambda data, names: _("Reported match {number} for one team: {home}–{away}.").format(
         number=data.get("fixture"),
         home=data.get("ending", {}).get("home_goals", 0),
         away=data.get("ending", {}).get("away_goals", 0),
     ),
     "confirm": lambda data, names: _("Confirmed the report of match {number}.").format(number=data.get("fixture")),
     "dispute": lambda data, names: _("Disputed the report of match {number}.").format(number=data.get("fixture")),
-    "withdraw claim": lambda data, names: _("Took back the report of match {number}.").format(number=data.get("fixture")),
+    "withdraw claim": lambda data, names: _("Withdrew the report of match {number}.").format(number=data.get("fixture")),
     "settle": lambda data, names: _("Settled the dispute about match {number}.").format(number=data.get("fixture")),
     "deadlines": lambda data, names: _("Set the deadlines of rounds."),
     "propose times": lambda data, names: (
         _("Agreed on a time for match {number}.") if "agreed" in data else _("Proposed times for match {number}.")
     ).format(number=data.get("fixture")),
     "agree time": lambda data, names: _("Agreed on a time for match {number}.").format(number=data.get("fixture")),
-    "withdraw times": lambda data, names: _("Took back the times proposed for match {number}.").format(
+    "withdraw times": lambda data, names: _("Withdrew the times proposed for match {number}.").format(
         number=data.get("fixture")
     ),
     "remind": lambda data, names: ngettext(
@@ -220,25 +220,25 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
         len(data.get("fixtures", [])),
     ).format(round=data.get("round"), count=len(data.get("fixtures", []))),
     "lapse": lambda data, names: _("Nobody disputed the report of match {number} in time.").format(number=data.get("fixture")),
-    "make link": lambda data, names: _("Made a private link to match {number}.").format(number=data.get("fixture")),
-    "renew link": lambda data, names: _("Made a private link to match {number} anew.").format(number=data.get("fixture")),
+    "make link": lambda data, names: _("Created a private link to match {number}.").format(number=data.get("fixture")),
+    "renew link": lambda data, names: _("Replaced a private link to match {number}.").format(number=data.get("fixture")),
     "revoke link": lambda data, names: _("Revoked a private link to match {number}.").format(number=data.get("fixture")),
     "make cards": lambda data, names: _count(
-        ngettext("Made the link of {count} team.", "Made the links of {count} teams.", len(data.get("entries", []))), data
+        ngettext("Created the link of {count} team.", "Created the links of {count} teams.", len(data.get("entries", []))), data
     ),
     "renew cards": lambda data, names: _count(
-        ngettext("Made the link of {count} team anew.", "Made the links of {count} teams anew.", len(data.get("entries", []))),
+        ngettext("Replaced the link of {count} team.", "Replaced the links of {count} teams.", len(data.get("entries", []))),
         data,
     ),
     "revoke cards": lambda data, names: _count(
         ngettext("Revoked the link of {count} team.", "Revoked the links of {count} teams.", len(data.get("entries", []))), data
     ),
     "card setting": lambda data, names: (
-        _("Let people become coaches by their cards.")
+        _("Allowed people to become coaches with their cards.")
         if data.get("coaches")
-        else _("Let nobody become a coach by a card any more.")
+        else _("Stopped cards from making people coaches.")
     ),
-    "take team": lambda data, names: _("{user} took {team} by its card.").format(
+    "take team": lambda data, names: _("{user} became coach of {team} with its card.").format(
         user=data.get("user"), team=_name(data.get("entry"), names)
     ),
     "withdraw": lambda data, names: _("{team} withdrew; its matches: {choice}.").format(
@@ -253,25 +253,25 @@ SENTENCES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], str]]] = {
         home=_name(data.get("home"), names),
         away=_("nobody") if data.get("away") is None else _name(data.get("away"), names),
     ),
-    "lift pair": lambda data, names: _("Let the plan say again who plays match {number}.").format(number=data.get("fixture")),
+    "lift pair": lambda data, names: _("Returned match {number} to the plan.").format(number=data.get("fixture")),
     "decide": lambda data, names: _("Decided by {method}: {teams}.").format(**_decision(data, names)),
-    "lift decision": lambda data, names: _("Took back the decision by {method}: {teams}.").format(**_decision(data, names)),
-    "cut short": lambda data, names: str(CUT_SHORT.get(str(data.get("how")), _("The season was cut short."))),
-    "resume season": lambda data, names: _("The season goes on."),
+    "lift decision": lambda data, names: _("Withdrew the decision by {method}: {teams}.").format(**_decision(data, names)),
+    "cut short": lambda data, names: str(CUT_SHORT.get(str(data.get("how")), _("The season was ended early."))),
+    "resume season": lambda data, names: _("The season resumes."),
     "undo action": _undone,
     "late entry": lambda data, names: _("{team} entered late.").format(team=data.get("team")),
     "deduct": lambda data, names: ngettext(
-        "Took {points} point from {team}.", "Took {points} points from {team}.", data.get("points", 0)
+        "Deducted {points} point from {team}.", "Deducted {points} points from {team}.", data.get("points", 0)
     ).format(points=data.get("points"), team=_name(data.get("entry"), names)),
     "give back": lambda data, names: ngettext(
         "Gave {points} point back to {team}.", "Gave {points} points back to {team}.", data.get("points", 0)
     ).format(points=data.get("points"), team=_name(data.get("entry"), names)),
     "buy squad": lambda data, names: _("{team} bought its squad.").format(team=_name(data.get("entry"), names)),
-    "reset squad": lambda data, names: _("{team} may buy its squad anew.").format(team=_name(data.get("entry"), names)),
-    "place": lambda data, names: _("Put {team} on place {place} of {group}.").format(
+    "reset squad": lambda data, names: _("{team} may buy a new squad.").format(team=_name(data.get("entry"), names)),
+    "place": lambda data, names: _("Placed {team} {place} in {group}.").format(
         team=_name(data.get("entry"), names), place=data.get("place"), group=_group(data)
     ),
-    "let table decide": lambda data, names: _("Let the table of {group} decide again.").format(group=_group(data)),
+    "let table decide": lambda data, names: _("Returned {group} to its table.").format(group=_group(data)),
 }
 
 

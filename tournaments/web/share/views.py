@@ -32,7 +32,7 @@ def answered(request: HttpRequest, key: str, make: Callable[[], bytes]) -> HttpR
     content = find(key)
     if content is None:
         limit = Limit("share", settings.DEAR_PER_MINUTE)
-        at_ease(limit, visitor_address(request), _("That was a lot in a short time. Wait a minute."))
+        at_ease(limit, visitor_address(request), _("Too many requests. Try again in a minute."))
         with gate.place():
             content = find(key) or make()
         keep(key, content)

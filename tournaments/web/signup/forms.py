@@ -51,14 +51,14 @@ class EnterForm(Answers):
         label=gettext_lazy("Name of your team"), max_length=NAME_LENGTH, widget=forms.TextInput({"dir": "auto"})
     )
     coach_name = forms.CharField(
-        label=gettext_lazy("Your name, as pages show it"),
+        label=gettext_lazy("Your name, as shown on pages"),
         max_length=NAME_LENGTH,
         required=False,
         widget=forms.TextInput({"dir": "auto", "autocomplete": "name"}),
     )
     email = forms.EmailField(
-        label=gettext_lazy("E-mail address"),
-        help_text=gettext_lazy("A letter with a link goes there. Only the organisers see it."),
+        label=gettext_lazy("Email address"),
+        help_text=gettext_lazy("We send a link there. Only the organisers see the address."),
         widget=forms.EmailInput({"autocomplete": "email"}),
     )
 
@@ -81,13 +81,13 @@ class MomentField(forms.DateTimeField):
 
 class RegistrationForm(forms.Form):
     opens = MomentField(label=gettext_lazy("Entries open"), help_text=gettext_lazy("Empty: at once."))
-    closes = MomentField(label=gettext_lazy("Entries close"), help_text=gettext_lazy("Empty: when the competition begins."))
+    closes = MomentField(label=gettext_lazy("Entries close"), help_text=gettext_lazy("Empty: when the competition starts."))
     places = forms.IntegerField(
         label=gettext_lazy("Places"), required=False, min_value=1, help_text=gettext_lazy("Empty: no limit.")
     )
     approval = forms.ChoiceField(
         label=gettext_lazy("Who gets a place"),
-        choices=[("", gettext_lazy("First come, first served")), ("1", gettext_lazy("An organiser says yes to each"))],
+        choices=[("", gettext_lazy("First come, first served")), ("1", gettext_lazy("Organisers approve each one"))],
         required=False,
     )
     waiting_list = forms.BooleanField(label=gettext_lazy("A waiting list once all places are taken"), required=False)
@@ -96,11 +96,11 @@ class RegistrationForm(forms.Form):
         label=gettext_lazy("Fee"),
         max_length=200,
         required=False,
-        help_text=gettext_lazy("A note, such as “10 € at the door”. Nothing is paid here; you tick who has paid."),
+        help_text=gettext_lazy("A note, such as “10 € at the door”. Nothing is paid here. You tick who has paid."),
         widget=forms.TextInput({"dir": "auto"}),
     )
     check_in_opens = MomentField(
-        label=gettext_lazy("Entrants can check in from"), help_text=gettext_lazy("Empty: only you tick who has come.")
+        label=gettext_lazy("Entrants can check in from"), help_text=gettext_lazy("Empty: only you check teams in.")
     )
     check_in_closes = MomentField(label=gettext_lazy("until"))
 
@@ -128,12 +128,12 @@ class QuestionRow(forms.Form):
     )
     kind = forms.ChoiceField(label=gettext_lazy("Answer"), choices=KINDS, required=False)
     choices = forms.CharField(
-        label=gettext_lazy("Choices, one on each line"),
+        label=gettext_lazy("Choices, one per line"),
         max_length=3000,
         required=False,
         widget=forms.Textarea({"rows": 3, "dir": "auto"}),
     )
-    required = forms.BooleanField(label=gettext_lazy("has to be answered"), required=False)
+    required = forms.BooleanField(label=gettext_lazy("required"), required=False)
 
     def __init__(self, number: int, question: Mapping[str, Any], data: Any = None) -> None:
         self.key, self.number = question.get("key", ""), number
@@ -144,7 +144,7 @@ class QuestionRow(forms.Form):
         given: dict[str, Any] = super().clean() or {}
         listed = [line.strip() for line in given.get("choices", "").splitlines() if line.strip()]
         if given.get("label") and given.get("kind") == "choice" and len(listed) < 2:
-            self.add_error("choices", _("Write two choices or more."))
+            self.add_error("choices", _("Enter at least two choices."))
         return given | {"listed": listed}
 
     def question(self) -> dict[str, Any]:

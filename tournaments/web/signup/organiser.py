@@ -56,7 +56,7 @@ def signups(request: HttpRequest, public_id: UUID) -> HttpResponse:
             elif do in ("paid", "not paid"):
                 mark_paid(competition, by, number, do == "paid")
             else:
-                raise Refusal("deed", _("There is no such button."))
+                raise Refusal("deed", _("This button does not exist."))
         except Refusal as refusal:
             messages.error(request, str(refusal))
         answer = redirect(request.get_full_path())
@@ -145,29 +145,29 @@ def signup_paid(entry: Entry) -> bool | None:
 def tick(request: HttpRequest, competition: Competition) -> HttpResponse | None:
     number = whole(request.POST.get("number", ""))
     if number is None:
-        raise Refusal("number", _("Say which team."))
+        raise Refusal("number", _("Choose a team."))
     do, by = request.POST.get("do", ""), By(request.user)
     if do in ("came", "not came"):
         check_in(competition, by, number, do == "came")
     elif do == "take out":
         take_out(competition, by, number)
-        messages.success(request, _("The team is taken out. Whoever waits longest has moved up."))
+        messages.success(request, _("Team removed. The first team on the waiting list has moved up."))
     elif do == "replace":
         found = ask_first(
             request,
             competition,
-            _("Replace a team that has not come"),
-            _("Replace it"),
+            _("Replace an absent team"),
+            _("Replace"),
             lambda by: replace_absent.preview(competition, by, number),
             lambda by: replace_absent(competition, by, number),
-            _("It cannot be undone by a button: replace the team again if it comes after all."),
+            _("There is no undo. If the team turns up after all, replace it again."),
             request.path,
         )
         if isinstance(found, HttpResponse):
             return found
-        done(request, found, _("The team is replaced."))
+        done(request, found, _("Team replaced."))
     else:
-        raise Refusal("deed", _("There is no such button."))
+        raise Refusal("deed", _("This button does not exist."))
     return None
 
 

@@ -98,7 +98,7 @@ def ask_for_a_place(request: HttpRequest, competition: Competition, form: EnterF
         return redirect("enter", public_id=competition.public_id)
     address = clean_address(form.cleaned_data["email"])
     if not Limit("link-letters", settings.LINK_LETTERS_PER_HOUR, HOUR).take(visitor_address(request)):
-        form.add_error(None, _("Many tries in a short time. Try again in an hour."))
+        form.add_error(None, _("Too many attempts. Try again in an hour."))
         return None
     with transaction.atomic():
         signup = ask_by_address(competition, address, form.given(), letter_address(request))
@@ -180,7 +180,7 @@ def manage(request: HttpRequest, mine: Signup, registration: Registration | None
     try:
         if do == "withdraw":
             withdraw_signup(mine.competition, by, mine)
-            messages.success(request, _("You do not take part any more."))
+            messages.success(request, _("You have withdrawn."))
         elif do == "check in" and mine.entry is not None:
             check_in_self(mine.competition, by, mine.entry.number)
             messages.success(request, _("You have checked in. Have a good match!"))
@@ -192,7 +192,7 @@ def manage(request: HttpRequest, mine: Signup, registration: Registration | None
             else:
                 messages.error(request, " ".join(str(each[0]) for each in form.errors.values()))
         else:
-            messages.error(request, _("There is no such button."))
+            messages.error(request, _("This button does not exist."))
     except Refusal as refusal:
         messages.error(request, str(refusal))
     return redirect(request.path)

@@ -45,20 +45,20 @@ test("why something was refused is said in the words of the rules, and else in t
   equal(why({ label: "Shoot" }, { why: "Nobody has the ball.", detail: "No." }), "Not recorded: Shoot. Nobody has the ball.");
   equal(why({ label: "Shoot" }, { detail: "Too late." }), "Not recorded: Shoot. Too late.");
   equal(why({ label: "Shoot" }, { code: "stale", detail: "409" }),
-    "Not recorded: Shoot. Somebody else was faster: this is how it stands now.");
+    "Not recorded: Shoot. Somebody else was faster. This is the board now.");
 });
 
 test("one that does not fit is named, with how many wait behind it, and can be dropped", async () => {
   await stop({ why: "Not now." });
   equal([...parts.notice.querySelectorAll("p")].map(({ textContent }) => textContent),
-    ["Not recorded: Shoot. Not now.", "It is tried again after your next answer. 2 wait behind it."]);
+    ["Not recorded: Shoot. Not now.", "We will try again after your next answer. 2 more waiting."]);
   press(parts.notice, "Drop it");
   equal(table.queue.items.map(({ label }) => label), ["Home", "End"]);
 });
 
 test("one that somebody else overtook is said to stay refused", async () => {
   await stop({ code: "stale" });
-  equal(parts.notice.querySelectorAll("p")[1].textContent, "It stays refused until you drop it. 2 wait behind it.");
+  equal(parts.notice.querySelectorAll("p")[1].textContent, "Refused. Drop it to go on. 2 more waiting.");
   press(parts.notice, "Drop all");
   equal(table.queue.waiting, 0);
 });

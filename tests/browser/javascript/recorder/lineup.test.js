@@ -31,14 +31,14 @@ test("only what there is to begin with is offered", () => {
 });
 
 test("a formation that is not of ten is said to be", () => {
-  equal([missingIn("4-4-2"), missingIn("4-4-3")], ["", "Ten players are needed, and these are 11."]);
+  equal([missingIn("4-4-2"), missingIn("4-4-3")], ["", "Choose ten players. You have 11."]);
 });
 
 test("lines are changed one by one", () => {
   const lineUp = made();
   const [, any] = lineUp.formations();
   any.querySelectorAll("li")[2].querySelectorAll("button")[1].click();
-  equal([lineUp.formation, lineUp.missing, changes], ["4-4-3", "Ten players are needed, and these are 11.", 1]);
+  equal([lineUp.formation, lineUp.missing, changes], ["4-4-3", "Choose ten players. You have 11.", 1]);
 });
 
 test("a role is given as often as there are players of its line, and some only twice", () => {

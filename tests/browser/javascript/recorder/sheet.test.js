@@ -101,7 +101,7 @@ test("the end takes a second tap, with the score on it", () => {
     return parts.foot.querySelector("[data-keep]");
   };
   end().click();
-  equal([table.queue.waiting, end().textContent], [0, "Keep it as 0–0?"]);
+  equal([table.queue.waiting, end().textContent], [0, "Save as 0–0?"]);
   end().click();
   equal(table.queue.newest.body.verb, "finish");
 });

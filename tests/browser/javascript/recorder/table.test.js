@@ -145,6 +145,6 @@ test("a sheet can be written on while sheets wait, and not while its end does", 
   goOffline();
   table.saveSheet({ events: [], lineups: {} }, "Goal");
   equal(table.writes, true);
-  table.act("finish", "Keep the match");
+  table.act("finish", "Save the match");
   equal(table.writes, false);
 });

@@ -140,7 +140,7 @@ def test_a_coach_that_does_not_exist_is_named() -> None:
 def test_nothing_is_foreseen_before_the_start() -> None:
     from tests.tournaments.services.making import draft
 
-    with pytest.raises(Conflict, match="not begun"):
+    with pytest.raises(Conflict, match="not started"):
         order_forecast(draft(somebody()), US)
 
 
@@ -294,7 +294,7 @@ def test_organisers_order_on_the_page_and_others_cannot() -> None:
     assert "10000 runs, 0 % done" in client.get(page).content.decode().replace(",000", "000")
     client.post(page, {"lever": "on demand"})
     assert not wants_automatic(competition)
-    assert "There is no such button." in client.post(page, {"lever": "x"}, follow=True).content.decode()
+    assert "This button does not exist." in client.post(page, {"lever": "x"}, follow=True).content.decode()
     client.force_login(somebody("Eve"))
     assert "You may not do that here" in client.post(page, {"lever": "exact"}, follow=True).content.decode()
     assert Forecast.objects.count() == 1

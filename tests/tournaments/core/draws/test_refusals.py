@@ -43,11 +43,11 @@ def test_the_plan_that_is_changed_below_is_a_good_one():
         # Pots of four over two groups: two each.
         (
             {"fixed": tuple(Fixed(f"T{i}", "A") for i in range(1, 4))},
-            "T3 fixed to A does not go together with at most 2 of pot 1",
+            "T3 fixed to A contradicts at most 2 of pot 1",
         ),
         (
             {"fixed": (Fixed("T1", "A"), Fixed("T2", "A")), "constraints": (AtMost("country", 3, {"FI": 1}),)},
-            "T2 fixed to A does not go together with at most 1 of country FI in a group.",
+            "T2 fixed to A contradicts at most 1 of country FI in a group.",
         ),
         (
             {"constraints": (apart("country"),)},

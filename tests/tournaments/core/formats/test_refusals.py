@@ -118,7 +118,11 @@ REFUSALS: list[tuple[FormatCode, str, Callable[[], object]]] = [
         "A league has no option “lags”; it has legs.",
         lambda: build([StageSpec("a", "league", 4, {"lags": 2})]),
     ),
-    (FormatCode.UNKNOWN_FORMAT, "There is no format “ladder”; there are league,", lambda: build([spec("a", format="ladder")])),
+    (
+        FormatCode.UNKNOWN_FORMAT,
+        "There is no format “ladder”. Choose one of league,",
+        lambda: build([spec("a", format="ladder")]),
+    ),
     (FormatCode.UNKNOWN_PRESET, "There is no preset “world-cup-33”", lambda: preset("world-cup-33", 33)),
     (FormatCode.BAD_SLOT, "“winner of A” is not a slot", lambda: build([spec("a", "winner of A", "seed 1")])),
     (FormatCode.BAD_BRACKET, "“1 A1 v B1” is not a line", lambda: written("Final\n1 A1 v B1")),

@@ -61,7 +61,7 @@ def test_a_good_schedule_has_no_warnings():
         ("2", at(30), "Table 1", "Games 1 and 2 are on table Table 1 at the same time."),
         ("2", at(600), "Table 1", "Bilbao is away when game 2 is played."),
         ("4", at(480), "Table 2", "Table Table 2 is closed when game 4 is played on it."),
-        ("4", at(360), "Table 9", "Game 4 is on table Table 9, which there is not."),
+        ("4", at(360), "Table 9", "Game 4 is on table Table 9, which does not exist."),
         ("3", at(60), "Table 2", "Game 3 begins before game 2 is over, and who plays it depends on that."),
         ("3", at(200), "Table 2", "Whoever comes from game 2 has 20 minutes of rest between games 2 and 3; 30 are wanted."),
         ("4", at(240), "Table 2", "Game 4 begins before game 3 is over, which should come first."),

@@ -39,4 +39,4 @@ def test_a_season_that_finds_no_way_is_given_up_with_advice(monkeypatch):
     with pytest.raises(ScheduleError) as refused:
         arrange(Conditions(games, tables(2), hours(4), rest=30))
     assert refused.value.code is ScheduleCode.NOT_SETTLED
-    assert str(refused.value).startswith("The search for a schedule of 3 games was given up; more times")
+    assert str(refused.value).startswith("No schedule for 3 games was found in time")

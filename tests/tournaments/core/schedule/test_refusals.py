@@ -58,7 +58,7 @@ REFUSED = {
     "501 tables are too many to schedule at once: at most 500.": changed(tables=tables(501)),
     "2 games on 1 table need at least 2 times, not 1.": changed(times=hours(1)),
     "The tables are free for 1 game, not for the 2 to be placed.": changed(closed=(Closed("Table 1", at(60), at(300)),)),
-    "Lyon is away at every time there is.": changed(away=(Away("Lyon", NINE, at(300)),)),
+    "Lyon is away at every time.": changed(away=(Away("Lyon", NINE, at(300)),)),
     "Lyon has 2 games to play and time for 1, with 200 minutes of rest between them.": changed(rest=200),
     "Game 1 fits nowhere: no table is free for so long at any time.": changed(
         games=(duel("1", "Lyon", "Bari", minutes=90), duel("2", "Turku", "Lyon", minutes=50)),

@@ -70,8 +70,8 @@ def test_a_draw_made_by_hand_stands_as_it_was_made() -> None:
     [
         ({"matchdays": BY_HAND}, "Team 2 plays 2 times on matchday 3."),
         ({"matchdays": BY_HAND[:2]}, "Team 1 has 2 matches; everybody has 4."),
-        ({"matchdays": [[[1, 9]]]}, "There is no entry 9 to be put into a pair."),
-        ({"fixed": [{"entry": 1, "group": "A"}]}, "Nobody is fixed in a league phase: there are no groups."),
+        ({"matchdays": [[[1, 9]]]}, "There is no entry 9 to put into a pair."),
+        ({"fixed": [{"entry": 1, "group": "A"}]}, "A league phase has no groups, so no team can be placed in one."),
         ({"method": "seed"}, "A league phase is drawn from pots, or freely."),
         ({"pots": [[1, 2, 3], [4, 5, 6, 7, 8]]}, "The pots of a league phase are of one size, not 3, 5."),
         ({"pots": [[number] for number in range(1, 9)]}, "4 opponents cannot come evenly from 8 pots."),
@@ -95,4 +95,7 @@ def test_matchdays_are_lists_of_pairs_of_numbers(matchdays: Any) -> None:
 def test_other_formats_have_no_matchdays() -> None:
     scene = cast.scene(draft, 4)
     answer = post(scene, "draw/", matchdays=[[[1, 2], [3, 4]]])
-    assert "begins with none of them" in answer.json()["detail"]
+    assert (
+        "Only groups, a knockout or a league phase can be drawn. This format starts with none of them."
+        in answer.json()["detail"]
+    )

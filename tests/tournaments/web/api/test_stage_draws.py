@@ -29,7 +29,7 @@ def caller(scene: Scene, role: str = "owner") -> Program:
 def test_a_draw_between_stages_is_revealed_line_by_line() -> None:
     scene = cast.a_cup_to_draw()
     call, visitor = caller(scene), caller(scene, "anonymous")
-    assert visitor("get", ADDRESS, expect=404)["detail"] == "There has been no draw."
+    assert visitor("get", ADDRESS, expect=404)["detail"] == "There has been no draw yet."
     assert visitor("get", "fixtures/13/")["home"]["words"] == "To be drawn"
     call("post", ADDRESS)
     drawn = call("get", ADDRESS)
@@ -89,7 +89,7 @@ def test_after_a_correction_the_draw_stands_by_place_and_can_be_made_again() -> 
     assert call("get", ADDRESS)["steps"] == steps
     call("post", ADDRESS, {"reveal": True})
     call("post", f"fixtures/{next(iter(before))}/result/", {"home_goals": 1})
-    assert call("post", ADDRESS, expect=409)["detail"] == "Matches of Knockout have been played: its draw stands."
+    assert call("post", ADDRESS, expect=409)["detail"] == "Matches of Knockout have been played, so its draw is final."
 
 
 def test_the_same_teams_are_drawn_the_same_way_again() -> None:
@@ -118,9 +118,9 @@ def test_a_draw_by_hand_keeps_its_bowls_and_what_is_apart() -> None:
         ]
 
     told = call("post", ADDRESS, {"fixed": hand("A1-A2", "B1-B2")}, expect=422)["detail"]
-    assert "does not go together with at most 1 of group A in a group" in told
+    assert "contradicts at most 1 of group A in a group" in told
     told = call("post", ADDRESS, {"fixed": hand("A1-B1", "A2-B2")}, expect=422)["detail"]
-    assert "does not go together with at most 1 of pot 1 in a group" in told
+    assert "contradicts at most 1 of pot 1 in a group" in told
     call("post", ADDRESS, {"fixed": hand("A1-A2", "B1-B2"), "apart": [], "reveal": True})
     assert list(sides(call).values())[2:4] == [(by_place["A1"], by_place["A2"]), (by_place["B1"], by_place["B2"])]
     assert Action.objects.filter(competition=scene.competition, verb="draw stage").get().data["by_hand"] is True
@@ -130,10 +130,10 @@ def test_a_draw_by_hand_keeps_its_bowls_and_what_is_apart() -> None:
     ("address", "body", "status", "told"),
     [
         ("stages/final/draw/", {}, 422, "There is no stage “final” in this competition."),
-        ("stages/groups/draw/", {}, 422, "Groups is not drawn: who plays follows from its format."),
-        ("stages/groups/draw/reveal/", {}, 422, "Groups is not drawn: who plays follows from its format."),
+        ("stages/groups/draw/", {}, 422, "Groups needs no draw. Its format decides who plays."),
+        ("stages/groups/draw/reveal/", {}, 422, "Groups needs no draw. Its format decides who plays."),
         (ADDRESS + "reveal/", {}, 422, "There is no draw to reveal."),
-        (ADDRESS, {"fixed": [{"entry": 99, "group": "1"}]}, 422, "There is no entry 99 to be fixed to a group."),
+        (ADDRESS, {"fixed": [{"entry": 99, "group": "1"}]}, 422, "There is no entry 99 to put into a group."),
         (ADDRESS, {"fixed": [{"entry": 1, "group": "1"}]}, 422, "Team 1 is fixed to a group but not among the entrants."),
         (ADDRESS, {"apart": ["club"]}, 422, "No entrant has a club"),
         (ADDRESS, {"apart": [""]}, 400, "may not be blank"),
@@ -151,7 +151,7 @@ def test_wrong_input_is_refused_with_its_sentence(address: str, body: dict[str, 
 def test_nothing_is_drawn_before_it_is_known_who() -> None:
     scene = cast.a_cup_to_draw(played=False)
     told = caller(scene)("post", ADDRESS, expect=409)["detail"]
-    assert told == "It is not known yet who plays in Knockout: it is drawn when all are."
+    assert told == "Not all teams of Knockout are known yet. It can be drawn when they are."
 
 
 def test_a_stage_that_cannot_be_drawn_says_so() -> None:

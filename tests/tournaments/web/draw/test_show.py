@@ -132,7 +132,7 @@ def test_who_presses_twice_or_late_reveals_one_team() -> None:
     assert answer.status_code == 409 and "whole draw" in answer.json()["refused"]
     assert anna.post(address(competition), {"do": "open"}).status_code == 302
     anna.post(address(competition), {"do": "open"})
-    assert "Visitors can watch the draw already." in page(competition, anna)
+    assert "Visitors can already watch the draw." in page(competition, anna)
 
 
 def test_after_the_draw_the_page_stays_as_its_record() -> None:
@@ -149,12 +149,12 @@ def test_before_a_draw_it_begins_soon_and_one_that_no_longer_stands_is_not_shown
     owner = somebody()
     competition = draft(owner, 16, GROUPS)
     open_draw(competition, By(owner))
-    assert "The draw begins soon" in page(competition)
+    assert "The draw starts soon" in page(competition)
     draw(competition, By(owner))
     reveal(competition, By(owner), 5)
     enter(competition, By(owner), teams(17)[16:])
     body = page(competition)
-    assert "The draw begins soon" in body and "Team" not in body
+    assert "The draw starts soon" in body and "Team" not in body
 
 
 def test_a_league_phase_shows_a_team_with_its_opponents() -> None:

@@ -96,7 +96,7 @@ def test_tables_brackets_and_matches_are_those_of_the_competition():
     report(scene.competition, scene.owner, 1, 4, 0)
     table = texts(visitor.get(embed(scene, "table"), headers={"cache-control": "no-cache"}))
     assert table.count("<tr") == 5 and "<b>3</b>" in table and "+4" in table
-    assert "There is no knockout" in texts(visitor.get(embed(scene, "bracket")))
+    assert "This competition has no knockout." in texts(visitor.get(embed(scene, "bracket")))
     assert visitor.get(embed(scene, "table") + "?group=nonsense").status_code == 404
     assert visitor.get(embed(scene, "table") + "?group=league").status_code == 200
     play_all(scene.competition, scene.owner)

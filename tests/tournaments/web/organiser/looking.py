@@ -20,5 +20,5 @@ def look(client: Client, address: str, wish: dict[str, Any]) -> tuple[str, dict[
 def confirm(client: Client, address: str, wish: dict[str, Any]) -> str:
     """Looked at, confirmed: the page that follows."""
     page, confirmed = look(client, address, wish)
-    assert "What follows" in page, page
+    assert "Consequences" in page, page
     return client.post(address, confirmed, follow=True).content.decode()

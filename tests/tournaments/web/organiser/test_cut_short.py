@@ -32,14 +32,14 @@ def test_a_season_ends_after_a_look_and_goes_on():
     done = texts(client.post(page_of(scene), {**wish, **hidden(look), "do": "cut", "confirm": "1"}, follow=True))
     assert "The season has ended." in done
     public = texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
-    assert "The season was cut short. The tables go by points per game." in public and "&lt;b&gt;snow&lt;/b&gt;" in public
+    assert "The season was ended early. The tables go by points per game." in public and "&lt;b&gt;snow&lt;/b&gt;" in public
     assert "1 of 6 matches played" in " ".join(public.split())
-    assert "by points per game, as the season was cut short" in public and "points per game 3.00 against 0.00" in public
+    assert "by points per game, because the season was ended early" in public and "points per game 3.00 against 0.00" in public
     trail = texts(client.get(reverse("competition-history", args=[scene.competition.public_id])))
-    assert "The season was cut short. The tables go by points per game." in trail
-    assert "Let the season go on" in texts(client.get(reverse("organise-files", args=[scene.competition.public_id])))
-    assert "The season goes on." in confirm(client, page_of(scene), {"do": "resume", "reason": "thaw"})
-    assert "The season was cut short" not in texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
+    assert "The season was ended early. The tables go by points per game." in trail
+    assert "Resume the season" in texts(client.get(reverse("organise-files", args=[scene.competition.public_id])))
+    assert "The season resumes." in confirm(client, page_of(scene), {"do": "resume", "reason": "thaw"})
+    assert "The season was ended early." not in texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
 
 
 def test_what_is_wrong_is_told_and_nothing_ends():
@@ -48,11 +48,14 @@ def test_what_is_wrong_is_told_and_nothing_ends():
     wish = {"how": "stands", "reason": "snow"}
     seen = hidden(texts(client.post(page_of(scene), {**wish, "do": "cut"})))
     for posted, told in (
-        ({**wish, "do": "cut", "confirm": "1"}, "This is not what you looked at."),
-        ({**wish, **seen, "how": "annulled", "do": "cut", "confirm": "1"}, "This is not what you looked at."),
+        ({**wish, "do": "cut", "confirm": "1"}, "Something has changed since. Check the consequences again, then confirm."),
+        (
+            {**wish, **seen, "how": "annulled", "do": "cut", "confirm": "1"},
+            "Something has changed since. Check the consequences again, then confirm.",
+        ),
         ({**wish, "how": "somehow", "do": "cut"}, "Select a valid choice."),
         ({"how": "stands", "do": "cut"}, "This field is required."),
-        ({"reason": "x", "do": "resume"}, "The season was not cut short."),
+        ({"reason": "x", "do": "resume"}, "The season was not ended early."),
     ):
         assert told in texts(client.post(page_of(scene), posted))
     report(scene.competition, scene.owner, 1, 3, 0)

@@ -40,7 +40,7 @@ def test_level_teams_are_put_in_order_and_it_is_taken_back():
     public = texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
     assert "play-off" in public
     lift = {"do": "lift", "teams": " ".join(before[::-1]), "method": "playoff", "reason": "protest"}
-    assert "Took back the decision by Play-off" in confirm(client, page_of(scene), lift)
+    assert "Withdrew the decision by Play-off" in confirm(client, page_of(scene), lift)
     assert order(scene) == before
 
 
@@ -48,12 +48,12 @@ def test_what_is_wrong_is_told_and_nothing_is_decided():
     scene = cast.a_level_league()
     client = scene.client("organiser")
     before = order(scene)
-    assert "Give each team a place of its own." in texts(client.post(page_of(scene), wish(scene, "1123")))
+    assert "Give each team a different place." in texts(client.post(page_of(scene), wish(scene, "1123")))
     assert "This field is required." in texts(client.post(page_of(scene), wish(scene, reason="")))
     assert "less than or equal to 4" in texts(client.post(page_of(scene), wish(scene, "5123")))
     assert "Select a valid choice." in texts(client.post(page_of(scene), wish(scene, method="a fight")))
     assert "These teams are no longer level." in texts(client.post(page_of(scene), wish(scene, teams="1 2")))
-    assert "There is no such decision." in texts(
+    assert "This decision does not exist." in texts(
         client.post(page_of(scene), {"do": "lift", "teams": "1 2", "method": "lots", "reason": "x"})
     )
     assert order(scene) == before and not scene.competition.table_rules["decisions"]

@@ -97,11 +97,11 @@ def test_tables_say_what_is_on_what_comes_next_and_how_late_it_is(scene):
     Fixture.objects.filter(pk=first.pk).update(table="Table 1", starts=now - timedelta(minutes=80))
     Fixture.objects.filter(pk=second.pk).update(table="Table 1", starts=now - timedelta(minutes=12))
     page = texts(scene.client("owner").get(address(scene)))
-    assert "late by 12 min" in page and "running 12 min late" in page and "Free" in page
+    assert "12 min late" in page and "running 12 min late" in page and "Free" in page
     assert "is 12 min behind" in page and "no time or no table" not in page
     Fixture.objects.filter(pk=second.pk).update(table="", starts=None)
     page = texts(scene.client("owner").get(address(scene)))
-    assert "Result to type" in page and "1 match has no time or no table." in page
+    assert "Result to enter" in page and "1 match has no time or no table." in page
 
 
 def test_the_next_round_of_a_swiss_competition_is_paired_from_the_desk():
@@ -175,7 +175,7 @@ def test_a_shoot_out_a_walkover_and_an_abandoned_match_are_saved_from_a_row(scen
     assert save(scene, 1, 1, 1, outcome="penalties", shootout=[4, 3]).status_code == 200
     assert standing(scene, 1).shootout == (4, 3)
     assert save(scene, 2, 0, 0, outcome="walkover", awarded="away").status_code == 200
-    assert standing(scene, 2).awarded == "away" and "did not appear" in standing(scene, 2).reason
+    assert standing(scene, 2).awarded == "away" and "did not turn up." in standing(scene, 2).reason
     assert save(scene, 3, 2, 0, outcome="abandoned").status_code == 200
     assert standing(scene, 3).outcome == "abandoned"
 
@@ -318,7 +318,10 @@ def test_a_long_league_shows_the_first_matches_and_finds_the_others():
     scene = cast.scene(recipe={"preset": "league"}, count=20)
     page = scene.client("owner").get(address(scene))
     last = Fixture.objects.filter(competition=scene.competition).order_by("-place").first()
-    assert f'id="row-{last.number}"' not in page.content.decode() and "more matches can be played" in texts(page)
+    assert (
+        f'id="row-{last.number}"' not in page.content.decode()
+        and "more matches are ready. Find them by their teams." in texts(page)
+    )
     found = scene.client("owner").get(address(scene) + f"?part&find={last.number}")
     assert f'id="row-{last.number}"' in found.content.decode()
 

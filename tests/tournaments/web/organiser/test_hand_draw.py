@@ -57,7 +57,7 @@ def test_half_of_it_is_kept_and_the_rest_is_drawn_by_lot(scene):
     assert placed(texts(client.get(page_of(scene)))) == 2
     assert placed(texts(scene.client("owner").get(page_of(scene)))) == 0  # everybody makes their own
     told = texts(client.post(page_of(scene), {"do": "use"}, follow=True))
-    assert "Every team needs a place; 6 have none: Team 1, Team 3, Team 4, …." in told
+    assert "Every team needs a place. 6 have none: Team 1, Team 3, Team 4, …." in told
     assert placed(told) == 2 and not DrawRecord.objects.exists()
     client.post(page_of(scene), {"do": "rest"})
     groups = DrawRecord.objects.get().record
@@ -91,10 +91,10 @@ def test_enter_on_a_team_chooses_it_and_no_place(scene):
     ("posted", "told"),
     [
         ({"place": "A-1"}, "Choose a team first, then its place."),
-        ({"place": "Z-9", "team": "1"}, "There is no such place in this draw."),
+        ({"place": "Z-9", "team": "1"}, "This place does not exist in this draw."),
         ({"place": "A-1", "team": "99"}, "There is no entry 99 in this competition."),
-        ({"do": "dance"}, "There is no such button."),
-        ({}, "There is no such button."),
+        ({"do": "dance"}, "This button does not exist."),
+        ({}, "This button does not exist."),
     ],
 )
 def test_what_is_wrong_is_told_and_nothing_is_placed(scene, posted, told):
@@ -119,7 +119,7 @@ def test_a_knockout_with_byes_has_places_for_all(scene):
 def test_where_there_is_nothing_to_draw_it_is_said_and_the_page_is_for_organisers(scene):
     league = draft(scene.owner, 4, cast.LEAGUE)
     page = texts(scene.client("owner").get(reverse("organise-draw", args=[league.public_id]), follow=True))
-    assert "this format begins with none of them" in page
+    assert "Only groups, a knockout or a league phase can be drawn. This format starts with none of them." in page
     start(league, By(scene.owner))
     page = texts(scene.client("owner").get(reverse("organise-draw", args=[league.public_id]), follow=True))
     assert "it cannot be drawn again" in page

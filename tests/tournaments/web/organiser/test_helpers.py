@@ -50,7 +50,7 @@ def test_an_invitation_is_for_one_person(scene):
     scene.client("stranger").post(address)
     coach = scene.client("coach")
     assert coach.get(address).status_code == 404
-    assert "not valid any more" in coach.post(address, follow=True).content.decode()
+    assert "This invitation has expired. Ask for a new one." in coach.post(address, follow=True).content.decode()
     assert (role_of(scene, "stranger"), role_of(scene, "coach")) == ("recorder", None)
     assert "Open invitations" not in scene.client("owner").get(page(scene)).content.decode()
 
@@ -81,7 +81,7 @@ def test_taking_a_role_away_closes_the_link_it_came_by(scene):
     address, other = invited(scene, "organiser", people="5"), invited(scene, "recorder", people="5")
     scene.client("stranger").post(address)
     told = scene.client("owner").post(page(scene), {"do": "take", "user": "Stranger"}, follow=True).content.decode()
-    assert "The invitation it came by is closed, too." in told
+    assert "The invitation it came from is closed, too." in told
     for name in ("stranger", "coach"):
         scene.client(name).post(address)
         assert role_of(scene, name) is None

@@ -54,8 +54,8 @@ def test_a_file_is_looked_at_answered_and_imported(anna: Client) -> None:
     upload = SimpleUploadedFile("league.json", json.dumps(SPLIT).encode(), "application/json")
     page = anna.post(PAGE, {"file": upload})
     said = texts(page)
-    assert "“Top”: do the points of the league count on?" in said
-    assert "Teams: 3. Matches: 8, of which played: 8. Nothing is made yet." in said
+    assert "“Top”: do the points of the league carry over?" in said
+    assert "Teams: 3. Matches: 8, of which played: 8. Nothing is imported yet." in said
     assert not Competition.objects.exists()
     form = fields(page.content.decode())
     assert (form["name"], form["season"]) == ("League", "2026/27")
@@ -66,7 +66,7 @@ def test_a_file_is_looked_at_answered_and_imported(anna: Client) -> None:
     form = fields(again.content.decode())
     assert form["answer:part:top"] == "with:league"
     made = anna.post(PAGE, form | {"do": "make", "name": "Mine"}, follow=True)
-    assert "The results are imported." in texts(made)
+    assert "Results imported." in texts(made)
     competition = Competition.objects.get()
     assert (competition.name, competition.season, competition.stages.count()) == ("Mine", "2026/27", 1)
 
@@ -99,7 +99,7 @@ WRONG = [
     ({}, "Choose a file, or paste its text."),
     ({"text": "  "}, "Choose a file, or paste its text."),
     ({"text": "nothing"}, "The first line must name the columns"),
-    ({"text": "{"}, "This is no JSON"),
+    ({"text": "{"}, "This is not JSON."),
     ({"text": '{"matches": []}'}, "The file has no matches."),
     ({"text": "home,away,score\nLyon,Lyon,1-0"}, "Lyon plays against itself"),
     ({"text": "home,away,score\nLyon,Bari,x"}, "a score is two whole numbers"),
@@ -113,7 +113,7 @@ def test_what_cannot_be_read_says_why(anna: Client, posted: dict[str, str], sent
 
 
 def test_a_file_that_is_no_text_says_so(anna: Client) -> None:
-    assert "no text in UTF-8" in texts(anna.post(PAGE, {"file": SimpleUploadedFile("x.json", b"\xff\xfe\x00\x01")}))
+    assert "This file is not UTF-8 text." in texts(anna.post(PAGE, {"file": SimpleUploadedFile("x.json", b"\xff\xfe\x00\x01")}))
     assert "Choose a file" in texts(anna.post(PAGE, {"file": SimpleUploadedFile("x.json", b"")}))
 
 
@@ -124,7 +124,7 @@ def test_wrong_settings_and_answers_keep_the_preview(anna: Client) -> None:
         ({"time_zone": "Moon/Sea"}, "Select a valid choice"),
         ({"table_rules": "moon"}, "Select a valid choice"),
         ({"rules": "chess/basic"}, "Select a valid choice"),
-        ({"answer:part:top": "moon"}, "“moon” is no answer to “part:top”"),
+        ({"answer:part:top": "moon"}, "“moon” is not an answer to “part:top”"),
     ):
         page = anna.post(PAGE, form | wrong)
         assert page.status_code == 200
@@ -137,7 +137,7 @@ def test_a_preview_that_was_tampered_with_begins_anew(anna: Client) -> None:
     form = looked(anna, SPLIT) | {"do": "make"}
     for kept in ("", "x", form["kept"] + "x"):
         page = anna.post(PAGE, form | {"kept": kept}, follow=True)
-        assert "This preview is too old. Choose the file again." in texts(page)
+        assert "This preview has expired. Choose the file again." in texts(page)
     assert not Competition.objects.exists()
 
 

@@ -82,4 +82,4 @@ def test_a_link_that_phones_cannot_open_says_so(settings, site_url, alone):
     invitation = client.post(reverse("helpers", args=[scene.competition.public_id]), {"do": "invite", "role": "recorder"})
     link = client.post(f"{scene.competition.get_absolute_url()}fixtures/1/coaches/", {"do": "link", "side": "home"})
     for page in (invitation.text, link.text):
-        assert ("works on this machine alone" in page) == (f'"{how}"' in page) == alone
+        assert ("This link works only on this computer." in page) == (f'"{how}"' in page) == alone

@@ -108,14 +108,14 @@ class TestTheDesk:
     def test_an_offer_for_another_number_changes_nothing(self, anna, cup, desk):
         enter(cup, By(None, trusted=True), [NewTeam(f"Late {n}") for n in range(200)])
         page = texts(anna.post(desk, {"do": "offer", "take": "swiss"}, follow=True))
-        assert "That does not fit any more. Choose another format." in page
+        assert "This format no longer fits. Choose another one." in page
         cup.refresh_from_db()
         assert cup.recipe == {"preset": "cup-16"}
 
     def test_a_cup_that_has_begun_keeps_its_format(self, anna, cup, desk):
         anna.post(desk, {"do": "begin"})
         page = texts(anna.post(desk, {"do": "offer", "take": "knockout"}, follow=True))
-        assert "The competition has begun" in page
+        assert "The competition has started" in page
         cup.refresh_from_db()
         assert cup.recipe == {"preset": "cup-16"}
 

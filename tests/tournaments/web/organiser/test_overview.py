@@ -55,7 +55,7 @@ def test_from_names_to_a_published_cup_of_sixteen(anna, client):
     [
         ({"teams": "Lyon\nBari"}, "takes 16 teams; the list has 2"),
         ({"teams": SIXTEEN.replace("Team 16", "Team 1")}, "Team 1"),
-        ({"teams": "x" * 201}, "200 signs at most"),
+        ({"teams": "x" * 201}, "200 characters at most"),
         ({"name": "\u200b"}, "Give the competition a name"),
         ({"format": "pentathlon"}, "pentathlon is not one of the available choices"),
         ({"rules": "chess/blitz"}, "chess/blitz is not one"),
@@ -180,7 +180,7 @@ def test_what_is_confirmed_is_what_was_looked_at():
     wish = {"outcome": "normal", "home_goals": "0", "away_goals": "1", "reason": "misread"}
     looked = hidden(texts(anna.post(first, wish)))
     page = texts(anna.post(first, {**wish, **looked, "home_goals": "3", "confirm": "1"}))
-    assert "not what you looked at" in page and Result.objects.count() == 1
+    assert "Something has changed since. Check the consequences again, then confirm." in page and Result.objects.count() == 1
     anna.post(first, {**wish, **hidden(page), "home_goals": "3", "confirm": "1"})
     assert Result.objects.get(superseded=False).home_goals == 3
 
@@ -191,7 +191,7 @@ def test_a_withdrawal_is_the_one_that_was_looked_at_and_nobody_came_before_it():
     wish = {"do": "withdraw", "choice": "walkover", "reason": "ill"}
     _page, looked = look(anna, address, wish)
     page = texts(anna.post(address, {**looked, "choice": "annul"}))
-    assert "not what you looked at" in page and "What follows" in page
+    assert "Something has changed since. Check the consequences again, then confirm." in page and "Consequences" in page
     confirm(made.client("organiser"), reverse("organise-team", args=[made.competition.public_id, 3]), wish)
     assert "has changed" in texts(anna.post(address, looked))
     assert not Entry.objects.get(number=2).withdrawn
@@ -205,7 +205,7 @@ def test_a_team_withdraws_after_a_look_is_taken_back_and_replaced():
     anna = made.client("owner")
     address = reverse("organise-team", args=[made.competition.public_id, 2])
     page, looked = look(anna, address, {"do": "withdraw", "choice": "walkover", "reason": "ill"})
-    assert "What follows" in page and not Entry.objects.get(number=2).withdrawn
+    assert "Consequences" in page and not Entry.objects.get(number=2).withdrawn
     anna.post(address, looked)
     assert Entry.objects.get(number=2).withdrawn == "walkover"
     confirm(anna, address, {"do": "reinstate", "reason": "well again"})

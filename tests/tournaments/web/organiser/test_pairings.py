@@ -33,7 +33,7 @@ def test_teams_change_places_after_a_look_and_the_plan_decides_again():
     assert "Match 2: Team 2 – Team 4 instead of Team 2 – Team 3." in page
     assert pairs(scene.competition)[1] == (1, 4)
     done = texts(client.post(page_of(scene), {**wish, **hidden(page), "do": "set", "confirm": "1"}, follow=True))
-    assert "The teams of match 1 are set." in done and "&lt;b&gt;one table&lt;/b&gt;" in done
+    assert "Teams of match 1 saved." in done and "&lt;b&gt;one table&lt;/b&gt;" in done
     assert pairs(scene.competition)[1] == (1, 3) and pairs(scene.competition)[2] == (2, 4)
     trail = texts(client.get(reverse("competition-history", args=[scene.competition.public_id])))
     assert "Set the teams of match 1: Team 1 – Team 3." in trail
@@ -43,7 +43,7 @@ def test_teams_change_places_after_a_look_and_the_plan_decides_again():
     lifted = client.post(
         page_of(scene, 2), {**hidden(page), "do": "lift", "reason": "another hall", "confirm": "1"}, follow=True
     )
-    assert "The plan says again who plays match 2." in texts(lifted)
+    assert "Teams of match 2 follow the plan again." in texts(lifted)
     assert pairs(scene.competition)[1] == (1, 4) and not PairOverride.objects.filter(void=False).exists()
 
 
@@ -53,9 +53,9 @@ def test_what_is_confirmed_is_what_was_looked_at():
     wish = {"home": "1", "away": "3", "reason": "one table"}
     seen = hidden(texts(client.post(page_of(scene), {**wish, "do": "set"})))
     other = texts(client.post(page_of(scene), {**wish, **seen, "away": "2", "do": "set", "confirm": "1"}))
-    assert "This is not what you looked at." in other
+    assert "Something has changed since. Check the consequences again, then confirm." in other
     unseen = texts(client.post(page_of(scene), {**wish, "do": "set", "confirm": "1"}))
-    assert "This is not what you looked at." in unseen
+    assert "Something has changed since. Check the consequences again, then confirm." in unseen
     report(scene.competition, scene.owner, 2, 1, 0)
     assert "The competition has changed" in texts(client.post(page_of(scene), {**wish, **seen, "do": "set", "confirm": "1"}))
     assert pairs(scene.competition)[1] == (1, 4)
@@ -66,8 +66,8 @@ def test_what_is_confirmed_is_what_was_looked_at():
     [
         (2, {"home": "2", "away": "2", "reason": "x"}, "Team 2 cannot play against itself."),
         (2, {"home": "2", "away": "1", "reason": "x"}, "Team 1 has played match 1 in this round."),
-        (1, {"home": "1", "away": "3", "reason": "x"}, "Match 1 has been played: its teams stay."),
-        (2, {"home": "2", "away": "3", "reason": "x"}, "These two play match 2 already."),
+        (1, {"home": "1", "away": "3", "reason": "x"}, "Match 1 has been played, so its teams cannot change."),
+        (2, {"home": "2", "away": "3", "reason": "x"}, "These two already play match 2."),
         (2, {"home": "2", "away": "4"}, "This field is required."),
         (2, {"home": "2", "away": "", "reason": "x"}, "This field is required."),
         (2, {"home": "2", "away": "99", "reason": "x"}, "Select a valid choice."),

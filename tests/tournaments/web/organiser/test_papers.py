@@ -91,7 +91,7 @@ def test_matches_that_are_left_out_are_told_of_on_the_paper_and_where_it_is_offe
     overview = reverse("organise", args=[scene.competition.public_id])
     situation = Situation(scene.competition)
     rows = to_play(situation)
-    client, told = scene.client("owner"), "15 matches are to come, and a paper has the first"
+    client, told = scene.client("owner"), "There are 15 matches to come, and one printout holds"
     assert told not in texts(client.get(overview)) and pages(table_cards(situation, "")) == 2
     for module in (sheets_module, table_cards_module, overview_module):
         monkeypatch.setattr(module, "MOST_MATCHES", 14)

@@ -36,7 +36,7 @@ def order(scene: cast.Scene, group: str = "league") -> list[str]:
 def confirmed(client, address: str, wish: dict[str, str]) -> str:
     """What changes no more than places is done at once; what changes the champion is looked at first."""
     page = client.post(address, wish, follow=True).content.decode()
-    return confirm(client, address, wish) if "What follows" in page else page
+    return confirm(client, address, wish) if "Consequences" in page else page
 
 
 def test_points_are_taken_for_everybody_to_see_and_given_back():
@@ -81,11 +81,11 @@ def test_a_place_is_given_for_everybody_to_see_and_left_to_the_table_again(place
     second = before[1]
     address = page_of(scene, int(second))
     page = confirmed(client, address, {"do": "place", "group": "league", "place": str(place), "reason": "a protest"})
-    assert f"Put Team {second} on place {place} of League." in page and f"Place {place}" in page
+    assert f"Placed Team {second} {place} in League." in page and f"Place {place}" in page
     assert order(scene).index(second) == place - 1
     assert "placed by the organiser: a protest" in texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
     page = confirmed(client, address, {"do": "let table decide", "group": "league", "reason": "it was heard"})
-    assert "Let the table of League decide again." in page and "a protest" not in page
+    assert "Returned League to its table." in page and "a protest" not in page
     assert order(scene) == before and RankOverride.objects.get().void
 
 
@@ -112,8 +112,8 @@ def test_points_are_taken_in_one_stage_or_in_all_where_there_is_more_than_one():
         ({"do": "place", "group": "league", "place": "1", "reason": " "}, "This field is required"),
         ({"do": "give back", "deduction": "9" * 5000}, "There is no such deduction"),
         ({"do": "give back"}, "There is no such deduction"),
-        ({"do": "let table decide"}, "has not been put on a place"),
-        ({"do": "let table decide", "group": "x" * 5000}, "has not been put on a place"),
+        ({"do": "let table decide"}, "has no fixed place"),
+        ({"do": "let table decide", "group": "x" * 5000}, "has no fixed place"),
     ],
 )
 def test_what_cannot_be_ruled_is_told_and_nothing_is_stored(posted, told):
@@ -143,7 +143,7 @@ def test_what_stands_is_not_lifted_without_a_reason():
     client = scene.client("owner")
     for number, posted in ((1, {"do": "give back", "deduction": str(scene.places["deduction"])}),
                            (2, {"do": "let table decide", "group": "league"})):  # fmt: skip
-        assert "Say why" in texts(client.post(page_of(scene, number), posted))
+        assert "Give a reason." in texts(client.post(page_of(scene, number), posted))
     assert not Deduction.objects.get().void and not RankOverride.objects.get().void
 
 
@@ -153,7 +153,7 @@ def test_what_stands_is_not_lifted_without_a_reason():
 def test_rulings_are_offered_where_there_are_tables(make, offered):
     scene = make()
     page = texts(scene.client("organiser").get(page_of(scene)))
-    assert [words in page for words in ("Take points", "Give a place")] == [offered, offered]
+    assert [words in page for words in ("Deduct points", "Set a place")] == [offered, offered]
 
 
 def test_of_many_consequences_the_first_are_told():

@@ -93,7 +93,7 @@ def test_labels_are_kept_and_a_team_is_taken_out():
     scene = cast.a_draft()
     entry = page("organise-entry", scene, 2)
     client = scene.client("organiser")
-    assert "no label" in texts(client.post(entry, {"do": "labels", "labels": "FI"}))
+    assert "is not a label" in texts(client.post(entry, {"do": "labels", "labels": "FI"}))
     client.post(entry, {"do": "labels", "labels": "country: FI\nclub: HJK"})
     assert scene.competition.entries.get(number=2).labels == {"country": "FI", "club": "HJK"}
     client.post(entry, {"do": "remove"})
@@ -131,14 +131,14 @@ def test_the_parts_of_a_format_are_set_and_the_draft_can_begin(count, recipe, wi
     scene.competition.refresh_from_db()
     assert scene.competition.state == "running"
     refused = texts(client.post(page("organise-format", scene), {"do": "recipe", "recipe": '{"preset": "league"}'}))
-    assert "cannot be changed any more" in refused
+    assert "The competition has started, so" in refused
 
 
 @pytest.mark.parametrize(("do", "wish", "sentence"), [
     ("parts", {"count": "4", "qualify": "9", "best": "0", "group_legs": "1", "legs": "1", "final_legs": "1"}, "qualif"),
-    ("parts", {"count": "x"}, "whole number"), ("recipe", {"recipe": "{"}, "no JSON"), ("recipe", {"recipe": "[]"}, "one of"),
+    ("parts", {"count": "x"}, "whole number"), ("recipe", {"recipe": "{"}, "not JSON"), ("recipe", {"recipe": "[]"}, "one of"),
     ("recipe", {"recipe": '{"preset": "moon-cup"}'}, "moon-cup"), ("choose", {"format": "x"}, "Choose a format"),
-    ("choose", {}, "Choose a format"), ("seed", {"seed": " "}, "seed"), ("fly", {}, "no such button"),
+    ("choose", {}, "Choose a format"), ("seed", {"seed": " "}, "seed"), ("fly", {}, "This button does not exist"),
 ])  # fmt: skip
 def test_a_format_that_does_not_fit_is_refused_with_the_sentence_of_the_core(do, wish, sentence):
     scene = a_draft_of(8, {"groups": {"count": 2}})
@@ -208,9 +208,9 @@ def test_another_order_is_looked_at_before_it_moves_anybody_who_has_played():
     upside_down = POINTS | {"win": "0", "draw": "0", "loss": "0", "place-points": "2", "place-lots": "1"}
     shown = texts(client.post(address, upside_down))
     scene.competition.refresh_from_db()
-    assert "What follows" in shown and "place" in shown and scene.competition.table_rules == before
+    assert "Consequences" in shown and "place" in shown and scene.competition.table_rules == before
     seen = client.post(address, upside_down).context["seen"]
-    assert "What follows" in texts(client.post(address, upside_down | {"seen": seen, "place-wins": ""}))  # not what was seen
+    assert "Consequences" in texts(client.post(address, upside_down | {"seen": seen, "place-wins": ""}))  # not what was seen
     scene.competition.refresh_from_db()
     assert scene.competition.table_rules == before
     stale = texts(client.post(address, upside_down | {"seen": seen, "revision": str(scene.competition.revision - 1)}))
@@ -319,10 +319,10 @@ def test_a_season_is_copied_and_put_away_by_its_owner_alone():
 def test_a_draw_is_repeated_from_its_seed_once_it_is_revealed():
     scene = cast.a_drawn_draft()
     assert scene.client("stranger").get(page("draw-repeat", scene)).status_code == 404
-    assert "It comes out as it was drawn" in texts(scene.client("organiser").get(page("draw-repeat", scene)))
+    assert "The result is the same." in texts(scene.client("organiser").get(page("draw-repeat", scene)))
     start(scene.competition, By(scene.owner))
     shown = texts(scene.client("anonymous").get(page("draw-repeat", scene)))
-    assert "It comes out as it was drawn" in shown and scene.competition.seed in shown
+    assert "The result is the same." in shown and scene.competition.seed in shown
     assert scene.client("anonymous").get(page("stage-draw-repeat", scene, "knockout")).status_code == 404
 
 

@@ -52,14 +52,14 @@ def test_who_meets_since_a_correction_is_told() -> None:
         for key, tie, at in (("A1", "1", 1), ("B2", "1", 2), ("B1", "2", 1), ("A2", "2", 2))
     ]
     assert as_json(client, "post", scene.address + "stages/knockout/draw/", {"fixed": fixed, "reveal": True}).status_code == 200
-    assert "Since a correction" not in page(client, overview)
+    assert "After a correction" not in page(client, overview)
     fixtures = client.get(scene.address + "fixtures/?stage=groups&page_size=50").json()["results"]
     match = next(each for each in fixtures if {each["home"]["entry"], each["away"]["entry"]} == {place["A1"], place["A2"]})
     home = match["home"]["entry"] == place["A2"]
     body = {"home_goals": 20 * home, "away_goals": 20 * (not home), "reason": "misread"}
     assert as_json(client, "post", scene.address + f"fixtures/{match['number']}/correct/", body).status_code == 200
     shown = page(client, overview)
-    assert "Since a correction" in shown and "The draw stands" in " ".join(shown.split())
+    assert "After a correction" in shown and "The draw stands" in " ".join(shown.split())
     assert "Draw again" in shown
 
 
@@ -68,7 +68,7 @@ def test_who_meets_since_a_correction_is_told() -> None:
     [
         ({"do": "draw stage", "stage": "final"}, "There is no stage “final” in this competition."),
         ({"do": "draw stage"}, "There is no stage “” in this competition."),
-        ({"do": "draw stage", "stage": "groups"}, "Groups is not drawn: who plays follows from its format."),
+        ({"do": "draw stage", "stage": "groups"}, "Groups needs no draw. Its format decides who plays."),
         ({"do": "reveal stage", "stage": "knockout"}, "There is no draw to reveal."),
     ],
 )

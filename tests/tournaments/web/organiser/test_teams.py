@@ -13,7 +13,7 @@ from tournaments.services.command import By
 from tournaments.services.start import pair_next_round
 
 pytestmark = pytest.mark.django_db
-OFFER = "A team comes late"
+OFFER = "Add a late team"
 LATE = {"name": "Latecomers", "reason": "train was late"}
 
 
@@ -60,7 +60,7 @@ def test_a_latecomer_is_offered_a_place_wherever_one_is_found_for_it_and_nowhere
     assert (OFFER in texts(client.get(page_of(scene)))) == room
     answer = client.post(page_of(scene), LATE)
     assert ('role="alert"' in texts(answer)) == (not room)
-    if "What follows" in texts(answer):  # nothing follows in a Swiss stage: it is paired from the next round on
+    if "Consequences" in texts(answer):  # nothing follows in a Swiss stage: it is paired from the next round on
         client.post(page_of(scene), {**LATE, **seen_in(texts(answer)), "confirm": "1"})
     assert scene.competition.entries.count() == before + room
 

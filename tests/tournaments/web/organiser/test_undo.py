@@ -48,7 +48,7 @@ def test_a_latecomer_is_previewed_before_results_become_void_and_the_bracket_is_
     client, teams = scene.client("organiser"), scene.competition.entries.count()
     page, confirmed = look(client, page_of(scene), LATE)
     played, live = scene.places["played"], scene.places["live"]
-    assert "1 match that was played becomes void." in page and f"Match {played}, " in page
+    assert "1 played match becomes void." in page and f"Match {played}, " in page
     assert f"Match {live}, " in page and "being recorded now" in page
     assert "without a time yet" in page
     assert page.index("Keep the bracket as played") < page.index("Void 2 matches and let it in")
@@ -71,7 +71,7 @@ def test_a_match_that_lost_its_basis_is_not_live_and_undoing_brings_all_of_it_ba
     assert not live_matches(being_played(Recording.objects.filter(fixture__competition=cup)))
     address = re.search(r'href="([^"]+/organise/undo/\d+/)"', page)[1]
     undo = client.get(address).content.decode()
-    assert "Latecomers entered late." in undo and "counts again" in undo and "What follows" in undo
+    assert "Latecomers entered late." in undo and "counts again" in undo and "Consequences" in undo
     done = client.post(address, {**seen_in(undo), "confirm": "1"}, follow=True).content.decode()
     assert "Undone." in done and cup.entries.count() == teams
     assert before == list(Fixture.objects.filter(competition=cup).order_by("number").values("number", "home", "away", "status"))
@@ -88,8 +88,8 @@ def test_what_something_rests_on_is_not_undone_and_is_told():
     number = Entry.objects.get(competition=cup, team__name="Latecomers").number
     report(cup, scene.owner, Fixture.objects.filter(competition=cup, home__number=number)[0].number, 1, 0)
     page = client.get(undo_page(scene, let_in)).content.decode()
-    assert "something rests on it by now. Undo that first." in page and "What follows" not in page
-    assert "What follows" in client.get(undo_page(scene, cup.revision)).content.decode()
+    assert ": later results depend on it. Undo those first." in page and "Consequences" not in page
+    assert "Consequences" in client.get(undo_page(scene, cup.revision)).content.decode()
     assert "This cannot be undone." in client.get(undo_page(scene, 1)).content.decode()
     assert client.get(undo_page(scene, 999)).status_code == 404
 
@@ -104,10 +104,10 @@ def test_only_what_was_seen_is_undone_and_only_by_those_who_may():
         in client.get(address).content.decode()
     )
     unseen = client.post(address, {"confirm": "1"}).content.decode()
-    assert "This is not what you looked at." in unseen
+    assert "Something has changed since. Check the consequences again, then confirm." in unseen
     seen = seen_in(client.get(address).content.decode())
     assert "Undone." in client.post(address, {**seen, "confirm": "1"}, follow=True).content.decode()
-    assert "undone already" in client.get(address).content.decode()
+    assert "This has already been undone." in client.get(address).content.decode()
     assert not Entry.objects.filter(competition=scene.competition).exclude(withdrawn="").exists()
     codes = {role: scene.client(role).get(address).status_code for role in ("coach", "stranger", "anonymous")}
     assert codes == {"coach": 403, "stranger": 403, "anonymous": 302}

@@ -105,7 +105,7 @@ def test_the_best_thirds_are_compared(client):
     competition = running(owner, 24, {"preset": "euro-24"})
     play_all(competition, owner)
     shown = text(client.get(competition.get_absolute_url()))
-    assert "The thirds of all groups" in shown and "The best 4 go on." in shown
+    assert "The thirds of all groups" in shown and "The best 4 go through." in shown
     assert client.get(competition.get_absolute_url()).content.decode().count('<tr class="p') == 6
 
 
@@ -149,7 +149,7 @@ def test_a_round_can_be_chosen_and_the_current_one_is_shown_first(client):
         (Ending("penalties", 1, 1, (4, 3)), "4–3 on penalties"),
         (Ending("extra_time", 2, 1), "after extra time"),
         (Ending("walkover", awarded="away"), "walkover"),
-        (Ending("double_walkover"), "neither side appeared"),
+        (Ending("double_walkover"), "walkover, neither team turned up"),
         (Ending("annulled"), "annulled, to be played again"),
     ],
 )

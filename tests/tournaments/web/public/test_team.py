@@ -102,7 +102,7 @@ def test_of_an_endless_season_the_matches_about_now_are_shown(client, monkeypatc
 
     def shown() -> list[bool]:
         page = client.get(team.get_absolute_url())
-        assert "3 more matches are on the page of the competition." in text(page)
+        assert "3 more matches on the competition’s page." in text(page)
         return [each in page.content.decode() for each in addresses]
 
     assert shown() == [True] * 4 + [False] * 3

@@ -53,7 +53,7 @@ def test_somebody_without_an_account_enters_by_a_letter_changes_answers_and_leav
     shown = client.get(page(cup)).content.decode()
     assert "1 of 3 left" in shown and "10 € at the door" in shown and "Team 1" in shown and "<script>alert" not in shown
     sent = client.post(page(cup), FORM, follow=True)
-    assert "Look into your mail" in sent.content.decode() and cup.entries.count() == 2
+    assert "Check your email" in sent.content.decode() and cup.entries.count() == 2
     link = letter()
     assert "Wolves" in client.get(link).content.decode() and cup.entries.count() == 2  # a look does nothing
     own = client.post(link, follow=True)
@@ -82,14 +82,14 @@ def test_letters_are_not_sent_without_end(client: Client, cup: Competition, sett
     for n in range(4):
         assert client.post(page(cup), {**FORM, "team_name": f"Wolves {n}"}).status_code == 302
     assert Letter.objects.count() == 2  # one address is not flooded, and the page does not say so
-    assert "Many tries" in client.post(page(cup), FORM).content.decode()
+    assert "Too many attempts" in client.post(page(cup), FORM).content.decode()
 
 
 @pytest.mark.parametrize("link", ["x", "a:b:c", "x" * 900])
 def test_a_link_that_is_none_says_so(client: Client, link: str) -> None:
     for place in ("/sign-ups/{}/", "/sign-ups/{}/confirm/"):
         for answer in (client.get(place.format(link)), client.post(place.format(link))):
-            assert answer.status_code == 404 and "not good any more" in answer.content.decode()
+            assert answer.status_code == 404 and "This link has expired" in answer.content.decode()
 
 
 def test_with_an_account_one_is_in_at_once_and_sees_it(client: Client, cup: Competition) -> None:
@@ -173,7 +173,7 @@ def test_check_in_is_a_tick_for_each_team_and_whoever_waits_comes_in_after_a_loo
     Signup.objects.create(competition=cup, user=somebody("Dina"), team_name="Dina eleven", state="waiting")
     look = organiser.post(page(cup, "organise/check-in/"), {"do": "replace", "number": "3", "reason": "not here"})
     text = look.content.decode()
-    if "What follows" in text:
+    if "Consequences" in text:
         asked = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', text))
         organiser.post(page(cup, "organise/check-in/"), {**asked, "do": "replace", "confirm": "1"})
     assert Signup.objects.get(team_name="Dina eleven").state == "accepted"

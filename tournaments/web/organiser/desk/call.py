@@ -23,7 +23,7 @@ def call(request: HttpRequest, public_id: UUID, number: int) -> HttpResponse:
     competition = organised(request, public_id, "report")
     try:
         call_match(competition, By(request.user), number)
-        messages.success(request, _("Match {number} is called: both teams are told.").format(number=number))
+        messages.success(request, _("Match {number} called. Both teams have been notified.").format(number=number))
     except Refusal as refusal:
         messages.error(request, str(refusal))
     return redirect("desk", public_id=public_id)

@@ -55,16 +55,16 @@ def _rounds(competition: Competition) -> list[Need]:
     found = []
     number = round_to_pair(competition)
     if number:
-        text = _("The round before is over. Its pairs can be made.")
+        text = _("The previous round is over. Pair the next one.")
         button = Button(_("Pair round {number}").format(number=number), do="pair")
         found.append(Need(_("Next round"), _("Round {number}.").format(number=number), text, (button,)))
     draws = reverse("organise", args=[competition.public_id]) + "#draw"
     for each in stage_draws(competition):
         total, shown = each["total"], each["record"].revealed if each["record"] else 0
         if each["record"] is None:
-            text, button = _("Who meets whom is to be drawn."), Button(_("To the draw"), draws)
+            text, button = _("The draw is due."), Button(_("To the draw"), draws)
         elif shown < total:
-            text, button = _("The draw is made, and not yet revealed."), Button(_("Reveal the draw"), draws)
+            text, button = _("The draw has been made but not revealed."), Button(_("Reveal the draw"), draws)
         else:
             continue
         found.append(Need(_("Draw"), f"{each['title']}.", text, (button,)))
@@ -101,4 +101,4 @@ def _workers(competition: Competition) -> list[Need]:
     if not competition.entries.exclude(team__coach_level="").exists() or somebody_works():
         return []
     page = Button(_("AI coaches"), reverse("ai-matches", args=[competition.public_id]))
-    return [Need(_("AI coaches"), _("No worker is running."), _("AI matches wait until one is."), (page,))]
+    return [Need(_("AI coaches"), _("No worker is running."), _("AI matches will start as soon as one is."), (page,))]

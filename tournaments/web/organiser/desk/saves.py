@@ -36,7 +36,7 @@ class Follows(Conflict):
     """It changes more than the table: whoever asks looks at it first, and confirms with the revision."""
 
     def __init__(self, competition: Competition, found: Consequences) -> None:
-        super().__init__("follows", _("Look at what follows, then confirm."), revision=found.revision)
+        super().__init__("follows", _("Check the consequences, then confirm."), revision=found.revision)
         told = foresee(competition, found)
         self.more = {"lines": told.lines, "void": len(told.void), "revision": found.revision}
 
@@ -50,11 +50,11 @@ def at_desk(right: str) -> Callable[[Answer], Callable[..., HttpResponse]]:
         @require_POST
         def view(request: HttpRequest, public_id: UUID, **named: int) -> HttpResponse:
             if not request.user.is_authenticated:
-                return _problem(401, "not_authenticated", _("You are not logged in any more."))
+                return _problem(401, "not_authenticated", _("You have been logged out."))
             try:
                 competition = seen_competition(request, str(public_id))
             except Http404:
-                return _problem(404, "not_found", _("There is no such competition, or it is not for you to see."))
+                return _problem(404, "not_found", _("This competition does not exist, or you may not see it."))
             try:
                 if not may(request.user, right, competition):
                     raise Forbidden(right)
@@ -132,9 +132,9 @@ def _given(request: HttpRequest) -> Mapping[str, Any]:
     try:
         given = json.loads(request.body or b"{}")
     except ValueError as error:
-        raise Refusal("json", _("The body is no JSON.")) from error
+        raise Refusal("json", _("The body is not JSON.")) from error
     if not isinstance(given, dict):
-        raise Refusal("json", _("The body is no JSON object."))
+        raise Refusal("json", _("The body is not a JSON object."))
     return given
 
 
@@ -168,7 +168,7 @@ def _seen(given: Mapping[str, Any]) -> Seen:
 
 def _whole(value: Any, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise Refusal("number", _("A whole number is missing."))
+        raise Refusal("number", _("Enter a whole number."))
     return value
 
 
@@ -176,10 +176,10 @@ def _reason(ending: Ending, home: Entry, away: Entry) -> str:
     """What is written down where a reason is needed and nobody typed one."""
     if ending.outcome == "walkover":
         gone = away if ending.awarded == "home" else home
-        return _("{team} did not appear.").format(team=gone.team.name)
+        return _("{team} did not turn up.").format(team=gone.team.name)
     if ending.outcome == "double_walkover":
-        return _("Neither side appeared.")
-    return _("Abandoned.") if ending.outcome == "abandoned" else _("Typed at the desk.")
+        return _("Neither team turned up.")
+    return _("Abandoned.") if ending.outcome == "abandoned" else _("Entered at the desk.")
 
 
 def _problem(status: int, code: str, detail: str, **more: Any) -> JsonResponse:

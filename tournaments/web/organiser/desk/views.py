@@ -35,7 +35,7 @@ def desk(request: HttpRequest, public_id: UUID) -> HttpResponse:
     if request.method == "POST":
         try:
             if request.POST.get("do") != "pair":
-                raise Refusal("deed", _("There is no such button."))
+                raise Refusal("deed", _("This button does not exist."))
             if (asked := pair(request, competition, {})) is not None:
                 return asked  # who meets whom, to be confirmed
         except Refusal as refusal:
