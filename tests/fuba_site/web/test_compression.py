@@ -18,11 +18,6 @@ def test_a_page_its_styles_and_scripts_are_packed_for_who_can_unpack_them(client
     assert len(gzip.decompress(packed.content)) == len(whole.content) > 2 * len(packed.content)
 
 
-def test_what_a_visitor_has_already_is_not_sent_again_packed_or_not(client: Client) -> None:
-    tag = client.get("/matches/", headers=PACKED).headers["ETag"]
-    assert client.get("/matches/", headers={**PACKED, "If-None-Match": tag}).status_code == 304
-
-
 def test_an_answer_of_the_api_keeps_its_tag(client: Client) -> None:
     answer = client.get("/api/v1/matches/", headers=PACKED)
     assert "Content-Encoding" not in answer.headers
