@@ -93,8 +93,8 @@ class TestPlaymatch:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--home", "pep"), "--home: unknown coach 'pep'; choose one of random"),
-        (("--away", ""), "--away: unknown coach ''; choose one of random"),
+        (("--home", "pep"), "--home: unknown coach 'pep'; there are random"),
+        (("--away", ""), "--away: unknown coach ''; there are random"),
         (("--preset", "none"), "FUBA 3 Fast has no preset 'none'; choose one of basic, advanced, worldcup."),
         (("--edition", "fuba9"), "Unknown edition 'fuba9'; choose one of fuba3"),
     ],

@@ -67,7 +67,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     "match_end.normal.draw": "Full time: it ends {score}.",
     "match_end.extra_time": "{winner} win {score} after extra time.",
     "match_end.extra_time.draw": "Still level after extra time, {score}.",
-    "match_end.shootout.draw": "{score} it stays, and {winner} win the shoot-out.",
+    "match_end.shootout.draw": "It stays {score}, and {winner} win the shoot-out.",
     "forfeit": "{team} have only {n} players left and forfeit the match, {score}.",
     # a turn
     "progress": {"one": "{team} have one action.", "many": "{team} have {n} actions."},

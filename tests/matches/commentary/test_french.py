@@ -52,7 +52,7 @@ TOLD: dict[str, str] = {
     "goal": "But pour Italie sur penalty ! 2–1.",
     "var": "La VAR vérifie, et le but est refusé !",
     "set_piece": "Coup franc pour Italie sur l’aile droite.",
-    "slow_play": "Italie prend tout son temps.",
+    "slow_play": "Italie prend son temps.",
     "penalty": "Italie vise à gauche : arrêté ! Le gardien avait deviné.",
     "shootout_kick": "Italie vise au milieu et prend le gardien à contre-pied.",
     "yellow_test": "L’arbitre fait la leçon à un joueur d’Italie.",

@@ -48,7 +48,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         "Finland line up 4-4-2. Roles: attacking midfielder ×2 and offensive wing back. Skills: Crossing and Runner.",
     ),
     "kickoff_roll": ({"dice": [2, 5]}, "Netherlands win the roll and choose who starts."),
-    "weather": ({"weather": "rain"}, "It rains. The ball will be hard to control."),
+    "weather": ({"weather": "rain"}, "It is raining. The ball will be hard to control."),
     "kickoff": ({}, "Finland kick off."),
     "setup": ({"place": "CE4 HF6 GK:HP"}, None),
     "half_end": ({"half": 1}, "Half-time, 2–1."),
@@ -60,10 +60,10 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         {"dice": [1, 2], "passed": False, "zones": ["D", "F"], "tired": False},
         "Finland are tiring: they lose condition in defence and attack.",
     ),
-    "event": ({"row": "streaker", "dice": [5, 5], "effect": True}, "A streaker! It takes the stewards a while."),
+    "event": ({"row": "streaker", "dice": [5, 5], "effect": True}, "A streaker! The stewards take their time."),
     "step": ({"src": "CE", "dst": "AF", "keeper": False, "skill": "", "stage": "moves"}, None),
     "holder": ({"src": "HML", "keeper": False}, "Finland send a man to the ball from the left of their own half."),
-    "ball_moved": ({"src": "CE", "dst": "HP"}, "Finland have the ball in their own box now."),
+    "ball_moved": ({"src": "CE", "dst": "HP"}, "Finland now have the ball in their own box."),
     "pass": (PASS, "Finland play it from the centre to the front of Netherlands’ box."),
     "easy": ({"dst": "AF"}, "Finland only just keep the ball, with nobody near."),
     "charge": ({"area": "HP", "added": 1}, "Finland’s goalkeeper comes off his line."),
@@ -73,7 +73,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         {"src": "AML", "dst": "ACL", "keeper": False},
         "Finland carry the ball from the left wing into the left corner.",
     ),
-    "position": ({"dice": [6, 5], "steps": 2, "value": 4}, "Finland close the spaces around the ball."),
+    "position": ({"dice": [6, 5], "steps": 2, "value": 4}, "Finland close down the space around the ball."),
     "press": (
         {"area": "CE", "against": 5, "dice": [1, 2], "aggressive": False, "won": True, "value": 1, "chance": 0.8889},
         "Finland press and win the ball.",
@@ -88,7 +88,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     "slow_play": ({"dice": [3, 4], "punished": False}, "Finland take their time."),
     "penalty": (
         {"kick": "left", "keeper": "right", "dice": [5], "needed": 6, "scored": False},
-        "Finland aim left: saved! The goalkeeper knew it.",
+        "Finland aim left: saved! The goalkeeper guessed right.",
     ),
     "shootout_kick": (
         {"kick": "middle", "keeper": "left", "dice": [1], "needed": 1, "scored": True},
@@ -96,7 +96,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     ),
     "yellow_test": ({"dice": [4], "result": 4}, "The referee has a word with Finland."),
     "yellow": ({}, "Yellow card for Finland."),
-    "red_test": ({"dice": [4], "limit": 2, "red": False}, "Finland are spared a red card."),
+    "red_test": ({"dice": [4], "limit": 2, "red": False}, "Finland escape a red card."),
     "red": ({"area": "HF"}, "Red card for Finland: a man in front of their own box has to go."),
     "injury": (
         {"area": "CE", "dice": [3], "minutes": 3},
@@ -105,7 +105,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     "hurt": ({"area": "CE", "dice": [3], "turns": 3}, "Finland have a man down in the centre. He is off for three turns."),
     "pool_test": (
         {"dice": [2, 1], "passed": False, "tired": 1, "left": 0},
-        "Finland are tired: every line is weaker now.",
+        "Finland are tiring: every line is weaker now.",
     ),
     "tactic": ({"card": "TT7"}, "Short passes: Finland pass and pass and pass."),
     "style": ({"style": "aggressive"}, "Finland will go in harder from now on."),
@@ -122,7 +122,7 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
     ),
     "formation": ({"formation": "4-3-3"}, "Finland change to 4-3-3."),
     "paid": ({"points": [0, 1, 0], "for": "MF4"}, None),
-    "regained": ({"zone": "M"}, "Finland catch their breath in midfield."),
+    "regained": ({"zone": "M"}, "Finland get their breath back in midfield."),
     "coach": (
         {"dice": [1], "kept": False, "sent_off": True},
         "Finland’s coach roars once too often and is sent to the stands!",
@@ -133,9 +133,9 @@ SAID: dict[str, tuple[dict[str, Any], str | None]] = {
         "Finland get there first.",
     ),
     "sweep": ({}, "Finland’s goalkeeper comes off his line."),
-    "skill_added": ({}, "Finland have one more idea, and keep it to themselves."),
+    "skill_added": ({}, "Finland have a new trick, and keep it to themselves."),
     "skill_lost": ({"skill": "MF4"}, "Finland lose a star: no Crossing for the rest of the match."),
-    "skill_gained": ({"skill": "FW6"}, "Finland have found a talent: Runner."),
+    "skill_gained": ({"skill": "FW6"}, "Finland discover a talent: Runner."),
     "override": ({"reason": "The wind took a piece."}, "The referee decides: The wind took a piece."),
 }
 
@@ -247,7 +247,7 @@ def test_places_are_seen_by_the_acting_team(area: str, home: str, away: str) -> 
         ("HP", "AML", True, "Finland hit it long from their own box to the left wing, and it arrives."),
         ("ACL", "AP", True, "Finland cross from the left corner into Netherlands’ box."),
         ("CE", "AP", True, "Finland slip the ball from the centre into Netherlands’ box."),
-        ("AKL", "AP", True, "Finland take the corner: the ball comes into Netherlands’ box."),
+        ("AKL", "AP", True, "Finland take the corner and play it into Netherlands’ box."),
     ],
 )
 def test_passes_are_told_apart(src: str, dst: str, success: bool, said: str) -> None:
@@ -302,9 +302,9 @@ def test_a_name_is_only_a_name() -> None:
     ("kick", "keeper", "scored", "said"),
     [
         ("right", "right", True, "Finland aim right and send the goalkeeper the wrong way."),
-        ("right", "left", True, "Finland aim right, the goalkeeper is there, and still it goes in."),
-        ("middle", "stay", False, "Finland aim down the middle: saved! The goalkeeper knew it."),
-        ("left", "stay", False, "Finland aim left, the goalkeeper stays in the middle, and it hits the post!"),
+        ("right", "left", True, "Finland aim right. The goalkeeper guesses right, but it goes in."),
+        ("middle", "stay", False, "Finland aim down the middle: saved! The goalkeeper guessed right."),
+        ("left", "stay", False, "Finland aim left. The goalkeeper does not move, and it hits the post!"),
     ],
 )
 def test_penalty_sides_are_those_of_each_player(kick: str, keeper: str, scored: bool, said: str) -> None:

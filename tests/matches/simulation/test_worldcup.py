@@ -156,7 +156,7 @@ def test_no_progress_bar_without_a_terminal(capsys: pytest.CaptureFixture[str]) 
         (["--teams=many"], "--teams takes 4, 16, 24, 32 or 48, not 'many'."),
         (["--edition=fuba9"], "Unknown edition"),
         (["--preset=hard"], "FUBA 3 Fast has no preset 'hard'; choose one of basic, advanced, worldcup."),
-        (["--coach=pele"], "--coach: unknown coach 'pele'; choose one of "),
+        (["--coach=pele"], "--coach: unknown coach 'pele'; there are "),
         (["--jobs=0"], "--jobs takes a whole number from 1 to 64, not '0'."),
         (["--records"], "--records goes with --json."),
     ],

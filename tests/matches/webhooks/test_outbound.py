@@ -48,7 +48,7 @@ def test_a_public_address_is_fine(address: str) -> None:
         ("javascript:alert(1)", "begin with https"),
         ("https://", "no host"),
         ("https://anna:secret@example.org/", "name or a password"),
-        ("https://8.8.8.8:6379/", "Port 6379"),
+        ("https://8.8.8.8:6379/", "port 6379"),
         ("https://8.8.8.8:99999/", "not an address"),
         ("https://[::1", "not an address"),
         ("http://8.8.8.8/\r\nX-Header: 1", "characters that are not allowed"),

@@ -163,7 +163,7 @@ def test_lines_give_their_parts_to_a_page_in_another_language():
     [
         (lambda: sheet_for("HJK", LEDGER, SEASON, 99), "99 is not a match of HJK."),
         (lambda: sheet_for("HJK", LEDGER, [SEASON[0], SEASON[0]], 3), "A match is twice"),
-        (lambda: TeamMatch(1, "won"), "'won' is no outcome of a match"),
+        (lambda: TeamMatch(1, "won"), "'won' is not an outcome of a match"),
         (lambda: report((), 1, [STAR]), "A fact of 12 is in the report of 1."),
         (lambda: restore(LEDGER, 12, [0, 4]), "The ledger has no line 4 of 12."),
         (lambda: facts_from_result({"carry_over": ["DF2"]}, 1, "a", "b"), "'carry_over' of a result"),

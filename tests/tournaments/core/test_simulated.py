@@ -81,7 +81,7 @@ def test_the_ties_of_a_cup_of_four_are_those_drawn():
 
 @pytest.mark.parametrize("teams", [0, 2, 12, 33])
 def test_a_number_of_teams_without_a_cup_is_refused(teams: int):
-    with pytest.raises(ValueError, match=f"No cup is made for {teams} teams. Choose one of cups for 4, 16, 24, 32, 48"):
+    with pytest.raises(ValueError, match=f"No cup is made for {teams} teams; there are cups for 4, 16, 24, 32, 48"):
         draw_cup(nations(teams), "5")
 
 

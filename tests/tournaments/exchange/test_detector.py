@@ -364,7 +364,7 @@ def test_a_third_meeting_in_one_round_is_refused() -> None:
 
 
 def test_the_winner_of_a_league_match_is_nobody_to_wait_for() -> None:
-    with pytest.raises(FileError, match="match 1 is not a match of a knockout"):
+    with pytest.raises(FileError, match="match 1 is no match of a knockout"):
         proposed(
             *[each | {"num": 1} if n == 0 else each for n, each in enumerate(league(FOUR))], match("W1", "Lyon", None, "Final")
         )

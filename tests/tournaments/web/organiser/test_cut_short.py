@@ -32,11 +32,11 @@ def test_a_season_ends_after_a_look_and_goes_on():
     done = texts(client.post(page_of(scene), {**wish, **hidden(look), "do": "cut", "confirm": "1"}, follow=True))
     assert "The season has ended." in done
     public = texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))
-    assert "The season was ended early. The tables go by points per game." in public and "&lt;b&gt;snow&lt;/b&gt;" in public
+    assert "The season was ended early. The tables use points per game." in public and "&lt;b&gt;snow&lt;/b&gt;" in public
     assert "1 of 6 matches played" in " ".join(public.split())
     assert "by points per game, because the season was ended early" in public and "points per game 3.00 against 0.00" in public
     trail = texts(client.get(reverse("competition-history", args=[scene.competition.public_id])))
-    assert "The season was ended early. The tables go by points per game." in trail
+    assert "The season was ended early. The tables use points per game." in trail
     assert "Resume the season" in texts(client.get(reverse("organise-files", args=[scene.competition.public_id])))
     assert "The season resumes." in confirm(client, page_of(scene), {"do": "resume", "reason": "thaw"})
     assert "The season was ended early." not in texts(scene.client("anonymous").get(scene.competition.get_absolute_url()))

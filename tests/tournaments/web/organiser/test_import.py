@@ -99,7 +99,7 @@ WRONG = [
     ({}, "Choose a file, or paste its text."),
     ({"text": "  "}, "Choose a file, or paste its text."),
     ({"text": "nothing"}, "The first line must name the columns"),
-    ({"text": "{"}, "This is not JSON."),
+    ({"text": "{"}, "This is not JSON"),
     ({"text": '{"matches": []}'}, "The file has no matches."),
     ({"text": "home,away,score\nLyon,Lyon,1-0"}, "Lyon plays against itself"),
     ({"text": "home,away,score\nLyon,Bari,x"}, "a score is two whole numbers"),

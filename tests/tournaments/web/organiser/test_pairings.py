@@ -43,7 +43,7 @@ def test_teams_change_places_after_a_look_and_the_plan_decides_again():
     lifted = client.post(
         page_of(scene, 2), {**hidden(page), "do": "lift", "reason": "another hall", "confirm": "1"}, follow=True
     )
-    assert "Teams of match 2 follow the plan again." in texts(lifted)
+    assert "The teams of match 2 follow the plan again." in texts(lifted)
     assert pairs(scene.competition)[1] == (1, 4) and not PairOverride.objects.filter(void=False).exists()
 
 

@@ -47,7 +47,7 @@ def test_points_are_taken_for_everybody_to_see_and_given_back():
     page = texts(
         client.post(page_of(scene, int(leader)), {"do": "deduct", "points": "4", "reason": "<b>late</b>"}, follow=True)
     )
-    assert f"Took 4 points from Team {leader}. Team {leader}: place 1 to 4 of League." in page
+    assert f"Deducted 4 points from Team {leader}. Team {leader}: place 1 to 4 of League." in page
     assert "−4 points" in page and "&lt;b&gt;late&lt;/b&gt;" in page and order(scene)[-1] == leader
     public = " ".join(texts(scene.client("anonymous").get(scene.competition.get_absolute_url())).split())
     assert "−4 points: <bdi>&lt;b&gt;late&lt;/b&gt;</bdi>" in public
@@ -110,8 +110,8 @@ def test_points_are_taken_in_one_stage_or_in_all_where_there_is_more_than_one():
         ({"do": "place", "group": "league", "place": "5"}, "less than or equal to 4"),
         ({"do": "place", "group": "A", "place": "1"}, "A is not one of the available choices"),
         ({"do": "place", "group": "league", "place": "1", "reason": " "}, "This field is required"),
-        ({"do": "give back", "deduction": "9" * 5000}, "There is no such deduction"),
-        ({"do": "give back"}, "There is no such deduction"),
+        ({"do": "give back", "deduction": "9" * 5000}, "This deduction does not exist"),
+        ({"do": "give back"}, "This deduction does not exist"),
         ({"do": "let table decide"}, "has no fixed place"),
         ({"do": "let table decide", "group": "x" * 5000}, "has no fixed place"),
     ],

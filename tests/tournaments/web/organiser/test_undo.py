@@ -100,7 +100,7 @@ def test_only_what_was_seen_is_undone_and_only_by_those_who_may():
     address = undo_page(scene, revision)
     client = scene.client("organiser")
     assert (
-        f'href="{reverse("competition-history", args=[scene.competition.public_id])}">Leave it'
+        f'href="{reverse("competition-history", args=[scene.competition.public_id])}">Cancel'
         in client.get(address).content.decode()
     )
     unseen = client.post(address, {"confirm": "1"}).content.decode()
