@@ -310,7 +310,7 @@ def _draft(act: Act) -> None:
 
 def _started(act: Act) -> None:
     if not act.competition.started:
-        raise Conflict("draft", _("The competition has not begun: change its entries instead."))
+        raise Conflict("draft", _("The competition has not started. Change its entries instead."))
 
 
 def _choice(choice: str) -> str:

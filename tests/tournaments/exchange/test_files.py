@@ -83,7 +83,7 @@ WRONG: dict[str, tuple[list[Any], Any, str]] = {
     "This format no longer fits. Choose another one.": (["format"], "x", "format"),
     "a later version": (["version"], 2, "version"),
     "no name": (["competition", "name"], "", "competition.name"),
-    "a field nobody knows": (["competition", "colour"], "red", "competition.colour: There is This field does not exist"),
+    "a field nobody knows": (["competition", "colour"], "red", "competition.colour: This field does not exist"),
     "a score below zero": (["results", 0, "home_goals"], -1, r"results\[0\].home_goals"),
     "an outcome that does not exist": (["results", 0, "outcome"], "won", r"results\[0\].outcome"),
     "a result of a fixture that is not there": (["results", 0, "fixture"], 99, "no fixture 99"),

@@ -65,7 +65,7 @@ def test_a_second_tap_takes_no_more_points():
     (key,) = re.findall(r'name="key" value="([^"]+)"', texts(client.get(page_of(scene))))
     for points in ("3", "3", "2"):  # two taps; then back, and other points
         page = client.post(page_of(scene), {"do": "deduct", "points": points, "reason": "late", "key": key}, follow=True)
-        assert f"Took {points} points from Team 1." in texts(page)
+        assert f"Deducted {points} points from Team 1." in texts(page)
     assert sorted(Deduction.objects.values_list("points", flat=True)) == [2, 3]
     assert "Enter a valid UUID" in texts(
         client.post(page_of(scene), {"do": "deduct", "points": "3", "reason": "x", "key": "x"})
