@@ -52,7 +52,7 @@ def test_from_logging_in_to_a_result_without_a_broker(page: Page) -> None:
     page.wait_for_url("**/competitions/new/")
     page.get_by_label("Name").fill("Evening Cup")
     page.get_by_text("Cup of 4", exact=True).click()
-    page.get_by_label("Teams").fill("Rovers\nUnited\nCity\nAthletic")
+    page.get_by_role("textbox", name="Teams").fill("Rovers\nUnited\nCity\nAthletic")
     page.get_by_label("Coaches").select_option("random")
     page.get_by_role("button", name="Create draft").click()
     page.get_by_role("button", name="Start").click()

@@ -103,7 +103,7 @@ def names_to_begun(page: Page, visit: Callable[..., Page]) -> str:
     hands, show = Hands(page), Hands(page)  # the show is for those who want one: its clicks are counted by themselves
     page.get_by_label("Name", exact=True).fill("Coppa Lucca")
     hands.click(page.get_by_text("Cup of 16"))
-    page.get_by_label("Teams").fill("\n".join(NAMES))
+    page.get_by_role("textbox", name="Teams").fill("\n".join(NAMES))
     hands.click(hands.button("Create draft"))
     hands.click(hands.button("Draw"))
     cup = re.sub(r"^https?://[^/]+|organise/.*", "", page.url)

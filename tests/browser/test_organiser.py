@@ -12,7 +12,7 @@ def test_from_names_to_a_published_cup_of_sixteen_and_a_match_dragged_elsewhere(
     page = organiser("/competitions/new/", 1440)
     page.get_by_label("Name").fill("Convention Cup")
     page.get_by_text("Cup of 16").click()
-    page.get_by_label("Teams").fill("\n".join(f"{number}. Club {number}" for number in range(1, 17)))
+    page.get_by_role("textbox", name="Teams").fill("\n".join(f"{number}. Club {number}" for number in range(1, 17)))
     expect(page.get_by_text("16 of 16 teams in the list")).to_be_visible()
     page.get_by_role("button", name="Create draft").click()
     page.get_by_role("button", name="Draw", exact=True).click()
@@ -67,7 +67,7 @@ def test_a_result_is_corrected_after_the_final_on_a_phone(organiser, competition
 def test_fifteen_names_for_a_cup_of_sixteen_are_published_within_seven_clicks(organiser, width):
     page = organiser("/competitions/new/", width)
     page.get_by_label("Name").fill(f"Fifteen at {width}")
-    page.get_by_label("Teams").fill("\n".join(f"Club {number}" for number in range(1, 16)))
+    page.get_by_role("textbox", name="Teams").fill("\n".join(f"Club {number}" for number in range(1, 16)))
     clicked = []
     for button in ("Create draft", "4 groups of 3 or 4, then knockout", "Draw", "Start"):
         page.get_by_role("button", name=button, exact=True).click()
@@ -80,7 +80,7 @@ def test_fifteen_names_for_a_cup_of_sixteen_are_published_within_seven_clicks(or
 def test_enter_in_a_field_takes_no_offer(organiser):
     page = organiser("/competitions/new/", 375)
     page.get_by_label("Name").fill("Slip of the thumb")
-    page.get_by_label("Teams").fill("\n".join(f"Club {number}" for number in range(1, 15)))
+    page.get_by_role("textbox", name="Teams").fill("\n".join(f"Club {number}" for number in range(1, 15)))
     page.get_by_role("button", name="Create draft").click()
     expect(page.get_by_role("button", name="4 groups of 3 or 4, then knockout")).to_be_visible()
     page.get_by_label("Season").press("Enter")

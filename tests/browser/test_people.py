@@ -29,7 +29,7 @@ from tests.migrated import migrated_file
 BEGINNING = datetime(2027, 3, 8, 9, tzinfo=UTC)  # a Monday; in three weeks the clocks change
 DAYS = 4  # for each of the five rounds
 PASSWORD = "dice and a phone"
-DAILY, CONFIRM = "Your FUBA today", "Confirm your e-mail address"
+DAILY, CONFIRM = "Your FUBA today", "Confirm your email address"
 # What a browser with a push service of its maker gives out: the endpoint and the keys are the test's.
 SUBSCRIBED = """([endpoint, p256dh, auth]) => {
   let known = null;

@@ -179,7 +179,7 @@ def test_what_dice_have_shown_is_taken_back_with_the_opponents_consent(open_page
     page.locator("[data-undo]").click()
     other.locator("[data-allow]").click()
     for each in (page, other):
-        expect(each.locator("[data-consent]")).to_contain_text("allowed it")
+        expect(each.locator("[data-consent]")).to_contain_text("consent")
         assert int(told(each, "inputs")) < inputs
 
 

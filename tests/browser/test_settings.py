@@ -17,7 +17,7 @@ def test_seeds_are_dragged_tie_breakers_put_in_order_and_a_logo_uploaded(organis
     expect(page.locator("input[name=time_zone]")).to_have_value(zone)
     page.get_by_label("Name").fill("Settings Cup")
     page.get_by_text("Cup of 4", exact=True).click()
-    page.get_by_label("Teams").fill("Lyon\nBari\nTurku\nBilbao")
+    page.get_by_role("textbox", name="Teams").fill("Lyon\nBari\nTurku\nBilbao")
     page.get_by_role("button", name="Create draft").click()
     menu = page.get_by_role("navigation", name="Organise")
 
