@@ -95,6 +95,7 @@ class Streams:
             if TICKET in scope:
                 if message["type"] == "http.response.start" and message["status"] == 200:
                     opened = True
+                    STREAMS.inc()  # before anybody is told anything: whoever has heard of it finds it counted
                     kept = [(name, value) for name, value in message["headers"] if name.lower() != b"content-length"]
                     message = {**message, "headers": kept}
                 elif opened:
@@ -113,7 +114,6 @@ class Streams:
         if self.hub is None or self.hub.loop is not asyncio.get_running_loop():
             self.hub = Hub()
             publisher.own_hub = self.hub.hear_from_thread
-        STREAMS.inc()
         follower = self.hub.join(ticket.topic, ticket.seen, ticket.language, ticket.audience)
         leaving = asyncio.ensure_future(_end_with_the_client(follower, receive))
         # What is hidden is followed by people with rights, which they may lose without anything being done in the competition

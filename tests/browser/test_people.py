@@ -205,8 +205,8 @@ def test_a_league_of_six_over_three_weeks_from_the_entries_to_the_ratings(town: 
         enter_by_letter(town, each, league, "You are in")
     enter_by_letter(town, fay, league, "You are on the waiting list")
     gus.page.goto(town.link(gus, "You are in", "/sign-ups/"))
-    gus.page.get_by_text("Withdraw").click()
-    gus.press("I do not take part")
+    gus.page.get_by_text("Withdraw", exact=True).click()
+    gus.press("Withdraw my team")
     gus.hears("You have withdrawn")
     fay.hears("A place is free for you")
     six = [anna, bert, cleo, dina, emil, fay]
@@ -219,7 +219,7 @@ def test_a_league_of_six_over_three_weeks_from_the_entries_to_the_ratings(town: 
     report_and_confirm(town, league, *agreed)
     town.later(BEGINNING + timedelta(days=DAYS, hours=-4))  # less than a day before the end of the round
     for each in (*reminded[1:], *missed[1:]):
-        each.hears("A deadline is near")
+        each.hears("A deadline is close")
     town.wait()
     agree(town, league, *reminded)
     town.later(BEGINNING + timedelta(days=DAYS, hours=10))
@@ -230,7 +230,7 @@ def test_a_league_of_six_over_three_weeks_from_the_entries_to_the_ratings(town: 
     for number, matches in enumerate(rounds_of(olga, league)[1:], 2):
         town.later(BEGINNING + timedelta(days=DAYS * number, hours=-4))
         for each in six:
-            each.hears("A deadline is near")
+            each.hears("A deadline is close")
             each.letters[DAILY] += 1  # the round before is over; devices are not told of that
         town.wait()
         type_in(olga, league, matches)
@@ -264,7 +264,7 @@ def sign_up(town: Town, who: Person, then: str) -> None:
     who.page.goto(town.link(who, CONFIRM, "/messages/confirm/"))
     who.press("Confirm")
     who.page.goto("/messages/settings/")
-    expect(who.page.get_by_text(f"Letters go to {who.address}.")).to_be_visible()
+    expect(who.page.get_by_text(f"Emails go to {who.address}.")).to_be_visible()
     who.page.goto(there)
 
 
@@ -273,13 +273,13 @@ def open_for_entries(town: Town, olga: Person) -> str:
     sign_up(town, olga, "/competitions/new/")
     olga.page.get_by_label("Name", exact=True).fill(town.name)
     olga.page.get_by_text("League, once").click()
-    olga.press("Make the draft")
+    olga.press("Create draft")
     olga.page.get_by_label("Places", exact=True).fill("6")
     olga.page.get_by_label("A waiting list once all places are taken").check()
     olga.page.get_by_label("Question", exact=True).first.fill("Will you bring dice?")
     olga.page.get_by_label("Answer", exact=True).first.select_option("yes")
     olga.press("Open for entries")
-    expect(olga.page.get_by_text("People enter at this address")).to_be_visible()
+    expect(olga.page.get_by_text("Registration address:")).to_be_visible()
     return re.sub(r"^https?://[^/]+|organise/.*", "", olga.page.url)
 
 
@@ -287,10 +287,10 @@ def enter_by_letter(town: Town, who: Person, league: str, told: str) -> None:
     who.page.goto(f"{league}enter/")
     who.page.get_by_label("Name of your team").fill(who.team)
     who.page.get_by_label("Your name").fill(who.name)
-    who.page.get_by_label("E-mail address").fill(who.address)
+    who.page.get_by_label("Email address").fill(who.address)
     who.page.get_by_label("Will you bring dice?").check()
-    who.press("Onto the waiting list" if "waiting" in told else "Enter")
-    expect(who.page.get_by_text("Look into your mail")).to_be_visible()
+    who.press("Join the waiting list" if "waiting" in told else "Enter")
+    expect(who.page.get_by_text("Check your email")).to_be_visible()
     who.letters[town.name] += 1
     who.page.goto(town.link(who, town.name, "/sign-ups/"))
     who.press("Confirm")
@@ -301,7 +301,7 @@ def enter_by_letter(town: Town, who: Person, league: str, told: str) -> None:
 def tell_on_device(town: Town, who: Person) -> None:
     who.page.add_init_script(f"({SUBSCRIBED})({[town.service.endpoint(), town.keys.p256dh, town.keys.auth]})")
     who.page.goto("/messages/settings/")
-    who.press("Tell me on this device")
+    who.press("Notify me on this device")
     expect(who.page.get_by_role("button", name="Remove")).to_be_visible()
     who.has_device = True
 
@@ -312,14 +312,14 @@ def begin_with_deadlines(olga: Person, league: str, six: list[Person]) -> None:
     expect(olga.page.locator(".chip-accepted")).to_have_count(6)
     olga.page.goto(f"{league}organise/")
     olga.press("Begin")
-    expect(olga.page.get_by_text("The competition has begun")).to_be_visible()
+    expect(olga.page.get_by_text("The competition has started")).to_be_visible()
     for each in six:
-        each.hears("The draw is out")
+        each.hears("The draw has been made")
     olga.page.goto(f"{league}organise/deadlines/")
     olga.page.get_by_label("Last day of the first round").fill(f"{BEGINNING + timedelta(days=DAYS):%Y-%m-%d}")
     olga.page.get_by_label("Days for each round").fill(str(DAYS))
     olga.press("Set all deadlines")
-    olga.page.get_by_label("Remind coaches so many days before").fill("1")
+    olga.page.get_by_label("Days before the deadline to remind coaches").fill("1")
     olga.press("Save")
     expect(olga.page.get_by_text("Saved.")).to_be_visible()
 
@@ -345,15 +345,15 @@ def to_time(town: Town, who: Person, league: str, number: int, title: str) -> No
 
 
 def agree(town: Town, league: str, number: int, home: Person, away: Person) -> None:
-    to_time(town, home, league, number, "The draw is out")
+    to_time(town, home, league, number, "The draw has been made")
     home.page.locator(".when-grid label").nth(1).click()
     home.page.locator(".when-grid label").nth(2).click()
     home.press("Send to", exact=False)
     expect(home.page.get_by_role("heading", name="Waiting for")).to_be_visible()
-    away.hears("Times are proposed to you")
-    to_time(town, away, league, number, "Times are proposed to you")
+    away.hears("Your opponent proposes times")
+    to_time(town, away, league, number, "Your opponent proposes times")
     away.press("Accept", exact=False)
-    expect(away.page.get_by_role("heading", name="The match is set")).to_be_visible()
+    expect(away.page.get_by_role("heading", name="Match scheduled")).to_be_visible()
     for each in (home, away):
         each.hears("A time is agreed")
     for each in (home, away):
@@ -383,7 +383,7 @@ def award_a_walkover(town: Town, olga: Person, league: str, number: int) -> None
     olga.page.goto(town.link(olga, "A deadline has passed", "/deadlines/"))
     olga.page.get_by_label(f"Decide: match {number}").click()
     olga.press("Walkover for", exact=False)
-    expect(olga.page.get_by_role("heading", name="What follows")).to_be_visible()
+    expect(olga.page.get_by_role("heading", name="Consequences")).to_be_visible()
     olga.press("Award it")
 
 
@@ -411,7 +411,7 @@ def ratings_have_moved(anna: Person, bert: Person, six: list[Person]) -> None:
         each.page.get_by_label("Show a page about me as a coach").check()
         each.page.get_by_label("Name on it").fill(each.name)
         each.press("Save")
-        expect(each.page.get_by_text("Your page is there for everybody.")).to_be_visible()
+        expect(each.page.get_by_text("Your page is public.")).to_be_visible()
     anna.page.goto("/ratings/")
     rows = [row.inner_text().split() for row in anna.page.locator("tbody tr").all()]
     assert len(rows) == 6, rows
@@ -435,8 +435,8 @@ def delete_account(who: Person, league: str) -> None:
     who.page.goto("/accounts/delete/")
     who.page.get_by_label("Your user name").fill(who.name)
     who.page.get_by_label("Your password").fill(PASSWORD)
-    who.press("Delete it for good")
-    expect(who.page.get_by_text("Your account is deleted.")).to_be_visible()
+    who.press("Delete permanently")
+    expect(who.page.get_by_text("Your account has been deleted.")).to_be_visible()
     assert table(who, league) == before
     who.page.goto("/ratings/")
     expect(who.page.locator("tbody")).not_to_contain_text(who.name)

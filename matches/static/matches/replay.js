@@ -224,8 +224,8 @@
   // The sentences of a turn, those that matter most where there are many; the commentary has them all.
   const drawTurn = (moment) => {
     const lines = [...log.children].filter((item) => Number(item.dataset.turn) === moment.number);
-    const key = lines.filter((item) => item.classList.contains("is-key"));
-    const told = (key.length ? key : lines).map((item) => item.querySelector(".what > p"));
+    const highlights = lines.filter((item) => item.classList.contains("is-key"));
+    const told = (highlights.length ? highlights : lines).map((item) => item.querySelector(".what > p"));
     const words = told.map((line) => [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent.trim()).join(""));
     find("[data-told]").replaceChildren(words.length ? part("p", "of-turn", words.join(" ")) : part("p", "muted", say("Step")));

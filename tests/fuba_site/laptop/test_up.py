@@ -13,7 +13,7 @@ from django.core.management.base import CommandError
 from fuba_site.management.commands.up import broker, listen
 from tests.fuba_site.laptop.running import Site, runs
 
-WELL = {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok"}
+WELL = {"status": "ok", "database": "ok", "broker": "ok", "workers": "ok", "rules": "plain"}
 
 
 @pytest.fixture(scope="module")

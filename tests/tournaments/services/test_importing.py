@@ -145,7 +145,7 @@ def test_correcting_a_semi_final_moves_the_final(anna: User) -> None:
 def test_a_file_that_leaves_something_open_is_not_made_before_somebody_confirms(anna: User) -> None:
     open_file = file(*league(SIX), *league(SIX[:3], "Championship, Matchday {n}"))
     with pytest.raises(
-        Refusal, match=r"leaves something open.*“Championship”: do the points of the league count on"
+        Refusal, match=r"leaves questions open.*“Championship”: do the points of the league carry over"
     ) as refused:
         made(anna, open_file)
     assert refused.value.code == "asks"

@@ -180,7 +180,7 @@ def test_the_letter_that_asks_is_one_in_the_language_of_its_reader(cup: Competit
     ask_to_confirm(bo)
     (letter,) = Letter.objects.all()
     assert letter.to == "bo@example.org"
-    assert "confirmez" in letter.text and re.search(r"http://fuba\.example/sign-ups/[^/]+/confirm/", letter.text)
+    assert "Pour confirmer" in letter.text and re.search(r"http://fuba\.example/sign-ups/[^/]+/confirm/", letter.text)
 
 
 def test_a_link_is_for_one_purpose_and_ends(cup: Competition, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,7 +304,7 @@ def test_after_the_start_an_entrant_writes_to_the_organisers(cup: Competition) -
     opened(cup)
     anna = by_account(cup, "Anna")
     start(cup, owner(cup))
-    with pytest.raises(Conflict, match="Write to the organisers"):
+    with pytest.raises(Conflict, match="Ask the organisers"):
         withdraw_signup(cup, By(anna.user), anna)
 
 
