@@ -311,7 +311,7 @@ def begin_with_deadlines(olga: Person, league: str, six: list[Person]) -> None:
     olga.page.goto(f"{league}organise/sign-ups/")
     expect(olga.page.locator(".chip-accepted")).to_have_count(6)
     olga.page.goto(f"{league}organise/")
-    olga.press("Begin")
+    olga.press("Start")
     expect(olga.page.get_by_text("The competition has started")).to_be_visible()
     for each in six:
         each.hears("The draw has been made")
@@ -411,7 +411,7 @@ def ratings_have_moved(anna: Person, bert: Person, six: list[Person]) -> None:
         each.page.get_by_label("Show a page about me as a coach").check()
         each.page.get_by_label("Name on it").fill(each.name)
         each.press("Save")
-        expect(each.page.get_by_text("Your page is public.")).to_be_visible()
+        expect(each.page.get_by_text("Your page is public.", exact=True)).to_be_visible()
     anna.page.goto("/ratings/")
     rows = [row.inner_text().split() for row in anna.page.locator("tbody tr").all()]
     assert len(rows) == 6, rows
