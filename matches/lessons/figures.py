@@ -145,7 +145,8 @@ def _figures(edition: str) -> Iterator[Figure]:
 
 @cache
 def figures_of(edition: str) -> tuple[Figure, ...]:
-    return tuple(_figures(edition))
+    """None of an edition whose positions nobody has written down here: its book can be read without."""
+    return tuple(_figures(edition)) if edition in FREE_KICKS else ()
 
 
 FIGURES: Final = {edition: figures_of(edition) for edition in EDITIONS}

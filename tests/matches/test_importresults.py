@@ -51,7 +51,7 @@ def test_with_confirm_it_makes_it(results: Path) -> None:
         (["{file}", "--user", "Eve"], "There is no user Eve"),
         (["/no/such/file", "--user", "Anna"], "Cannot read"),
         (["{file}", "--user", "Anna", "--answer", "yes"], "An answer is ID=CHOICE"),
-        (["{file}", "--user", "Anna", "--answer", "part:top=moon"], "no answer to “part:top”"),
+        (["{file}", "--user", "Anna", "--answer", "part:top=moon"], "“moon” is not an answer to “part:top”"),
         (["{file}", "--user", "Anna", "--edition", "chess", "--confirm"], "no edition “chess”"),
     ],
 )

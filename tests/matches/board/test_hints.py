@@ -56,7 +56,7 @@ def test_a_pass_says_how_often_it_arrives_and_what_shot_follows_in_both_language
     assert told["pass AF"].endswith("arrives 100%, and a shot worth 0.68 follows")
     with override("fr"):
         told = {each["token"]: each["reason"] for each in hints(scene("fuba3", SHOT), "fuba3", "seed")["choices"]}
-    assert told["pass AF"].endswith("arrive 100\xa0%, suivie d’un tir à 0,68")
+    assert told["pass AF"].endswith("arrive\xa0100\xa0%, suivie d’un tir à\xa00,68")
 
 
 @EACH

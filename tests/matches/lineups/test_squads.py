@@ -236,7 +236,7 @@ def record_of(scene: Scene, squad: dict[str, Any]) -> str:
 
 def test_a_record_from_elsewhere_brings_the_squad_or_has_the_one_that_was_bought(scene: Scene) -> None:
     buy(by_link(scene, "home"), scene)
-    with pytest.raises(Refusal, match="another one"):
+    with pytest.raises(Refusal, match="a different squad"):
         import_fixture(By(scene.owner), scene.competition, 1, record_of(scene, {"coach": 5}))
     import_fixture(By(scene.owner), scene.competition, 1, record_of(scene, FINLAND))
     assert Squad.objects.get(at_table=True).content["coach"] == 1

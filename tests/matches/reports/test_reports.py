@@ -329,7 +329,7 @@ def test_a_report_that_became_impossible_goes_to_the_organiser() -> None:
     assert confirm_due(timezone.now() + timedelta(days=9)) == 0
     row = Report.objects.get()
     assert row.state == "disputed"
-    assert "A shoot-out follows a draw" in row.answer
+    assert "A shoot-out only follows a draw" in row.answer
 
 
 def test_the_organiser_sets_the_hours() -> None:

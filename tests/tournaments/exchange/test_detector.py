@@ -151,7 +151,7 @@ def test_who_went_on_by_away_goals_is_read_from_the_next_round() -> None:
         match("Bari", "Lyon", (1, 0), "Semifinals"), match("Bilbao", "Turku", (0, 0), "Semifinals"),
         match("Bari", "Turku", (0, 1), "Final"),
     )  # fmt: skip
-    assert "Bari went on" in remarks(found)
+    assert "Bari went through" in remarks(found)
     assert slots(found, "knockout")[-1] == ("W3", "W4")
     assert not found.open_questions
 

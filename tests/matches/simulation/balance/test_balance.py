@@ -174,7 +174,7 @@ def test_a_handful_of_matches_is_no_evidence_however_lopsided(units: int) -> Non
             assert not any(cell.sure for row in heat(found, found.question.names).cells for cell in row if cell)
             text = list(page(found))
             assert not any("*" in line for line in text)
-            assert "So few matches say little: no difference is marked with fewer than 40 matches." in text
+            assert "So few matches say little. No difference is marked with fewer than 40 matches." in text
 
 
 def test_with_enough_matches_a_difference_is_marked() -> None:

@@ -59,7 +59,7 @@ def test_a_competition_under_way_gets_venue_dates_zone_visibility_and_a_time_to_
     assert (found.first_day.isoformat(), found.last_day.isoformat()) == ("2026-11-21", "2026-11-22")
     assert (found.visibility, found.confirm_after) == ("unlisted", 48)
     page = texts(scene.client("anonymous").get(found.get_absolute_url()))
-    assert "Palazzo Ducale, Lucca" in page and "21 November 2026" in page and "22 November 2026" in page
+    assert "Palazzo Ducale, Lucca" in page and "21–22 November 2026" in page
     scene.client("organiser").post(general(scene), GENERAL | {"confirm": "never"})
     found.refresh_from_db()
     assert found.confirm_after is None

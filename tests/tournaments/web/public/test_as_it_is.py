@@ -112,7 +112,7 @@ def test_what_is_next_and_how_the_latest_ended_come_before_the_tables(client: Cl
     league = running(owner, 4, {"preset": "league"})
     report(league, owner, 1, 3, 2)
     page = client.get(league.get_absolute_url()).content.decode()
-    places = [page.index(mark) for mark in ('id="head-next"', 'id="head-latest"', 'class="table', 'id="fixtures"')]
+    places = [page.index(mark) for mark in ('id="head-next"', 'id="head-latest"', 'id="fixtures"', 'class="table')]
     assert places == sorted(places)
     assert "Being played" in text(client.get(league.get_absolute_url()))
 
