@@ -1,7 +1,7 @@
 """How well ratings predict, next to the plain base rate; and what keeping them costs.
 
     python bench/ratings.py                 # seasons that are simulated from known strengths
-    python bench/ratings.py --site          # the matches of the site's own database (the demo, after `manage.py up`)
+    python bench/ratings.py --site          # the matches of the site's own database (not of the demo: one AI coach plays all)
     python bench/ratings.py --matches 100000  # fills a database in memory, and measures
 
 Each match is predicted before it is known, from the ratings of that moment: chances of a win, a draw and a defeat. Log loss is
