@@ -47,10 +47,10 @@ from rules.dice import SeededDice
 from rules.play import play_match
 from tournaments.models import Competition
 from tournaments.services.command import By
-from tournaments.services.competitions import give_role
+from tournaments.services.invitations import accept, invite
 rita = User.objects.create_user("rita", password="dice and a phone")
 cup = Competition.objects.get(name="FUBA World Cup")
-give_role(cup, By(demo_user()), "rita", "recorder")
+accept(rita, invite(cup, By(demo_user()), "recorder").token)
 by = By(rita)
 ready = cup.fixtures.filter(status="ready").order_by("starts", "number").values_list("number", flat=True)
 for number, far in zip(ready, (430, 250)):

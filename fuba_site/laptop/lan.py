@@ -173,7 +173,7 @@ def greeting(sockets: Sequence[socket.socket], address: str, out: TextIO) -> str
         also = others(address)
         lines += ["If they cannot: docs/venue.md" + (f", or another address of this machine: LAN={also[0]}" if also else "")]
     if settings.EMAIL_BACKEND == PRINTED:
-        lines += ["Letters are printed here, not sent: EMAIL_URL names a mail server (docs/operations.md)."]
+        lines += ["Emails are printed here, not sent: EMAIL_URL names a mail server (docs/operations.md)."]
     return "\n" + "".join(f"  {line}".rstrip() + "\n" for line in [*lines, "Ctrl-C stops it."])
 
 

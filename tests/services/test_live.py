@@ -80,6 +80,8 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         for recorder in recorders:
             recorder.join(PATIENCE)
         phone = Phone(servers[0].port, begun["token"])
+        score = phone.get(url)[1]["score"]
+        league.wait_for(lambda news: news["kind"] == "live" and news["score"] == score)  # later it is a result, and not live
         status, finished = phone.post(f"{url}finish/", {})
         assert status == 200, finished
         last = phone.get(url)[1]["version"]
