@@ -244,7 +244,10 @@ EMAIL_TIMEOUT = 20  # seconds: a server that says nothing keeps no worker
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="FUBA <fuba@localhost>")
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("fr", "Français")]
+LANGUAGES = [  # each as it calls itself, in the order of their names
+    ("en", "English"),
+    ("fr", "Français"),
+]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")

@@ -149,10 +149,11 @@ def _ids(messages: Catalog) -> set[tuple[str | None, str]]:
 
 def _printed(language: str, string: Text | None) -> Text | None:
     """A translation with the spaces of its language, whoever typed it."""
-    from matches.commentary.wording.fr import typeset
+    from matches.commentary.wording import LANGUAGES
 
-    if language != "fr" or not string:
+    if language not in LANGUAGES or not string:
         return string
+    typeset = LANGUAGES[language].typeset
     return typeset(string) if isinstance(string, str) else tuple(typeset(each) for each in string)
 
 

@@ -1,17 +1,21 @@
 """Days and times as the reader writes them, by the clock of the place they belong to.
 
 Django's own `date` filter turns every moment to the clock of the site, also one that a view has turned to the clock of its
-competition; and in French it writes "1 novembre" and "5 Déc", which nobody does.
+competition; and in other languages it writes as in English: "1 novembre" and "5 Déc" in French, "5 joulukuu" in Finnish,
+which nobody does.
 """
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.dateformat import format as django_format
 from django.utils.translation import get_language
+
+FOR_PROGRAMS: Final = ("c", "Y-m-d", r"Y-m-d\TH:i")  # the same in every language
 
 
 def written(moment: date, form: str) -> str:
@@ -24,9 +28,10 @@ def written(moment: date, form: str) -> str:
     """
     if isinstance(moment, datetime) and moment.tzinfo is UTC:
         moment = timezone.localtime(moment)
-    if (get_language() or "").startswith("fr"):
-        form = _in_french(moment, form)
-    return django_format(moment, form)
+    adapt = _FORMS.get((get_language() or "").partition("-")[0])
+    if adapt is None or form in FOR_PROGRAMS:
+        return django_format(moment, form)
+    return django_format(moment, adapt(moment, form)).lower()  # days and months have small letters outside of English
 
 
 def span(first: date, last: date) -> str:
@@ -46,10 +51,28 @@ def span(first: date, last: date) -> str:
 
 
 def _in_french(moment: date, form: str) -> str:
-    """The first of a month is "le 1er"; short names are small and end with a full stop."""
+    """The first of a month is "le 1er"; short names end with a full stop."""
     if moment.day == 1:
         form = form.replace("j", r"j\e\r")
     return form.replace("M", "N").replace("D", r"D\.")
+
+
+def _in_italian(moment: date, form: str) -> str:
+    """The first of a month is "il 1º"."""
+    return form.replace("j", "jº") if moment.day == 1 else form
+
+
+def _in_finnish(moment: date, form: str) -> str:
+    """A day is an ordinal number, the month beside it a partitive or a number; a full stop parts hours and minutes."""
+    form = form.replace("j", "j.").replace("j. F", "j. E").replace("j. M", "j.n.")
+    return form.replace("H:i", "H.i").replace("i:s", "i.s")
+
+
+def _in_spanish(moment: date, form: str) -> str:
+    return form.replace("F Y", r"F \d\e Y").replace("j F", r"j \d\e F")
+
+
+_FORMS: Final = {"fr": _in_french, "it": _in_italian, "fi": _in_finnish, "es": _in_spanish}
 
 
 def by_the_clock_of(zone: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from matches.board.thoughts import thought_in_words
-from matches.commentary.wording import reader_language
+from matches.commentary.wording import reader_words
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth, worths
 from rules.match import Match
@@ -15,7 +15,6 @@ from rules.shared.setup import Placement
 
 ADVISER: Final = "veteran"
 DIGITS: Final = 2  # of a figure; what differs less is alike
-MARKS: Final = {"en": ".", "fr": ","}  # before the digits
 SLIGHT: Final = 0.01  # goals that nobody would notice
 WIDE: Final = 0.05  # goals that fill a bar, if the choices lie no further apart
 TELLING: Final = 0.05  # a share of trials with the ball that is worth a word
@@ -80,7 +79,7 @@ def figure(goals: float) -> str:
     """
     rounded = round(goals, DIGITS)
     sign = "−" if rounded < 0 else "+" if rounded > 0 else ""
-    return sign + f"{abs(rounded):.{DIGITS}f}".replace(".", MARKS[reader_language()])
+    return sign + reader_words().with_digits(abs(rounded), DIGITS)
 
 
 def _note(trials: int) -> str:

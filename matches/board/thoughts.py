@@ -4,12 +4,11 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from matches.commentary.wording import reader_language
+from matches.commentary.wording import reader_words
 from rules.coaches.coach import Thought
 
 DIGITS: Final = 2
 WORTH_A_WORD: Final = 0.05  # chance of a goal
-MARKS: Final = {"en": ".", "fr": ","}  # before the digits
 
 
 def thought_in_words(thought: Thought, has_ball: bool) -> str:
@@ -23,7 +22,7 @@ def thought_in_words(thought: Thought, has_ball: bool) -> str:
     if not has_ball:
         return _("wins the ball at once %(share)s") % {"share": _share(thought.ball)}
     if thought.shot >= WORTH_A_WORD:
-        worth = f"{thought.shot:.{DIGITS}f}".replace(".", MARKS[reader_language()])
+        worth = reader_words().with_digits(thought.shot, DIGITS)
         return _("arrives %(share)s, and a shot worth %(worth)s follows") % {"share": _share(thought.ball), "worth": worth}
     return _("arrives %(share)s") % {"share": _share(thought.ball)}
 

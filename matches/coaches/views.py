@@ -16,7 +16,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from fuba_site.accounts.models import User
 from fuba_site.web.heavy import dear
-from fuba_site.web.languages import active
 from fuba_site.web.problems import at_ease
 from fuba_site.web.throttle import HOUR, Limit
 from matches.coaches.chart import rating_chart
@@ -24,7 +23,7 @@ from matches.coaches.ladders import Asked, countries, ladder, years
 from matches.coaches.models import LONGEST_NAME, CoachProfile
 from matches.coaches.selectors import figures_of, public_coach
 from matches.coaches.services import change_profile, profile_of, seeds_by_rating
-from matches.commentary.wording import LANGUAGES
+from matches.commentary.wording import reader_words
 from matches.ratings.figures import ALL
 from matches.ratings.services import is_provisional
 from rules.editions import EDITIONS
@@ -78,7 +77,7 @@ def _about(profile: CoachProfile, wanted: str) -> dict[str, Any]:
         (code, titles.get(code, _("All editions")), skill, is_provisional(skill.matches))
         for code, skill in sorted(figures.ratings.items())
     ]
-    words = LANGUAGES[active()].skills
+    words = reader_words().skills
     return {
         "profile": profile,
         "figures": figures,

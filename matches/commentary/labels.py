@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from matches.commentary.wording import LANGUAGES, reader_language
+from matches.commentary.wording import reader_words
 from rules.board import AREAS
 from rules.editions import get_edition
 from rules.shared.roles import ROLE_NAMES
@@ -246,7 +246,7 @@ def skill(edition: str, name: str) -> str:
     ('Sweeper keeper', 'Offside trap', 'Home')
     """
     rules = get_edition(edition)
-    skills = LANGUAGES[reader_language()].skills
+    skills = reader_words().skills
     if name in skills:
         return skills[name]
     if name in rules.card_names:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from matches.commentary.sentences import place, score_text
 from matches.commentary.terminal import cut, fill
-from matches.commentary.wording import LANGUAGES, reader_language
+from matches.commentary.wording import reader_language, reader_words
 from rules.board import AREAS
 from rules.clock import minute
 from rules.drawing import Words, draw
@@ -46,7 +46,7 @@ def board(state: Any) -> list[str]:
 
 def heading(state: Any, turn: int, names: tuple[str, str], team: int | None) -> list[str]:
     """Turn, time, score, and who has the ball where; `team` has the turn."""
-    words = LANGUAGES[reader_language()]
+    words = reader_words()
     about = {"turn": turn, "minute": minute(state), "half": HALVES[state.half]}
     if team is None:
         head = _("Turn {turn}, {minute}′, {half}").format(**about)
@@ -81,7 +81,7 @@ def table(state: Any, names: tuple[str, str]) -> list[str]:
 def _condition(side: Side) -> str:
     if not any(side.points_at_start()):
         return ""
-    zones = LANGUAGES[reader_language()].zones
+    zones = reader_words().zones
     return ", ".join(f"{zones[letter]} {left}" for letter, left in zip("DMF", side.cp, strict=True))
 
 

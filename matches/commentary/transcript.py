@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from matches.commentary.sentences import deed, dice_of, note, score_text, sentence
 from matches.commentary.terminal import cut, fill, wrapped
 from matches.commentary.textboard import short
-from matches.commentary.wording import LANGUAGES, reader_language
+from matches.commentary.wording import reader_language, reader_words
 from rules.board import TEAM_NAMES
 from rules.events import Event
 from rules.match import Match
@@ -91,7 +91,7 @@ def ending(match: Match, names: tuple[str, str]) -> list[str]:
     goals = [(event.minute, event.team) for event in match.events if event.kind == "goal"]
     if result["half_time"]:
         lines[0] += _(" (half-time {score})").format(score=score_text(result["half_time"]))
-    words = LANGUAGES[reader_language()]
+    words = reader_words()
     colours = {"yellow": _("yellow"), "red": _("red")}
     for team, name in enumerate(names):
         cards = result["cards"][TEAM_NAMES[team]]

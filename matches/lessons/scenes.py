@@ -12,7 +12,7 @@ from rules import Sheet, get_edition, new_match
 from rules.match import Match
 from rules.nodes import Decision
 from tournaments.core.kits import Kit, kits
-from tournaments.core.nations import nation_names
+from tournaments.core.nation_names import nation_names
 
 TEAMS: Final = ("Finland", "Netherlands")
 KITS: Final[tuple[Kit, Kit]] = kits(*TEAMS)

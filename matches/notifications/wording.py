@@ -76,7 +76,7 @@ def _moment(text: Any) -> str:
         moment = timezone.localtime(datetime.fromisoformat(str(text)))
     except ValueError:
         return "?"
-    return written(moment, _("D j F, H:i"))
+    return written(moment, "D j F, H:i")
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from matches.recorder.forms import PlayForm
 from matches.recorder.online_play import begin_play, join
 from matches.recorder.permissions import visible_recording
-from tournaments.core.nations import nation_names
+from tournaments.core.nation_names import nation_names
 from tournaments.services.refusals import Refusal
 
 

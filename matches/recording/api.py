@@ -58,7 +58,7 @@ from tournaments.selectors.permissions import may_view
 from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.web.api.base import InCompetition, asker, read
-from tournaments.web.api.documentation import IF_MATCH, IF_NONE_MATCH, KEY, Decorator
+from tournaments.web.api.documentation import IF_MATCH, IF_NONE_MATCH, KEY, LANG, Decorator
 from tournaments.web.api.fields import Acting
 from tournaments.web.api.tags import fresh, headers
 
@@ -139,7 +139,7 @@ class RecordingTurns(OneRecording):
         },
         parameters=[
             OpenApiParameter("after", int, description="Only turns after this place; the last one may still grow."),
-            OpenApiParameter("lang", str, enum=["en", "fr"], description="Language of the lines; else Accept-Language."),
+            LANG,
             IF_NONE_MATCH,
         ],
     )

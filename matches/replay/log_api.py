@@ -18,7 +18,7 @@ from matches.match.models import Match
 from matches.recording.serializers import TurnShape
 from matches.replay.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
 from rules.match import Match as Game
-from tournaments.web.api.documentation import IF_NONE_MATCH, polled
+from tournaments.web.api.documentation import IF_NONE_MATCH, LANG, polled
 from tournaments.web.api.tags import tagged
 
 
@@ -66,7 +66,7 @@ class MatchLog(APIView):
             OpenApiParameter(
                 "kind", str, description="Only events of these kinds, with commas: goal,red; or key, scoring, shots."
             ),
-            OpenApiParameter("lang", str, enum=["en", "fr"], description="Language of the lines; else Accept-Language."),
+            LANG,
             IF_NONE_MATCH,
         ],
     )

@@ -33,7 +33,7 @@ from matches.replay.sheet_page import sheet_page
 from matches.replay.story import replay_of
 from matches.reports.unconfirmed import standing_words
 from rules.editions import get_edition
-from tournaments.core.nations import nation_names
+from tournaments.core.nation_names import nation_names
 from tournaments.wording.rulebooks import PRESETS, editions_with, played_by_default
 
 PER_PAGE = 24

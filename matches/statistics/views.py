@@ -13,10 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from fuba_site.web.heavy import dear
-from fuba_site.web.languages import active
 from fuba_site.web.listing import listing
 from fuba_site.web.numbers import decimal
-from matches.commentary.wording import LANGUAGES
+from matches.commentary.wording import reader_words
 from matches.statistics.figures import compared
 from matches.statistics.leaders import Place
 from matches.statistics.selectors import against, of_competition
@@ -65,7 +64,7 @@ def competition(request: HttpRequest, public_id: UUID) -> HttpResponse:
     figures = of_competition(competition)
     totals = figures.totals
     sides = _sides(totals.teams)
-    words = LANGUAGES[active()].skills
+    words = reader_words().skills
     skills = sorted(totals.skills.items(), key=lambda each: (-each[1].used, -each[1].matches, each[0]))[:SKILLS]
     teams = (TotalRow(team.name, total, sides[team]) for team, total in totals.teams.items())
     coaches = (TotalRow(coach_name(name), total) for name, total in totals.coaches.items())

@@ -1,6 +1,6 @@
 """Shirts: a team's own colours where it has some, else some that follow from its name.
 
-Nations wear their own colours, in French too; everybody else without any gets a kit from the name: always the same one.
+Nations wear their own colours, in every language; everybody else without any gets a kit from the name: always the same one.
 In a competition `hand_out` sees to it that no two teams look alike, and in a match `worn` that both teams can be told apart
 by everybody, those who do not see red and green included.
 """
@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final, Protocol
 
 from tournaments.core.colour_vision import contrast, difference, least_difference
-from tournaments.core.nations import in_english
+from tournaments.core.nation_names import in_english
 
 Pair = tuple[str, str]  # shirt and sleeves
 

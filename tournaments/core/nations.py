@@ -1,5 +1,4 @@
-"""Forty-eight national teams for cups played by AI coaches, in a seeding order made up for this purpose; and what nations are
-called in French."""
+"""Forty-eight national teams for cups played by AI coaches, in a seeding order made up for this purpose."""
 
 from typing import Final
 
@@ -27,37 +26,3 @@ def nations(count: int) -> tuple[Entrant, ...]:
     if not 0 <= count <= len(seeded):
         raise ValueError(f"There are {len(seeded)} national teams, not {count}.")
     return tuple(seeded[:count])
-
-
-IN_FRENCH: Final = {
-    "Algeria": "Algérie", "Argentina": "Argentine", "Australia": "Australie", "Austria": "Autriche",
-    "Basque Country": "Pays basque", "Belgium": "Belgique", "Brazil": "Brésil", "Cameroon": "Cameroun", "Canada": "Canada",
-    "Colombia": "Colombie", "Costa Rica": "Costa Rica", "Croatia": "Croatie", "Denmark": "Danemark", "Ecuador": "Équateur",
-    "Egypt": "Égypte", "England": "Angleterre", "Finland": "Finlande", "France": "France", "Germany": "Allemagne",
-    "Ghana": "Ghana", "Iran": "Iran", "Iraq": "Irak", "Italy": "Italie", "Ivory Coast": "Côte d’Ivoire",
-    "Jamaica": "Jamaïque", "Japan": "Japon", "Mexico": "Mexique", "Morocco": "Maroc", "Netherlands": "Pays-Bas",
-    "New Zealand": "Nouvelle-Zélande", "Nigeria": "Nigeria", "Norway": "Norvège", "Panama": "Panama",
-    "Paraguay": "Paraguay", "Poland": "Pologne", "Portugal": "Portugal", "Qatar": "Qatar",
-    "Saudi Arabia": "Arabie saoudite", "Scotland": "Écosse", "Senegal": "Sénégal", "South Africa": "Afrique du Sud",
-    "South Korea": "Corée du Sud", "Spain": "Espagne", "Sweden": "Suède", "Switzerland": "Suisse", "Tunisia": "Tunisie",
-    "United States": "États-Unis", "Uruguay": "Uruguay", "Uzbekistan": "Ouzbékistan", "Wales": "Pays de Galles",
-}  # fmt: skip
-_IN_ENGLISH: Final = {french: english for english, french in IN_FRENCH.items()}
-
-
-def nation_names(language: str) -> list[str]:
-    """All nations as a language calls them, in the order of the English names.
-
-    >>> nation_names("fr")[3], nation_names("en")[3]
-    ('Autriche', 'Austria')
-    """
-    return list(IN_FRENCH.values() if language == "fr" else IN_FRENCH)
-
-
-def in_english(name: str) -> str:
-    """The English name of a nation; any other name as it is. Whoever types has a straight apostrophe.
-
-    >>> in_english("Côte d'Ivoire"), in_english("Turku")
-    ('Ivory Coast', 'Turku')
-    """
-    return _IN_ENGLISH.get(name.replace("'", "’"), name)

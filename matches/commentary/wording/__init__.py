@@ -8,7 +8,10 @@ from matches.commentary.wording.en import ENGLISH
 from matches.commentary.wording.fr import FRENCH
 from matches.commentary.wording.language import Language
 
-LANGUAGES: Final[dict[str, Language]] = {"en": ENGLISH, "fr": FRENCH}
+LANGUAGES: Final[dict[str, Language]] = {
+    "en": ENGLISH,
+    "fr": FRENCH,
+}
 
 
 def reader_language() -> str:
@@ -17,4 +20,8 @@ def reader_language() -> str:
     return code if code in LANGUAGES else "en"
 
 
-__all__ = ["LANGUAGES", "Language", "reader_language"]
+def reader_words() -> Language:
+    return LANGUAGES[reader_language()]
+
+
+__all__ = ["LANGUAGES", "Language", "reader_language", "reader_words"]

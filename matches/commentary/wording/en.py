@@ -291,4 +291,5 @@ ENGLISH: Final = Language(
     possessive=possessive,
     listing=listing,
     plural=lambda n: "one" if n == 1 else "many",
+    decimal_mark=".",
 )

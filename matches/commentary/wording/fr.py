@@ -14,7 +14,7 @@ from matches.commentary.wording.fr_fuba20 import FUBA20
 from matches.commentary.wording.fr_fuba22 import FUBA22
 from matches.commentary.wording.fr_skills import NAMES, ROLLED, USED
 from matches.commentary.wording.fr_stages import STAGES
-from matches.commentary.wording.language import Language, Place, Wording
+from matches.commentary.wording.language import Language, Place, Wording, printed
 
 PLACES: Final[dict[str, Place]] = {
     "centre": Place("dans le rond central", "vers le rond central", "depuis le rond central"),
@@ -301,17 +301,9 @@ def typeset(text: str) -> str:
     return text.replace(" :", f"{_WIDE}:").replace("« ", f"«{_WIDE}").replace(" »", f"{_WIDE}»").replace(" %", f"{_WIDE}%")
 
 
-def _set(wording: Wording) -> Wording:
-    if isinstance(wording, str):
-        return typeset(wording)
-    if isinstance(wording, tuple):
-        return tuple(typeset(each) for each in wording)
-    return {number: typeset(each) for number, each in wording.items()}
-
-
 FRENCH: Final = Language(
     places=PLACES,
-    sentences={case: _set(wording) for case, wording in SENTENCES.items()},
+    sentences={case: printed(wording, typeset) for case, wording in SENTENCES.items()},
     notes={key: typeset(text) for key, text in NOTES.items()},
     deeds=DEEDS,
     skills=NAMES,
@@ -328,4 +320,5 @@ FRENCH: Final = Language(
     possessive=of,
     listing=listing,
     plural=lambda n: {0: "none", 1: "one"}.get(n, "many"),
+    typeset=typeset,
 )

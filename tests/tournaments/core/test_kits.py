@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import pytest
+from django.conf import settings
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.core.colour_vision import VISIONS, contrast, difference, least_difference, seen
 from tournaments.core.kits import ALIKE, CLASH, MORE, NATIONS, OTHERS, SLEEVES, colours, hand_out, kits, worn
-from tournaments.core.nations import IN_FRENCH
+from tournaments.core.nation_names import LANGUAGES, NAMES
 
 READABLE = 3  # figures on a shirt are large and bold
 COLOUR = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
@@ -58,11 +59,26 @@ def test_red_and_green_look_alike_to_those_who_do_not_see_them():
 
 
 @pytest.mark.parametrize(
-    ("french", "english"), [("Autriche", "Austria"), ("Côte d'Ivoire", "Ivory Coast"), ("France", "France")]
+    ("name", "english"),
+    [
+        ("Autriche", "Austria"),
+        ("Côte d'Ivoire", "Ivory Coast"),
+        ("Costa d’Avorio", "Ivory Coast"),
+        ("Suomi", "Finland"),
+        ("Países Bajos", "Netherlands"),
+        ("France", "France"),
+    ],
 )
-def test_a_nation_wears_its_colours_by_its_french_name_too(french, english):
-    assert colours(french) == NATIONS[english]
-    assert set(IN_FRENCH) == set(NATIONS) and len(set(IN_FRENCH.values())) == len(NATIONS)
+def test_a_nation_wears_its_colours_by_its_name_in_any_language(name, english):
+    assert colours(name) == NATIONS[english]
+
+
+def test_every_nation_has_a_name_in_every_language_and_no_two_share_one():
+    assert [names[0] for names in NAMES] == list(NATIONS)
+    assert all(len(names) == len(LANGUAGES) and all(names) for names in NAMES)
+    assert set(LANGUAGES) >= {code for code, _name in settings.LANGUAGES}
+    once = [name for names in NAMES for name in set(names)]
+    assert len(once) == len(set(once))
 
 
 def test_nations_that_look_alike_change():

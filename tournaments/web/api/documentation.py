@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
 
+from django.conf import settings
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.serializers import BaseSerializer
 
@@ -33,6 +34,12 @@ IF_MATCH: Final = OpenApiParameter(
 )
 IF_NONE_MATCH: Final = OpenApiParameter(
     "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag you have: 304 while nothing has changed."
+)
+LANG: Final = OpenApiParameter(
+    "lang",
+    str,
+    enum=[code for code, _name in settings.LANGUAGES],
+    description="Language of the lines; else Accept-Language.",
 )
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import Final
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from fuba_site.web.dates import written
+from fuba_site.web.dates import span, written
 from tournaments.core.course import SETTLED
 from tournaments.core.crests import Crest, crest
 from tournaments.core.kits import Kit
@@ -101,21 +100,8 @@ def emblem(competition: Competition) -> Crest | bytes:
 
 
 def facts_of(competition: Competition) -> str:
-    when = _days(competition.first_day, competition.last_day)
+    when = span(first, competition.last_day or first) if (first := competition.first_day) else ""
     return " · ".join(filter(None, (competition.venue, when, edition_title(competition))))
-
-
-def _days(first: date | None, last: date | None) -> str:
-    """
-    >>> _days(date(2026, 11, 21), date(2026, 11, 22)), _days(date(2026, 11, 21), None)
-    ('21–22 November 2026', '21 November 2026')
-    """
-    if first is None:
-        return ""
-    if last is None or last == first:
-        return written(first, "j F Y")
-    same = (first.year, first.month) == (last.year, last.month)
-    return f"{first.day}–{written(last, 'j F Y')}" if same else f"{written(first, 'j F Y')} – {written(last, 'j F Y')}"
 
 
 # -- a competition ------------------------------------------------------------------------------

@@ -60,20 +60,23 @@ def test_a_name_is_found_without_its_accents_and_with_them(client, name, words):
         ("Netherlands", "pays bas"),
         ("Ivory Coast", "cote d'ivoire"),
         ("Ivory Coast", "côte d’ivoire"),
+        ("Finland", "suomi"),
+        ("Netherlands", "países"),
+        ("Ruotsi", "svezia"),
+        ("Spagna", "espana"),
         ("Autriche", "Austria"),
         ("Côte d'Ivoire", "ivory"),
         ("Côte d’Ivoire", "ivory"),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_nation_is_found_by_what_either_language_calls_it(client, language, name, words):
+def test_a_nation_is_found_by_what_any_language_calls_it(client, name, words):
     made = cast.a_cup()
     other, team = (entry.team for entry in made.competition.entries.all()[:2])
     team.name = name
     team.save()
-    text = found(client, words, lang=language)
+    text = found(client, words)
     assert team.get_absolute_url() in text and other.get_absolute_url() not in text
-    assert team.get_absolute_url() not in found(client, f"{words} Turku", lang=language)
+    assert team.get_absolute_url() not in found(client, f"{words} Turku")
 
 
 def test_a_competition_is_found_by_its_season(client):
