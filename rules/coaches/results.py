@@ -71,4 +71,4 @@ def by_outlook(seen: Outlook, fit: Fit) -> Chances:
 def _goals(mean: float) -> tuple[float, ...]:
     """The chances of 0, 1, 2... goals (Poisson), the last with all that is beyond it."""
     shares = [exp(-mean) * mean**goals / factorial(goals) for goals in range(GOALS)]
-    return (*shares, max(0.0, 1 - sum(shares)))
+    return (*shares, max(0.0, 1 - sum(shares, 0.0)))
