@@ -1,10 +1,12 @@
 """What worker.js calls: the match in the phone, being recorded or replayed, with JSON both ways."""
 
 import json
+import sys
 from typing import Any, Final
 
 from matches.board.phone import Phone
 from matches.board.tape import Tape
+from matches.commentary import wording
 from rules import RulesetError, get_edition
 
 VERBS: Final = ("enter", "undo", "rebuild", "board", "hints")  # of a match that goes on
@@ -32,6 +34,12 @@ def call(verb: str, given: str) -> str:
     if "board" in answer:
         answer["board"]["lines"] = _news(answer["board"]["lines"])
     return _said(answer)
+
+
+def add_words(archive: str) -> None:
+    """The words of the reader's language have come, beside the pack: its commentary and its catalogue."""
+    wording.__path__.append(f"{archive}/matches/commentary/wording")
+    sys.path.append(archive)
 
 
 def start(given: dict[str, Any]) -> dict[str, Any]:

@@ -53,6 +53,7 @@ const pack = async (runtime, out) => {
 // A module that is missing shows here, not on a phone.
 const tryOut = async (folder) => {
   const python = await load(folder, { stdLibURL: `${path.resolve(folder)}/python.zip` });
+  python.mountNodeFS("/out", path.resolve(folder));
   python.runPython(read("scripts/engine/trial.py").toString());
 };
 

@@ -1,7 +1,8 @@
 """Packs the engine for phones. Runs inside the runtime itself (scripts/engine/build.mjs), so that its own Python compiles.
 
 What belongs in follows from the imports of ENTRIES: modules of ours by reading them, those of the standard library by having
-them imported. Everything is compiled; the same sources give the same bytes.
+them imported. Everything is compiled; the same sources give the same bytes. Each language but English has an archive of its
+own, with its catalogue and its commentary: a phone fetches one.
 """
 
 import ast
@@ -11,7 +12,7 @@ import re
 import struct
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Final
 
 ENTRIES: Final = ("rules.notation", "matches.engine.calls")
 OURS: Final = ("rules", "matches", "tournaments", "fuba_site")
+WORDING: Final = "matches.commentary.wording"  # a module for each language
 STAND_IN: Final = "matches/engine/stand_in"
 LIBRARY: Final = "/lib/python314.zip"  # where the runtime has its standard library: the pack takes its place
 LEAN: Final = 2  # without docstrings
@@ -54,11 +56,11 @@ def imported(tree: ast.AST, package: str) -> Iterator[str]:
         yield from imported(child, package)
 
 
-def closure(root: Path) -> tuple[dict[str, Path], set[str]]:
+def closure(root: Path, entries: Iterable[str]) -> tuple[dict[str, Path], set[str]]:
     """Modules of ours that the entries need, with their files; and the names of others that they import."""
     found: dict[str, Path] = {}
     others: set[str] = set()
-    todo = list(ENTRIES)
+    todo = list(entries)
     while todo:
         module = todo.pop()
         if module in found:
@@ -142,32 +144,43 @@ def imports_of_library(names: set[str]) -> list[str]:
     return sorted(path.removeprefix(f"{LIBRARY}/") for path in paths if path.startswith(f"{LIBRARY}/"))
 
 
+def our_modules(modules: dict[str, Path]) -> dict[str, bytes]:
+    """Compiled, by their places in an archive."""
+    names = {
+        module: "/".join(module.split(".")) + ("/__init__.py" if path.name == "__init__.py" else ".py")
+        for module, path in modules.items()
+    }
+    return {f"{name}c": compiled(modules[module].read_bytes(), name, LEAN) for module, name in names.items()}
+
+
+def write(archive: Path, parts: dict[str, bytes]) -> None:
+    """Not compressed: the whole is, on its way, which is smaller and quicker to read."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as file:
+        for name, content in sorted(parts.items()):
+            file.writestr(zipfile.ZipInfo(name, THEN), content)
+
+
 def pack(root: Path, out: Path) -> None:
-    ours, others = closure(root)
+    ours, others = closure(root, ENTRIES)
     library = imports_of_library(others | {"encodings.ascii", "encodings.latin_1", "json", "gettext"})
     parts: dict[str, bytes] = {}
     with zipfile.ZipFile(LIBRARY) as stock:
         for name in library:
             parts[f"{name}c"] = compiled(stock.read(name), name, LEAN)
-    sources: list[str] = []
-    texts: set[str] = set()
-    patterns: set[str] = set()
-    for module, path in ours.items():
-        name = "/".join(module.split(".")) + ("/__init__.py" if path.name == "__init__.py" else ".py")
-        parts[f"{name}c"] = compiled(path.read_bytes(), name, LEAN)
-        sources.append(str(path.relative_to(root)))
-        texts.update(texts_in(path.read_bytes()))
-        patterns.update(patterns_in(path.read_bytes()))
+    write(out / "python.zip", parts | our_modules(ours))
+    sources = set(ours.values())
+    texts = {text for path in ours.values() for text in texts_in(path.read_bytes())}
+    patterns = {pattern for path in ours.values() for pattern in patterns_in(path.read_bytes())}
     for path in sorted(root.glob("locale/*/LC_MESSAGES/django.mo")):
-        parts[f"locale/{path.parts[-3]}.mo"] = catalogue_for(texts, patterns, path.read_bytes())
-        sources.append(str(path.relative_to(root)))
-    # Not compressed: the whole is, on its way, which is smaller and quicker to read.
-    with zipfile.ZipFile(out / "python.zip", "w", zipfile.ZIP_STORED) as archive:
-        for name, content in sorted(parts.items()):
-            archive.writestr(zipfile.ZipInfo(name, THEN), content)
+        language = path.parts[-3]
+        own, _others = closure(root, [f"{WORDING}.{language}"])
+        own = {module: place for module, place in own.items() if module not in ours}
+        catalogue = catalogue_for(texts, patterns, path.read_bytes())
+        write(out / f"words-{language}.zip", our_modules(own) | {f"locale/{language}.mo": catalogue})
+        sources |= {path, *own.values()}
     lock = json.loads(Path("/runtime/pyodide-lock.json").read_text())
     (out / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
-    (out / "sources.json").write_text(json.dumps(sorted(sources)))
+    (out / "sources.json").write_text(json.dumps(sorted(str(path.relative_to(root)) for path in sources)))
 
 
 pack(Path("/project"), Path("/out"))

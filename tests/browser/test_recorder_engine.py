@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from matches.board.board import picture
@@ -54,6 +55,14 @@ ENGINE_KEPT = """async () => {
     if (name.startsWith("recorder-engine")) return (await (await caches.open(name)).keys()).length > 5;
   }
   return false;
+}"""
+
+WORDS = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) if (url.includes("/words-")) found.push(url);
+  }
+  return found;
 }"""
 
 
@@ -155,3 +164,26 @@ def test_another_phone_and_the_site_put_the_engine_right(phone: Phone) -> None:
     page.locator("[data-undo]").click()
     page.wait_for_selector(f"{AHEAD}[data-inputs='{count - 1}']")
     other.wait_for_selector(f"[data-recorder][data-inputs='{count - 1}']")
+
+
+@pytest.mark.parametrize("language", often(["fr"], soak=[code for code, _name in settings.LANGUAGES]))
+def test_a_phone_has_the_words_of_its_reader_and_no_others(phone: Phone, language: str) -> None:
+    page = phone(engine=True)
+    page.goto("/")
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": page.url}])
+    page.goto("/recordings/new/")
+    for name, team in (("home", "Finland"), ("away", "Italy")):
+        page.locator(f"[name={name}]").fill(team)
+    page.locator("form:has([name=home]) button[type=submit]").click()
+    page.wait_for_selector(AHEAD)
+    _count, seed = page.evaluate(PLAY, [3, 5])
+    page.wait_for_selector(ARRIVED)
+    wait_until(page, ENGINE_KEPT)
+    fetched = page.evaluate(WORDS)
+    assert [name.rpartition("/")[2] for name in fetched] == ([] if language == "en" else [f"words-{language}.zip"])
+    said = page.locator("[data-question]").inner_text()
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(AHEAD)
+    assert page.locator("[data-question]").inner_text() == said
+    assert page.evaluate(PLAY, [seed, 9])[0] == 9

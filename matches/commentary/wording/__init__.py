@@ -1,17 +1,43 @@
-"""The languages the commentary speaks. A new one is a module like `en` and a line in `LANGUAGES`."""
+"""The languages the commentary speaks. A new one is a module like `en` and a line in `MODULES`."""
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Final
 
 from django.utils.translation import get_language
 
 from matches.commentary.wording.en import ENGLISH
-from matches.commentary.wording.fr import FRENCH
 from matches.commentary.wording.language import Language
 
-LANGUAGES: Final[dict[str, Language]] = {
-    "en": ENGLISH,
-    "fr": FRENCH,
+# Beside English: what each module calls its language.
+MODULES: Final = {
+    "fr": "FRENCH",
 }
+
+
+class Languages(Mapping[str, Language]):
+    """Each is read when it is first spoken: a phone has English and the language of its reader alone."""
+
+    def __init__(self) -> None:
+        self._read: dict[str, Language] = {"en": ENGLISH}
+
+    def __getitem__(self, code: str) -> Language:
+        if code not in self._read:
+            name = MODULES[code]
+            self._read[code] = getattr(import_module(f"{__name__}.{code}"), name)
+        return self._read[code]
+
+    def __contains__(self, code: object) -> bool:
+        return code == "en" or code in MODULES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("en", *MODULES))
+
+    def __len__(self) -> int:
+        return 1 + len(MODULES)
+
+
+LANGUAGES: Final = Languages()
 
 
 def reader_language() -> str:

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
@@ -19,10 +20,11 @@ print(sorted(name for name in sys.modules if name.split(".")[0] == "django"))
 
 def test_the_phone_needs_of_django_only_what_stands_in_for_it(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "matches/engine/stand_in/django", tmp_path / "django")
-    (tmp_path / "locale").mkdir()
-    shutil.copy(ROOT / "locale/fr/LC_MESSAGES/django.mo", tmp_path / "locale/fr.mo")
+    words = tmp_path / "words.zip"
+    with zipfile.ZipFile(words, "w") as archive:
+        archive.write(ROOT / "locale/fr/LC_MESSAGES/django.mo", "locale/fr.mo")
     # -S: no package that was installed can be imported, Django neither
-    program = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(ROOT)!r}]\n{PROGRAM}"
+    program = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, {str(words)!r}, {str(ROOT)!r}]\n{PROGRAM}"
     ran = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stderr
     board, modules = ran.stdout.splitlines()

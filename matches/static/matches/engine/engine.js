@@ -11,8 +11,8 @@ const isUnwanted = async (address) => {
 };
 
 class Engine {
-  constructor(address) {
-    this.worker = new Worker(address, { type: "module" });
+  constructor(address, language) {
+    this.worker = new Worker(address, { type: "module", name: language }); // it fetches the words of that language
     this.waiting = new Map(); // calls without an answer, by number
     this.calls = 0;
     this.lines = [];
@@ -74,7 +74,7 @@ export const startEngine = async ({ url, ...start }, verb = "start") => {
   const address = `${url}worker.js`;
   if (await isUnwanted(address)) throw new Error("no engine is loaded while data is to be saved");
   const begun = performance.now();
-  const engine = new Engine(address);
+  const engine = new Engine(address, start.language);
   try {
     await engine.call(verb, start);
     performance.measure("engine", { start: begun }); // bench/recorder.py reads it

@@ -62,10 +62,12 @@ const dropOlder = async () => {
   }
 };
 
-// The browser has them already: the page has begun with them.
-const keepEngine = async () => {
+// The browser has them already: the page has begun with them. Of all languages only the words of its own are kept.
+const keepEngine = async (language) => {
   const cache = await caches.open(ENGINE);
-  if ((await cache.keys()).length < engine.files.length) await cache.addAll(engine.files);
+  const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  const wanted = engine.files.filter((path) => !path.includes("/words-") || path.endsWith(`/words-${language}.zip`));
+  await cache.addAll(wanted.filter((path) => !kept.has(path)));
 };
 
 const keptFirst = async (request) => (await caches.match(request, { ignoreVary: true })) || fetch(request);
@@ -126,9 +128,9 @@ self.addEventListener("fetch", (event) => {
 
 // A page tells its latest board, that there is nothing to record on it any more, or that its engine has come.
 self.addEventListener("message", (event) => {
-  const { path, board, engine: isHere } = event.data;
+  const { path, board, engine: isHere, language } = event.data;
   if (!isTable(path)) return;
-  if (isHere && engine) event.waitUntil(inTurn(keepEngine));
+  if (isHere && engine) event.waitUntil(inTurn(() => keepEngine(language)));
   else if (!isHere) event.waitUntil(inTurn(() => (board ? keepBoard(path, board) : dropTable(path))));
 });
 

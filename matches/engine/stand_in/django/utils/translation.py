@@ -1,11 +1,13 @@
 """In place of Django's: the same catalogues, read by the standard library. One reader, so one language at a time."""
 
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from typing import Any
+from zipimport import zipimporter
 
 from django.utils.functional import Promise
 
@@ -33,11 +35,13 @@ def override(language: str) -> Iterator[None]:
 
 @cache
 def _catalogue(language: str) -> NullTranslations:
-    """English is the source. The catalogues lie beside this package (scripts/engine/pack.py)."""
+    """English is the source. That of any other language lies in an archive on the path (scripts/engine/pack.py)."""
     if language == "en":
         return NullTranslations()
-    place = __file__.rpartition("/django/")[0]
-    return GNUTranslations(BytesIO(__loader__.get_data(f"{place}/locale/{language}.mo")))  # type: ignore[name-defined]
+    for place in sys.path:
+        with suppress(ImportError, OSError):  # no archive, or one without it
+            return GNUTranslations(BytesIO(zipimporter(place).get_data(f"locale/{language}.mo")))
+    raise LookupError(f"no words of the language {language!r} are here")
 
 
 def gettext(message: str) -> str:
