@@ -51,14 +51,15 @@ class ScheduleCode(Enum):
 
 
 class Count(int):
-    """A number that brings its noun.
+    """A number that brings its noun; a plural that does not end in s is written out.
 
-    >>> f"{Count(1):game}, {Count(2):game}, {Count(3)}"
-    '1 game, 2 games, 3'
+    >>> f"{Count(1):game}, {Count(2):game}, {Count(3)}, {Count(2):partita/partite}"
+    '1 game, 2 games, 3, 2 partite'
     """
 
     def __format__(self, noun: str) -> str:
-        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
+        one, _, many = noun.partition("/")
+        return f"{int(self)} {one if self == 1 else many or f'{one}s'}" if noun else str(int(self))
 
 
 def sentence(template: str, details: Mapping[str, object]) -> str:
