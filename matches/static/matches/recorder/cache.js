@@ -14,7 +14,8 @@ export const cacheBoard = () => {
 
 // So are the files of the engine, once they are here.
 export const cacheEngine = () => {
-  if (worker && worker.controller && isKept(table.site)) worker.controller.postMessage({ path, engine: true, language: document.documentElement.lang });
+  const { lang: language } = document.documentElement;
+  if (worker && worker.controller && isKept(table.site)) worker.controller.postMessage({ path, engine: true, language });
 };
 
 // The page itself may be older than the board that was kept after it.
