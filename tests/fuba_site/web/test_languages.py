@@ -4,6 +4,7 @@ import html
 import re
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -84,8 +85,17 @@ def test_a_choice_from_elsewhere_or_of_nothing_changes_nothing(client: Client) -
     foreign = client.post("/language/", {"language": "fr"}, headers={"origin": "https://evil.example"})
     unknown = client.post("/language/", {"language": "tlh"})
     assert (foreign.status_code, unknown.status_code, client.get("/language/").status_code) == (403, 400, 405)
-    assert "en, fr" in unknown.content.decode()
+    assert ", ".join(code for code, _name in settings.LANGUAGES) in unknown.content.decode()
     assert language_of(client) == "en"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_switch_calls_every_language_by_its_own_name(client: Client, language: str) -> None:
+    page = client.get("/matches/", {"lang": language}).content.decode()
+    switch = page.partition('action="/language/"')[2].partition("</form>")[0]
+    offered = re.findall(r'value="(\w+)" lang="\1"[^>]*>([^<]+)<', switch)
+    assert offered == list(settings.LANGUAGES)
+    assert re.findall(r'value="(\w+)"[^>]*aria-current="true"', switch) == [language]
 
 
 def test_caches_are_told_what_a_page_depends_on(client: Client) -> None:
