@@ -27,7 +27,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from fuba_site.accounts.api_tokens import DAYS, MOST_DAYS, make_token
 from fuba_site.accounts.look_alikes import look_of, mixes_look_alikes
-from fuba_site.accounts.models import ApiToken, User
+from fuba_site.accounts.models import ApiToken, TokenScope, User
 from fuba_site.web.addresses import letter_address
 from fuba_site.web.dates import city
 from fuba_site.web.languages import active, spoken
@@ -236,9 +236,13 @@ def profile(request: HttpRequest) -> HttpResponse:
     return render(request, "site/profile.html", {"form": form, **tokens_of(request.user)})
 
 
+SCOPES: Final = {TokenScope.READ: gettext_lazy("Read only"), TokenScope.WRITE: gettext_lazy("Read and write")}
+
+
 class TokenForm(forms.Form):
     name = forms.CharField(max_length=60, label=gettext_lazy("What it is for"))
     days = forms.IntegerField(min_value=1, max_value=MOST_DAYS, initial=DAYS, label=gettext_lazy("Valid for how many days"))
+    scope = forms.ChoiceField(choices=list(SCOPES.items()), initial=TokenScope.WRITE, label=gettext_lazy("What it may do"))
 
 
 def tokens_of(user: User, form: TokenForm | None = None) -> dict[str, Any]:
@@ -263,7 +267,7 @@ def token(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"form": ProfileForm(instance=request.user)}
     if not form.is_valid():
         return render(request, "site/profile.html", context | tokens_of(request.user, form), status=400)
-    made = make_token(request.user, form.cleaned_data["name"], form.cleaned_data["days"])
+    made = make_token(request.user, **form.cleaned_data)
     return render(request, "site/profile.html", context | tokens_of(request.user) | {"token": made})
 
 

@@ -29,6 +29,7 @@ PAGES: Final[Mapping[str, str]] = {
     "healthz": ANYBODY, "favicon.ico": ANYBODY, "readyz": ANYBODY, "metrics": "operator", "language": ANYBODY, "home": ANYBODY,
     "search": ANYBODY, "rules": ANYBODY, "rules-book": ANYBODY, "picture": SECRET, "recorder-worker": ANYBODY,
     "learn": ANYBODY, "learn-step": ANYBODY, "pitch-rows": ANYBODY, "engine": ANYBODY, "errand": SECRET,
+    "api-reference": ANYBODY, "api-operation": ANYBODY, "api-shape": ANYBODY,
     # accounts
     "sign-up": ANYBODY, "login": ANYBODY, "logout": ANYBODY, "profile": LOGGED_IN, "profile-token": LOGGED_IN,
     "password-change": LOGGED_IN, "password-changed": LOGGED_IN, "password-forgot": ANYBODY, "password-sent": ANYBODY,
@@ -76,6 +77,7 @@ PAGES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 API: Final[Mapping[str, Mapping[str, str]]] = {
+    "api-root": {"GET": ANYBODY},
     "api-schema": {"GET": ANYBODY},
     "api-errand": {"GET": SECRET},
     "api-token": {"POST": ANYBODY, "GET": "owner", "DELETE": "owner"},

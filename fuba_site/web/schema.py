@@ -1,9 +1,10 @@
 """The OpenAPI schema of the site."""
 
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any
 
-from django.conf import settings
-from django.utils.translation import get_language
+from django.utils import translation
+from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.renderers import JSONRenderer
@@ -11,13 +12,24 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.web.heavy import dear
+from fuba_site.web.languages import active
+
+
+def whole_schema() -> dict[str, Any]:
+    """In the language of whoever asks."""
+    return _made_in(active())
+
+
+@cache
+def _made_in(language: str) -> dict[str, Any]:
+    """It takes seconds, and is the same until the next start."""
+    with translation.override(language):
+        made: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    return made
 
 
 class Schema(SpectacularAPIView):
     """YAML or JSON, as is asked for; what is wrong with a request is told in JSON, as everywhere."""
-
-    # By language and form: it takes seconds, and is the same until the next start.
-    _made: ClassVar[dict[tuple[str | None, str], Response]] = {}
 
     @extend_schema(exclude=True)
     @dear("schema")
@@ -26,11 +38,8 @@ class Schema(SpectacularAPIView):
         return asked
 
     def _get_schema_response(self, request: Request) -> Response:
-        key = (get_language(), request.accepted_renderer.format)
-        made: Response = self._made.get(key) or super()._get_schema_response(request)  # type: ignore[no-untyped-call]
-        if key[0] in dict(settings.LANGUAGES):  # an address may ask for any
-            self._made[key] = made
-        return Response(made.data, headers={"Content-Disposition": made.headers["Content-Disposition"]})
+        name: str = self._get_filename(request, "")  # type: ignore[no-untyped-call]
+        return Response(whole_schema(), headers={"Content-Disposition": f'inline; filename="{name}"'})
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         made: Response = super().finalize_response(request, response, *args, **kwargs)

@@ -21,6 +21,7 @@ ANYBODY = (
     "/learn/", "/learn/6/", "/learn/8/", "/learn/17/", "/learn/41/",
     "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
     "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",
+    "/api/v1/reference/", "/api/v1/reference/competitions_create/", "/api/v1/reference/shapes/RecordingShape/",
     "/ratings/", "/ratings/?provisional=1", "{coach}",
     "/accounts/link/", "/accounts/link/x/", "/sign-ups/x/", "{open}enter/", "{open}enter/?sent=1",
     "{own_link}", "{confirm_link}", "{stop_link}", "{address_link}", "{login_link}",

@@ -156,18 +156,31 @@ def test_the_profile_is_for_those_logged_in_and_keeps_the_address(client):
     assert "valid email" in client.post("/accounts/profile/", {"email": "nowhere"}).content.decode()
 
 
+def test_a_token_may_be_made_to_read_only_and_the_page_says_so(client):
+    client.force_login(somebody("Anna"))
+    page = client.get("/accounts/profile/").content.decode()
+    assert '<option value="write" selected>Read and write</option>' in page
+    wish = {"do": "make", "name": "bot", "days": "30", "scope": "read"}
+    made = client.post("/accounts/profile/token/", wish).content.decode()
+    assert ApiToken.objects.get().scope == "read"
+    assert re.search(r"<bdi>bot</bdi></b><br>\s*<small class=\"muted\">\s*Read only,", made)
+
+
 def test_a_token_is_shown_once_works_and_can_be_revoked(client):
     anna = somebody("Anna")
     client.force_login(anna)
     tokens = []
     for name in ("bot", "laptop"):
-        page = client.post("/accounts/profile/token/", {"do": "make", "name": name, "days": "30"}).content.decode()
+        page = client.post(
+            "/accounts/profile/token/", {"do": "make", "name": name, "days": "30", "scope": "write"}
+        ).content.decode()
         tokens.append(re.search(r'id="token" readonly value="([\w-]{43})"', page)[1])
         again = client.get("/accounts/profile/").content.decode()
         assert tokens[-1] not in again and name in again
     client.post("/accounts/profile/token/", {"do": "revoke", "number": str(ApiToken.objects.get(name="bot").pk)})
-    for slip in ({"do": "make", "name": "", "days": "30"}, {"do": "make", "name": "x", "days": "0"}):
-        assert client.post("/accounts/profile/token/", slip).status_code == 400
+    good = {"do": "make", "name": "x", "days": "30", "scope": "read"}
+    for slip in ({"name": ""}, {"days": "0"}, {"scope": "all"}, {"scope": ""}):
+        assert client.post("/accounts/profile/token/", good | slip).status_code == 400
     client.post("/accounts/profile/token/", {"do": "revoke", "number": "x"})
     bo = somebody("Bo")
     make_token(bo)

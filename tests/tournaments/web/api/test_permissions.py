@@ -292,6 +292,7 @@ E = C + "entries/{number}/"
 F = C + "fixtures/{number}/"
 W = C + "webhooks/{webhook}/"
 TABLE = [
+    Case("get", "", cast.a_cup, EVERYBODY),
     Case("get", "jobs/{public_id}/", an_errand, EVERYBODY),
     Case("get", "matches/", a_match, EVERYBODY),
     Case("post", "matches/", cast.a_cup, (201,) * 6, ORDER),
