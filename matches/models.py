@@ -17,7 +17,7 @@ from matches.recording.seats import Seats
 from matches.reports.models import Report, ReportState
 from matches.simulation.balance.models import BalanceRun
 from matches.simulation.forecasts.models import Forecast, ForecastSetting, ScoreModel
-from matches.statistics.models import CompetitionTotals, EntryTotals, MatchStatistics
+from matches.statistics.models import CompetitionTotals, EntryTotals, MatchStatistics, PairTotals, TeamTotals
 from matches.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "Mode",
     "Notice",
     "OrderState",
+    "PairTotals",
     "PlayOrder",
     "Proposal",
     "ProposalState",
@@ -64,6 +65,7 @@ __all__ = [
     "Squad",
     "StandingOrder",
     "TeamMessage",
+    "TeamTotals",
     "Webhook",
     "WebhookDelivery",
     "WorkState",

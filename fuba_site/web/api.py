@@ -13,7 +13,7 @@ from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from fuba_site.web.keyset import AFTER, BEFORE, Walked, walk
+from fuba_site.web.keyset import AFTER, BEFORE, NEWEST_FIRST, Walked, walk
 
 
 class JSONBody(JSONParser):
@@ -40,6 +40,10 @@ class JSONBody(JSONParser):
         return body
 
 
+WALKS: Final = {
+    word: {"description": f"What comes {word} the row of this id, as `next` and `previous` ask for it."}
+    for word in (BEFORE, AFTER)
+}
 MOST_COUNTED: Final = 10_000  # of a list that grows without end; whoever wants more of it goes on by `next`
 
 
@@ -62,8 +66,10 @@ class Pages(PageNumberPagination):
 
 
 class Walk(Pages):
-    """Pages of a list that grows without end, the newest first. `next` and `previous` go by rows, so that the last page costs
+    """Pages of a list that grows without end. `next` and `previous` go by rows, so that the last page costs
     what the first does; `count` stops at 10,000, and so does `page`."""
+
+    order = NEWEST_FIRST
 
     def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any]:
         self.asked = request
@@ -74,29 +80,19 @@ class Walk(Pages):
         if not (number.isascii() and number.isdigit() and 0 < int(number[:10]) <= max(1, -(-self.count // size))):
             raise NotFound(_("This page does not exist. In long lists, follow “next”."))
         if int(number) > 1:
-            rows = list(queryset.order_by("-pk")[(int(number) - 1) * size : int(number) * size + 1])
-            self.walked = Walked(rows[:size], f"{AFTER}={rows[0].public_id}", "")
+            rows = list(self.order.sort(queryset)[(int(number) - 1) * size : int(number) * size + 1])
+            self.walked = Walked(rows[:size], f"{self.order.back}={rows[0].public_id}", "")
             if len(rows) > size:
-                self.walked = replace(self.walked, older=f"{BEFORE}={rows[size - 1].public_id}")
+                self.walked = replace(self.walked, older=f"{self.order.onward}={rows[size - 1].public_id}")
         else:
-            self.walked = walk(queryset, asked, size)
+            self.walked = walk(queryset, asked, size, order=self.order)
         return self.walked.rows
 
     def get_next_link(self) -> str | None:
-        return self._link(self.walked.older)
+        return turned(self.asked, self.walked.older)
 
     def get_previous_link(self) -> str | None:
-        return self._link(self.walked.newer)
-
-    def _link(self, step: str) -> str | None:
-        if not step:
-            return None
-        asked = self.asked.query_params.copy()
-        for name in (self.page_query_param, BEFORE, AFTER):
-            asked.pop(name, None)
-        name, row = step.split("=")
-        asked[name] = row
-        return self.asked.build_absolute_uri(f"?{asked.urlencode()}")
+        return turned(self.asked, self.walked.newer)
 
     def get_paginated_response(self, data: Any) -> Response:
         links = {"next": self.get_next_link(), "previous": self.get_previous_link()}
@@ -104,7 +100,18 @@ class Walk(Pages):
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         made: list[dict[str, Any]] = super().get_schema_operation_parameters(view)
-        for name, what in ((BEFORE, "older"), (AFTER, "newer")):
-            described = {"description": f"What is {what} than the row of this id, as `next` and `previous` ask for it."}
+        for name, described in WALKS.items():
             made.append({"name": name, "in": "query", "required": False, **described, "schema": {"type": "string"}})
         return made
+
+
+def turned(request: Request, step: str) -> str | None:
+    """The address of another page, as a list that is walked asks for it."""
+    if not step:
+        return None
+    asked = request.query_params.copy()
+    for name in (Walk.page_query_param, BEFORE, AFTER):
+        asked.pop(name, None)
+    name, row = step.split("=")
+    asked[name] = row
+    return request.build_absolute_uri(f"?{asked.urlencode()}")

@@ -1,15 +1,18 @@
 """Statistics by the API: of a match, a competition, a team, and of two teams against each other."""
 
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.web.api import WALKS, turned
 from fuba_site.web.heavy import dear
+from fuba_site.web.keyset import walk
 from matches.match.access import find
-from matches.statistics.selectors import against, name_data, of_competition, of_match, of_team
+from matches.statistics.selectors import against, in_competitions, name_data, of_competition, of_match, of_team
 from matches.statistics.serializers import (
     CompetitionStatisticsShape,
     HeadToHeadShape,
@@ -18,10 +21,14 @@ from matches.statistics.serializers import (
 )
 from matches.statistics.tally import CHANCES
 from matches.statistics.totals import Played, Total
+from tournaments.models import Competition
+from tournaments.selectors.permissions import visible
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import polled
 from tournaments.web.api.tags import tagged
 from tournaments.web.api.teams import find_team, find_teams
+
+AT_ONCE: Final = 50  # competitions of a team
 
 
 class MatchFigures(APIView):
@@ -63,19 +70,23 @@ class CompetitionFigures(InCompetition):
 
 
 class TeamFigures(APIView):
+    @extend_schema(parameters=[OpenApiParameter(word, str, description=each["description"]) for word, each in WALKS.items()])
     @polled(TeamStatisticsShape)
     @dear("statistics")
     def get(self, request: Request, team: UUID) -> Response:
-        """A team in all competitions that you may find, and in each of them."""
+        """A team in all competitions that you may find, and in each of the latest of them; `next` and `previous` lead on."""
         found = find_team(request.user, team)
         figures = of_team(request.user, found)
+        walked = walk(visible(request.user, Competition.objects.filter(entries__team=found)), request.query_params, AT_ONCE)
         body = {
             "team": {"id": str(found.public_id), "name": found.name},
             "total": figures.total.as_data(),
             "competitions": [
                 {"competition": str(competition.public_id), "name": competition.name, **each.as_data()}
-                for competition, each in figures.competitions
+                for competition, each in in_competitions(found, walked.rows)
             ],
+            "next": turned(request, walked.older),
+            "previous": turned(request, walked.newer),
         }
         return tagged(request, body)
 

@@ -1,4 +1,5 @@
-"""Totals that are kept: of a competition, and of each team in it. Pages read them instead of all that was played.
+"""Totals that are kept: of a competition, and of each team in it. Pages read them instead of all that was played. Those of
+teams in all competitions follow from them (matches.statistics.team_totals).
 
 They are added up when somebody looks after something has happened, or by a task when workers have nothing else to do. They
 are good until the next action of the competition: the stamp names its revision. While figures of matches are still to be
@@ -6,12 +7,12 @@ counted they are good for nobody but the one who asked. `manage.py rebuild` adds
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import CharField, QuerySet, Value
+from django.db.models import CharField, Exists, OuterRef, QuerySet, Value
 from django.db.models.functions import Cast, Concat
 from django.db.models.signals import post_save
 from django.dispatch import receiver
@@ -21,9 +22,11 @@ from matches.statistics.eligibility import as_team, matches_of, played_in
 from matches.statistics.models import CompetitionTotals, EntryTotals
 from matches.statistics.stored import catch_up, counted, missing
 from matches.statistics.tally import VERSION
+from matches.statistics.team_totals import Difference, key_of
 from matches.statistics.totals import Played, Total, Totals, add_up
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.models import Team as TeamRow
+from tournaments.models.competitions import listing_changed
 
 AT_A_TIME: Final = 20  # competitions that one task adds up
 _BY_NAME: Final = ("coaches", "formations", "skills")
@@ -52,19 +55,25 @@ def of_competition(competition: Competition) -> Kept:
     return Kept(totals)
 
 
-def of_entries(entries: Iterable[Entry]) -> dict[int, tuple[Total, dict[int, Total]]]:
+def of_entries(entries: Iterable[int]) -> dict[int, tuple[Total, dict[int, Total]]]:
     """By entry, its total and that against each opponent, by the key of the team. Of those that have been added up."""
     return {
-        row.entry_id: (Total(*row.total), {int(team[1:]): Total(*values) for team, values in row.opponents.items()})
-        for row in EntryTotals.objects.filter(entry__in=[each.pk for each in entries])
+        row.entry_id: (Total(*row.total), {key_of(team): Total(*values) for team, values in row.opponents.items()})
+        for row in EntryTotals.objects.filter(entry__in=entries)
     }
 
 
-def against(entries: Iterable[Entry], teams: tuple[int, int]) -> tuple[Total, Total]:
+def totals_in(team: TeamRow, competitions: Iterable[Competition]) -> dict[int, Total]:
+    """What a team has come to in each of some competitions, by their keys."""
+    rows = EntryTotals.objects.filter(entry__team=team, entry__competition__in=list(competitions))
+    return {key: Total(*total) for key, total in rows.values_list("entry__competition", "total")}
+
+
+def against(entries: Iterable[int], teams: tuple[int, int]) -> tuple[Total, Total]:
     """What the entries of two teams have come to against the other one."""
     totals = Total(), Total()
     names = [f"opponents__{_key(team)}" for team in teams[::-1]]
-    rows = EntryTotals.objects.filter(entry__in=[each.pk for each in entries])
+    rows = EntryTotals.objects.filter(entry__in=entries)
     for team, *values in rows.values_list("entry__team", *names):
         side = teams.index(team)
         if values[side]:
@@ -96,9 +105,9 @@ def stamp_of(competition: Competition) -> str:
 
 def stale(competitions: QuerySet[Competition]) -> QuerySet[Competition]:
     """Those with matches whose totals are not as they are now, the latest first."""
-    now = Concat(Value(_PREFIX), Cast("competition__revision", CharField()), output_field=CharField())
-    fresh = CompetitionTotals.objects.filter(stamp=now).values("competition")
-    return competitions.filter(number_played__gt=0).exclude(pk__in=fresh).order_by("-pk")
+    now = Concat(Value(_PREFIX), Cast(OuterRef("revision"), CharField()), output_field=CharField())
+    fresh = Exists(CompetitionTotals.objects.filter(competition=OuterRef("pk"), stamp=now))  # of each, not all of the site's
+    return competitions.filter(~fresh, number_played__gt=0).order_by("-pk")
 
 
 def sweep() -> int:
@@ -110,7 +119,7 @@ def sweep() -> int:
 
 
 def rebuild() -> int:
-    """Throw all totals away and add them up again; says of how many competitions."""
+    """Add all totals up again; says of how many competitions."""
     CompetitionTotals.objects.update(stamp="")
     found = 0
     for each in Competition.objects.filter(number_played__gt=0).order_by("pk").iterator(chunk_size=100):
@@ -130,21 +139,47 @@ def _store(competition: Competition, entries: Iterable[Entry], played: Iterable[
     rows = [
         EntryTotals(
             entry=each,
+            team_id=each.team_id,
             total=totals.teams[as_team(each)].written(),
             opponents={_key(team): total.written() for team, total in opponents[each.team_id].items()},
         )
         for each in entries
     ]
+    if not _written(competition, rows, stamp, written):
+        # Made by itself: whoever holds the competition may wait for the row (list_totals), and nobody for each other.
+        empty = CompetitionTotals(competition=competition, totals={})
+        CompetitionTotals.objects.bulk_create([empty], ignore_conflicts=True)
+        _written(competition, rows, stamp, written)
+
+
+def _written(competition: Competition, rows: Sequence[EntryTotals], stamp: str, totals: Mapping[str, Any]) -> bool:
+    """False where there is no row of the competition yet. Whoever else changes its totals waits for this transaction."""
     with transaction.atomic():
-        EntryTotals.objects.bulk_create(
-            rows, batch_size=200, update_conflicts=True, unique_fields=["entry"], update_fields=["total", "opponents"]
-        )
-        CompetitionTotals.objects.bulk_create(
-            [CompetitionTotals(competition=competition, stamp=stamp, totals=written)],
-            update_conflicts=True,
-            unique_fields=["competition"],
-            update_fields=["stamp", "totals"],
-        )
+        if not CompetitionTotals.objects.filter(competition=competition).update(stamp=stamp, totals=totals):
+            return False
+        if not Competition.objects.filter(pk=competition.pk, listed=True).exists():
+            for row in rows:
+                row.team_id = None
+        _store_entries(rows)
+        return True
+
+
+def _store_entries(rows: Sequence[EntryTotals]) -> None:
+    """Those that have changed, and what follows for their teams."""
+    before = {row.entry_id: row for row in EntryTotals.objects.filter(entry__in=[row.entry_id for row in rows])}
+    changed = [row for row in rows if row.entry_id not in before or _figures(row) != _figures(before[row.entry_id])]
+    difference = Difference()
+    for row in changed:
+        difference.add(before.get(row.entry_id), -1)
+        difference.add(row)
+    EntryTotals.objects.bulk_create(
+        changed, batch_size=200, update_conflicts=True, unique_fields=["entry"], update_fields=["team", "total", "opponents"]
+    )
+    difference.store()
+
+
+def _figures(row: EntryTotals) -> tuple[object, ...]:
+    return row.team_id, row.total, row.opponents
 
 
 def _opponents(played: Iterable[Played]) -> dict[int, dict[int, Total]]:
@@ -154,6 +189,16 @@ def _opponents(played: Iterable[Played]) -> dict[int, dict[int, Total]]:
         for side, team in enumerate(each.teams):
             found[team.key].setdefault(each.teams[1 - side].key, Total()).add(each, side)
     return found
+
+
+@receiver(listing_changed)
+def list_totals(competition: Competition, **_kwargs: Any) -> None:
+    """What was played there belongs to the totals of its teams from now on, or no more."""
+    if CompetitionTotals.objects.select_for_update().filter(competition=competition).first():
+        rows = list(EntryTotals.objects.filter(entry__competition=competition).select_related("entry"))
+        for row in rows:
+            row.team_id = row.entry.team_id if competition.listed else None
+        _store_entries(rows)
 
 
 @receiver(counted)

@@ -3,7 +3,7 @@
 from django.db import models
 
 from matches.match.models import Match
-from tournaments.models import Competition, Entry
+from tournaments.models import Competition, Entry, Team
 
 
 class MatchStatistics(models.Model):
@@ -40,6 +40,8 @@ class EntryTotals(models.Model):
     """The figures of a team in a competition: of all its matches, and by opponent (the key of the team, after a letter)."""
 
     entry = models.OneToOneField(Entry, models.CASCADE, related_name="totals", primary_key=True)
+    # The team in whose totals they are; none while not everybody may find the competition.
+    team = models.ForeignKey(Team, models.SET_NULL, related_name="+", null=True)
     total = models.JSONField()
     opponents = models.JSONField()
 
@@ -48,3 +50,36 @@ class EntryTotals(models.Model):
 
     def __str__(self) -> str:
         return f"totals of {self.entry}"
+
+
+class TeamTotals(models.Model):
+    """The figures of a team in all competitions that everybody may find: those of its entries there, added up.
+
+    Whoever changes the figures of a team locks this row first (matches.statistics.team_totals).
+    """
+
+    team = models.OneToOneField(Team, models.CASCADE, related_name="totals", primary_key=True)
+    total = models.JSONField(default=list)
+
+    class Meta:
+        verbose_name_plural = "team totals"
+
+    def __str__(self) -> str:
+        return f"totals of {self.team}"
+
+
+class PairTotals(models.Model):
+    """Of these, the figures against one opponent."""
+
+    team = models.ForeignKey(Team, models.CASCADE, related_name="pair_totals", db_index=False)
+    opponent = models.ForeignKey(Team, models.CASCADE, related_name="+")
+    matches = models.PositiveIntegerField()
+    total = models.JSONField()
+
+    class Meta:
+        verbose_name_plural = "pair totals"
+        indexes = (models.Index(fields=["team", "-matches", "opponent"], name="opponents_met_most_often"),)
+        constraints = (models.UniqueConstraint(fields=["team", "opponent"], name="one_total_of_a_pair"),)
+
+    def __str__(self) -> str:
+        return f"totals of {self.team} against {self.opponent}"

@@ -1,17 +1,17 @@
 """Figures for pages and the API: of a match, a competition, a team, and of two teams against each other."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from matches.match.game import Unreadable, game_of
 from matches.match.models import Match
-from matches.statistics import kept
+from matches.statistics import kept, team_totals
 from matches.statistics.eligibility import played_in
 from matches.statistics.leaders import Leaders, leaders
+from matches.statistics.models import PairTotals
 from matches.statistics.momentum import momentum
 from matches.statistics.stored import figures_of
 from matches.statistics.tally import CHANCES, VERSION, Side
@@ -19,10 +19,11 @@ from matches.statistics.totals import Played, Team, Total, Totals
 from rules.board import INDEX, ZONE
 from tournaments.models import Competition, Entry, Fixture
 from tournaments.models import Team as TeamRow
-from tournaments.selectors.permissions import User, visible
+from tournaments.selectors.permissions import User, hidden, visible
 
 AT_ONCE: Final = 3  # competitions added up for somebody who waits for a page
-LATEST: Final = 20  # competitions in which two teams met that are shown match by match
+LATEST: Final = 20  # competitions that are looked after; those in which two teams met are shown match by match
+OPPONENTS: Final = 40
 
 
 @dataclass(frozen=True)
@@ -63,29 +64,32 @@ def of_competition(competition: Competition) -> CompetitionFigures:
 
 @dataclass(frozen=True)
 class TeamFigures:
-    """A team's figures in all competitions that somebody may see, in each of them, and against each opponent."""
+    """A team's figures in all competitions that somebody may see, and against the opponents it met most often."""
 
     total: Total
-    competitions: list[tuple[Competition, Total]]
     opponents: list[tuple[Team, Total]]
 
 
 def of_team(user: User, team: TeamRow) -> TeamFigures:
-    entries = _entries_of(user, team)
-    found = kept.of_entries(entries)
-    whole = Total()
-    opponents: defaultdict[int, Total] = defaultdict(Total)
-    for total, against_each in found.values():
-        whole.join(total)
-        for opponent, each in against_each.items():
-            opponents[opponent].join(each)
-    names = TeamRow.objects.in_bulk(list(opponents))
-    met = [(Team(key, str(names[key].public_id), names[key].name), total) for key, total in opponents.items() if key in names]
-    return TeamFigures(
-        whole,
-        [(each.competition, found[each.pk][0]) for each in entries if each.pk in found and found[each.pk][0].matches],
-        sorted(met, key=lambda pair: (-pair[1].matches, pair[0].name)),
-    )
+    _look_after(visible(user, Competition.objects.filter(entries__team=team)))
+    whole = team_totals.total_of(team.pk)
+    pairs = PairTotals.objects.filter(team=team).select_related("opponent")
+    met = {pair.opponent: Total(*pair.total) for pair in pairs.order_by("-matches", "opponent")[:OPPONENTS]}
+    if inside := kept.of_entries(_inside(user, team)).values():
+        also = TeamRow.objects.in_bulk({key for _total, against_each in inside for key in against_each})
+        met |= {pair.opponent: Total(*pair.total) for pair in pairs.filter(opponent__in=also)}
+        for total, against_each in inside:
+            whole.join(total)
+            for key in against_each.keys() & also.keys():
+                met.setdefault(also[key], Total()).join(against_each[key])
+    named = [(Team(row.pk, str(row.public_id), row.name), total) for row, total in met.items()]
+    return TeamFigures(whole, sorted(named, key=lambda pair: (-pair[1].matches, pair[0].name))[:OPPONENTS])
+
+
+def in_competitions(team: TeamRow, competitions: Sequence[Competition]) -> list[tuple[Competition, Total]]:
+    """A team's figures in each of some competitions, as far as it has played there."""
+    found = kept.totals_in(team, competitions)
+    return [(each, found[each.pk]) for each in competitions if each.pk in found and found[each.pk].matches]
 
 
 @dataclass(frozen=True)
@@ -98,14 +102,19 @@ class HeadToHead:
 
 
 def against(user: User, team: TeamRow, opponent: TeamRow) -> HeadToHead:
-    entries = _entries_of(user, team, opponent)
-    theirs = {each.competition_id: each for each in entries if each.team_id == opponent.pk}
-    pairs = [
-        (each, theirs[each.competition_id]) for each in entries if each.team_id == team.pk and each.competition_id in theirs
-    ]
-    totals = kept.against([entry for pair in pairs for entry in pair], (team.pk, opponent.pk))
+    both = visible(user, Competition.objects.filter(entries__team=team))
+    met = Exists(Entry.objects.filter(team=opponent, competition=OuterRef("pk")))
+    latest = both.filter(met).order_by("-pk").values("pk")[:LATEST]
+    entries = Entry.objects.filter(team__in=(team, opponent), competition__in=latest).select_related("competition", "team")
+    by_place = {(each.competition_id, each.team_id): each for each in entries.order_by("-competition_id")}
+    shared = [key for key, each in by_place if each == team.pk]
+    _look_after(Competition.objects.filter(pk__in=shared))
+    totals = team_totals.between(team.pk, opponent.pk)
+    for total, more in zip(totals, kept.against(_inside(user, team, opponent), (team.pk, opponent.pk)), strict=True):
+        total.join(more)
+    pairs = [(by_place[key, team.pk], by_place[key, opponent.pk]) for key in shared]
     names = {str(each.competition.public_id): str(each.competition) for each, _ in pairs}
-    return HeadToHead(totals, _meetings(pairs[:LATEST]), names)
+    return HeadToHead(totals, _meetings(pairs), names)
 
 
 def _meetings(pairs: Sequence[tuple[Entry, Entry]]) -> list[Played]:
@@ -120,14 +129,17 @@ def _meetings(pairs: Sequence[tuple[Entry, Entry]]) -> list[Played]:
     return sorted(met, key=lambda each: (order[each.competition], -each.fixture))
 
 
-def _entries_of(user: User, *teams: TeamRow) -> list[Entry]:
-    """Where teams play and somebody may look, the latest first. A few competitions in which something has happened are
-    added up on the spot; the workers do the others."""
-    entered = Entry.objects.filter(team__in=teams)
-    shown = visible(user, Competition.objects.filter(pk__in=entered.values("competition")))
-    for each in kept.stale(shown)[:AT_ONCE]:
+def _look_after(competitions: QuerySet[Competition]) -> None:
+    """A few of the latest competitions in which something has happened are added up on the spot; the workers do the others."""
+    for each in kept.stale(Competition.objects.filter(pk__in=competitions.order_by("-pk").values("pk")[:LATEST]))[:AT_ONCE]:
         kept.refresh(each)
-    return list(entered.filter(competition__in=shown).select_related("competition", "team").order_by("-competition"))
+
+
+def _inside(user: User, *teams: TeamRow) -> list[int]:
+    """The entries of some teams in competitions that somebody may find and not everybody may: they are in no team's totals."""
+    if not (inside := hidden(user)):
+        return []
+    return list(Entry.objects.filter(team__in=teams, competition__in=inside).order_by().values_list("pk", flat=True))
 
 
 def name_data(team: Team) -> dict[str, Any]:

@@ -127,7 +127,9 @@ class CampaignShape(TotalShape):
 class TeamStatisticsShape(serializers.Serializer[Any]):
     team = TeamNameShape()
     total = TotalShape()
-    competitions = CampaignShape(many=True)
+    competitions = CampaignShape(many=True, help_text="The latest 50 first.")
+    next = serializers.URLField(allow_null=True, help_text="Where earlier competitions are.")
+    previous = serializers.URLField(allow_null=True, help_text="Where later competitions are.")
 
 
 class MeetingShape(serializers.Serializer[Any]):

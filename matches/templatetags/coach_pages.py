@@ -3,11 +3,10 @@
 from typing import Final
 
 from django import template
-from django.db.models import Q
 
 from matches.coaches.models import CoachProfile
-from tournaments.core.names import search_key
 from tournaments.models import Team
+from tournaments.models.search_keys import has_words
 
 register = template.Library()
 MOST: Final = 30
@@ -29,7 +28,5 @@ def coach_page(team: Team) -> str:
 @register.simple_tag
 def coaches_called(words: str) -> list[CoachProfile]:
     """Coaches with a page whose name has every word."""
-    named = Q()
-    for word in words.split():
-        named &= Q(search_key__contains=search_key(word))
-    return list(CoachProfile.objects.filter(named, public=True, user__is_active=True).order_by("name", "pk")[: MOST + 1])
+    shown = CoachProfile.objects.filter(has_words(words), public=True, user__is_active=True)
+    return list(shown.order_by("name", "pk")[: MOST + 1])

@@ -1,10 +1,14 @@
 """Entries: a team in one competition, and what the organiser ruled about it."""
 
+from collections.abc import Collection
+from typing import Any
+
 from django.db import models
+from django.dispatch import receiver
 
 from tournaments.core.course import Withdrawal
 from tournaments.core.kits import Pair, colours
-from tournaments.models.competitions import Competition
+from tournaments.models.competitions import Competition, listing_changed
 from tournaments.models.teams import Team
 
 WITHDRAWALS = [(each.value, each.value) for each in Withdrawal]
@@ -18,7 +22,7 @@ class Entry(models.Model):
     """
 
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="entries", db_index=False)
-    team = models.ForeignKey(Team, models.PROTECT, related_name="entries")
+    team = models.ForeignKey(Team, models.PROTECT, related_name="entries", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.PositiveIntegerField(null=True, blank=True)  # the place in the plan; None until it has one
     labels = models.JSONField(default=dict, blank=True)  # country, club...: what draws keep apart
@@ -33,6 +37,7 @@ class Entry(models.Model):
     class Meta:
         ordering = ("competition", "number")
         verbose_name_plural = "entries"
+        indexes = (models.Index(fields=["team", "competition"], name="competitions_of_a_team"),)
         constraints = (
             models.UniqueConstraint(fields=["competition", "number"], name="one_entry_of_a_number"),
             models.UniqueConstraint(fields=["competition", "team"], name="one_entry_of_a_team"),
@@ -59,6 +64,19 @@ class Entry(models.Model):
             first, second = self.kit.split()
             return first, second
         return colours(self.team.name, self.team.colour, self.team.second_colour)
+
+
+def list_teams(keys: "Collection[int] | models.QuerySet[Any]") -> int:
+    """Bring up to date whether everybody may find some teams; says how many were wrong."""
+    teams = Team.objects.filter(pk__in=keys)
+    found = Entry.objects.filter(team=models.OuterRef("pk"), competition__in=Competition.objects.filter(listed=True))
+    plays = models.Exists(found)
+    return teams.filter(plays, listed=False).update(listed=True) + teams.filter(~plays, listed=True).update(listed=False)
+
+
+@receiver(listing_changed)
+def list_entrants(competition: Competition, **_kwargs: Any) -> None:
+    list_teams(Entry.objects.filter(competition=competition).order_by().values("team"))
 
 
 class Deduction(models.Model):

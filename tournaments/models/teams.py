@@ -40,10 +40,15 @@ class Team(models.Model):
     notes = models.TextField(max_length=4000, blank=True)
     logo = models.ForeignKey(Picture, models.SET_NULL, related_name="+", null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
+    # Kept, so that lists walk an index: whether it plays in a competition that everybody may find (tournaments.models.entries).
+    listed = models.BooleanField(default=False, editable=False)
 
     class Meta:
         ordering = ("name_key", "pk")
-        indexes = (models.Index(fields=["name_key", "id"], name="teams_by_name"),)
+        indexes = (
+            models.Index(fields=["name_key", "id"], name="teams_by_name"),
+            models.Index(fields=["name_key", "id"], condition=models.Q(listed=True), name="teams_in_lists"),
+        )
         constraints = (
             models.UniqueConstraint(fields=["owner", "name_key"], name="one_team_of_a_name_per_owner"),
             models.CheckConstraint(condition=~models.Q(name=""), name="team_has_a_name"),

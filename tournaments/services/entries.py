@@ -14,6 +14,7 @@ from tournaments.core.formats.stored import stage_as_dict
 from tournaments.core.names import clean_name, name_key
 from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
+from tournaments.models.entries import list_teams
 from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, entry_numbered, verb
 from tournaments.services.consequences import Consequences, compare
@@ -186,10 +187,12 @@ def take_over(act: Act, entry: Entry, team: Team, labels: Mapping[str, str], inh
         raise FormatError(FormatCode.SAME_NAME, name=team.name)
     before = Situation(act.competition)
     act.data |= {"entry": entry.number, "before": entry.team.name, "after": team.name, "inherit": inherit}
+    moved = entry.team_id, team.pk
     entry.team = team
     entry.labels = dict(labels) or entry.labels
     entry.withdrawn, entry.came = "", None
     entry.save()
+    list_teams(moved)
     if not inherit:
         _annul_all(act, entry)
     act.tell_consequences(before)
@@ -216,9 +219,9 @@ def enter_late(act: Act, team: NewTeam, group: str = "", void: bool = False) -> 
         seat = len(before.field) + 1
         _join(act, before, seat, group)
     number = _next_number(act.competition)
-    Entry.objects.create(
-        competition=act.competition, team=team_of(act.by.actor, team), number=number, seat=seat, labels=labels_of(team)
-    )
+    newcomer = team_of(act.by.actor, team)
+    Entry.objects.create(competition=act.competition, team=newcomer, number=number, seat=seat, labels=labels_of(team))
+    list_teams([newcomer.pk])
     act.data |= {"entry": number, "team": name, "group": group}
     act.tell_consequences(before)
     found = act.data["consequences"]

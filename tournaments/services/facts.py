@@ -23,6 +23,7 @@ from tournaments.models import (
     Result,
     Stage,
 )
+from tournaments.models.entries import list_teams
 from tournaments.services.refusals import Conflict
 
 Row = dict[str, Any]
@@ -150,6 +151,9 @@ def put_back(competition: Competition, changes: Changes) -> None:
             _make(competition, known, pk, before)
         else:
             _set(rows[kind][pk], before)
+    entered = [row for kind, _pk, *both in todo if kind == "entries" for row in both if row]
+    if moved := {row["team_id"] for row in entered if "team_id" in row}:
+        list_teams(moved)
     if "competition" in changes:
         competition.refresh_from_db(fields=KINDS["competition"].fields)
 

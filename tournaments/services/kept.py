@@ -14,6 +14,7 @@ from django.db.models.functions import Coalesce
 
 from tournaments.core.course import SETTLED, Status
 from tournaments.models import Competition, Entry, Fixture, Result, Stage, State, Team
+from tournaments.models.entries import list_teams
 from tournaments.models.search_keys import SearchKey
 from tournaments.selectors.prepared import Prepared
 
@@ -38,6 +39,11 @@ def rebuild() -> int:
         results = Result.objects.filter(~Q(listed=competition.listed), fixture__competition=competition)
         wrong += bool(results.update(listed=competition.listed)) or _kept(competition) != before
     return wrong
+
+
+def rebuild_teams() -> int:
+    """Work out anew which teams everybody may find; says how many were wrong."""
+    return list_teams(Team.objects.values("pk"))
 
 
 def rebuild_names() -> int:

@@ -12,7 +12,7 @@ from rules.coaches import COACHES
 from tournaments.core.errors import FormatCode, FormatError
 from tournaments.core.names import clean_name, name_key
 from tournaments.models import Competition, Entry, Picture, Role, State, Team, Visibility
-from tournaments.selectors.permissions import User, visible
+from tournaments.selectors.permissions import User, hidden, visible
 from tournaments.services.kits import dress_everywhere
 from tournaments.services.pictures import forget, stored
 from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
@@ -95,12 +95,12 @@ def listed(user: User, teams: QuerySet[Team]) -> QuerySet[Team]:
 
     The names in somebody's draft are nobody else's business.
     """
-    public = Q(pk__in=Entry.objects.filter(competition__in=visible(user, Competition.objects.all())).values("team"))
     if user is None or not user.is_authenticated:
-        return teams.filter(public)
+        return teams.filter(listed=True)
     if getattr(user, "is_superuser", False):
         return teams
-    return teams.filter(public | Q(owner_id=user.pk) | Q(coach_id=user.pk) | Q(coach_asked=user.get_username()))
+    own = Q(owner_id=user.pk) | Q(coach_id=user.pk) | Q(coach_asked=user.get_username())
+    return teams.filter(Q(listed=True) | own | Q(pk__in=Entry.objects.filter(competition__in=hidden(user)).values("team")))
 
 
 def store(team: Team, given: Mapping[str, Any], user: User = None) -> None:

@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand
 
 from matches.match import listing
 from matches.statistics import kept as totals
+from matches.statistics import team_totals
 from tournaments.services import kept
 
 
@@ -14,6 +15,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Competitions put right: {kept.rebuild()}.")
+        self.stdout.write(f"Teams put right: {kept.rebuild_teams()}.")
         self.stdout.write(f"Names put right: {kept.rebuild_names()}.")
         self.stdout.write(f"Matches put right: {listing.rebuild()}.")
         self.stdout.write(f"Competitions whose figures were added up: {totals.rebuild()}.")
+        self.stdout.write(f"Teams whose figures were put right: {team_totals.rebuild()}.")

@@ -1,24 +1,27 @@
 """Figures of a whole competition: only matches whose result stands, at the cost of a few queries."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from matches.models import CompetitionTotals, EntryTotals, Match, MatchStatistics
-from matches.statistics import kept, stored
-from matches.statistics.selectors import against, of_competition, of_team
+from fuba_site.accounts.models import User
+from matches.models import CompetitionTotals, EntryTotals, Match, MatchStatistics, PairTotals, TeamTotals
+from matches.statistics import kept, stored, team_totals
+from matches.statistics.selectors import against, in_competitions, of_competition, of_team
 from matches.statistics.stored import figures_of, missing, sweep
 from matches.statistics.tally import CHANCES
 from matches.statistics.totals import Total
 from tests.matches.statistics.playing import a_league, play_fixture
 from tests.soak import often
 from tests.tournaments.services.making import running, somebody
-from tournaments.models import Competition, Fixture, Result, Team
+from tournaments.exchange.team_lists import NewTeam
+from tournaments.models import Competition, Fixture, Result, Team, Visibility
 from tournaments.services.command import By
-from tournaments.services.entries import reinstate, withdraw
+from tournaments.services.competitions import change_settings
+from tournaments.services.entries import reinstate, replace_team, withdraw
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import Ending, correct_result, report_result, restore_result
 
@@ -197,51 +200,113 @@ def test_two_teams_against_each_other(league: Competition) -> None:
     assert [each.match for each in figures.met] == [str(match.public_id)]
     whole = of_team(anna, home)
     assert (whole.total.won, whole.total.expected_goals) == (1, round(figures_of(match)[0].expected / CHANCES, 3))
-    assert [(competition.pk, total.matches) for competition, total in whole.competitions] == [(league.pk, 1)]
+    assert [(competition.pk, total.matches) for competition, total in in_competitions(home, [league])] == [(league.pk, 1)]
     assert [(team.name, total.matches) for team, total in whole.opponents] == [(away.name, 1)]
 
 
 # -- kept ----------------------------------------------------------------------------------
 
 
-def in_figures(competition: Competition) -> tuple[object, ...]:
-    """Everything that pages read of a competition, and of its teams."""
-    figures = of_competition(Competition.objects.get(pk=competition.pk))
-    teams = list(Team.objects.filter(entries__competition=competition).order_by("pk"))
-    return (
-        figures.totals,
-        figures.pending,
-        [of_team(None, team) for team in teams],
-        [against(None, teams[0], other) for other in teams[1:]],
-    )
+def in_figures(leagues: Iterable[Competition], owner: User) -> list[object]:
+    """Everything that pages read of some competitions and of their teams: for everybody, and for who may see more."""
+    figures = [of_competition(Competition.objects.get(pk=each.pk)) for each in leagues]
+    teams = list(Team.objects.filter(entries__competition__in=leagues).distinct().order_by("pk"))
+    found: list[object] = [(each.totals, each.pending) for each in figures]
+    for user in (None, owner):
+        found += [of_team(user, team) for team in teams]
+        found += [against(user, teams[0], other) for other in teams[1:]]
+    return found
+
+
+def added_up(leagues: Iterable[Competition], team: Team, shown: Callable[[Competition], bool]) -> Total:
+    """A team's total from those of its competitions that somebody may find."""
+    whole = Total()
+    for each in Competition.objects.filter(pk__in=[league.pk for league in leagues]):
+        for row, total in of_competition(each).totals.teams.items():
+            if row.key == team.pk and shown(each):
+                whole.join(total)
+    return whole
+
+
+def forget_all() -> None:
+    for model in (CompetitionTotals, EntryTotals, TeamTotals, PairTotals):
+        model._default_manager.all().delete()
 
 
 @pytest.mark.parametrize("seed", range(often(2, soak=20)))
 def test_what_is_kept_is_what_adding_up_gives_after_any_history(seed: int) -> None:
     dice = random.Random(seed)
-    league = a_league(4)
-    numbers = list(Fixture.objects.filter(competition=league).order_by("number").values_list("number", flat=True))
+    owner = somebody("Anna")
+    leagues = [a_league(4, owner), a_league(3, owner)]
+    numbers = {each.pk: list(each.fixtures.order_by("number").values_list("number", flat=True)) for each in leagues}
     for step in range(14):
+        league = dice.choice(leagues)
         league.refresh_from_db()
-        number = dice.choice(numbers)
+        number = dice.choice(numbers[league.pk])
         verbs: list[Callable[[], object]] = [
-            lambda number=number, step=step: play_fixture(league, number, f"{seed}:{step}"),
-            lambda number=number: correct_result(league, us(), number, Ending(home_goals=dice.randrange(5))),
-            lambda number=number: correct_result(league, us(), number, Ending("annulled")),
-            lambda: restore_result(league, us(), dice.choice([0, *Result.objects.values_list("pk", flat=True)])),
-            lambda: withdraw(league, us(), dice.randrange(1, 5), "annul"),
-            lambda: reinstate(league, us(), dice.randrange(1, 5)),
+            lambda league=league, number=number, step=step: play_fixture(league, number, f"{seed}:{step}"),
+            lambda league=league, number=number: correct_result(league, us(), number, Ending(home_goals=dice.randrange(5))),
+            lambda league=league, number=number: correct_result(league, us(), number, Ending("annulled")),
+            lambda league=league: restore_result(league, us(), dice.choice([0, *Result.objects.values_list("pk", flat=True)])),
+            lambda league=league: withdraw(league, us(), dice.randrange(1, 4), "annul"),
+            lambda league=league: reinstate(league, us(), dice.randrange(1, 4)),
+            lambda league=league, step=step: replace_team(
+                league, By(owner, reason="moved"), dice.randrange(1, 4), NewTeam(f"Newcomers {step}")
+            ),
+            lambda league=league: change_settings(league, us(), visibility=dice.choice(Visibility.values)),
         ]
         try:
-            dice.choice([*verbs[:1] * 4, *verbs])()
+            dice.choice([*verbs[:1] * 5, *verbs])()
         except Refusal:
             continue
-        found = in_figures(league)
-        assert in_figures(league) == found  # read twice, added up once
-        CompetitionTotals.objects.all().delete()
-        EntryTotals.objects.all().delete()
-        assert in_figures(league) == found
-    assert CompetitionTotals.objects.get().totals["matches"] > 0
+        for each in leagues:
+            of_competition(Competition.objects.get(pk=each.pk))
+        found = in_figures(leagues, owner)  # as it is kept
+        forget_all()
+        assert in_figures(leagues, owner) == found
+    for team in Team.objects.all():
+        assert of_team(None, team).total == added_up(leagues, team, lambda each: each.listed)
+        assert of_team(owner, team).total == added_up(leagues, team, lambda _each: True)
+    assert team_totals.rebuild() == 0
+    assert sum(row.totals["matches"] for row in CompetitionTotals.objects.all()) > 0
+
+
+def test_figures_of_what_is_hidden_are_gone_at_once_and_back_at_once(league: Competition) -> None:
+    match = play_fixture(league, 1)
+    of_competition(Competition.objects.get(pk=league.pk))
+    home, away = (Team.objects.get(name=name).pk for name in match.names)
+    for visibility, matches in ((Visibility.UNLISTED, 0), (Visibility.PUBLIC, 1)):
+        change_settings(league, us(), visibility=visibility)
+        assert team_totals.total_of(home).matches == matches
+        assert [total.matches for total in team_totals.between(home, away)] == [matches, matches]
+    assert team_totals.rebuild() == 0
+
+
+def test_rebuilding_puts_right_what_was_lost(league: Competition) -> None:
+    play_fixture(league, 1)
+    owner = User.objects.get()
+    found = in_figures([league], owner)
+    TeamTotals.objects.update(total=[7])
+    PairTotals.objects.filter(pk=PairTotals.objects.earliest("pk").pk).delete()
+    assert team_totals.rebuild() == 2
+    assert in_figures([league], owner) == found
+    assert team_totals.rebuild() == 0
+
+
+def test_a_team_reads_the_same_however_many_competitions_it_has(leagues: tuple[Competition, Competition]) -> None:
+    large = leagues[1]
+    teams = list(Team.objects.filter(entries__competition=large).order_by("pk"))
+    sizes = []
+    for count in range(2):
+        for number in range(2 * count):
+            another = a_league(5, teams[0].owner)
+            play_fixture(another, 1 + number)
+            of_competition(another)
+        with CaptureQueriesContext(connection) as queries:
+            of_team(None, teams[0])
+            against(None, *teams[:2])
+        sizes.append(len(queries))
+    assert sizes[0] == sizes[1] <= 13
 
 
 def test_what_is_kept_is_read_and_nothing_is_added_up(leagues: tuple[Competition, Competition]) -> None:

@@ -5,10 +5,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from matches.models import Match
+from matches.models import EntryTotals, Match
+from matches.statistics.totals import Total
 from tests.matches.statistics.playing import a_league, play_fixture
 from tests.tournaments.services.making import draft, somebody
-from tournaments.models import Competition, Fixture, Team, Visibility
+from tournaments.models import Competition, Entry, Fixture, Team, Visibility
 
 pytestmark = pytest.mark.django_db
 HOSTILE = '<script>alert("x")</script>'
@@ -142,3 +143,20 @@ def test_pages_take_the_same_number_of_queries_however_much_was_played(client: C
         numbers.append(counted)
     assert numbers[0] == numbers[1]
     assert max(numbers[0]) <= 20
+
+
+def test_the_figures_of_a_team_by_the_api_are_those_of_its_latest_competitions(client: Client, league: Competition) -> None:
+    team = league.entries.earliest("pk").team
+    rows = [Competition(name=f"League {number}", state="running", listed=True) for number in range(60)]
+    entries = [Entry(competition=each, team=team, number=1) for each in Competition.objects.bulk_create(rows)]
+    EntryTotals.objects.bulk_create(
+        EntryTotals(entry=each, team=team, total=Total(matches=1, won=1).written(), opponents={})
+        for each in Entry.objects.bulk_create(entries)
+    )
+    address = f"/api/v1/teams/{team.public_id}/statistics/"
+    first = client.get(address).json()
+    later = client.get(first["next"]).json()
+    names = [each["name"] for body in (first, later) for each in body["competitions"]]
+    assert names[:60] == [f"League {number}" for number in range(59, -1, -1)]
+    assert len(first["competitions"]) == 50 and later["next"] is None
+    assert client.get(later["previous"]).json() == first and first["previous"] is None

@@ -9,11 +9,11 @@ from matches.match.listing import rebuild as rebuild_listing
 from matches.match.models import Match
 from tests.soak import often
 from tests.tournaments.services.making import play_all, running, somebody
-from tournaments.models import Competition, Entry, Fixture, Result, Visibility
+from tournaments.models import Competition, Entry, Fixture, Result, Team, Visibility
 from tournaments.services.command import By
 from tournaments.services.competitions import archive, change_settings, copy_competition, unarchive
-from tournaments.services.entries import NewTeam, enter_late, reinstate, withdraw
-from tournaments.services.kept import COUNTS, count_up, rebuild
+from tournaments.services.entries import NewTeam, enter_late, reinstate, replace_team, withdraw
+from tournaments.services.kept import COUNTS, count_up, rebuild, rebuild_teams
 from tournaments.services.refusals import Refusal
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.reversal import undo_action
@@ -33,6 +33,7 @@ def kept(competition: Competition) -> dict[str, object]:
         "listed": row.listed,
         "results": set(Result.objects.filter(fixture__competition=row).values_list("listed", flat=True)),
         "matches": set(Match.objects.filter(fixture__competition=row).values_list("listed", flat=True)),
+        "teams": set(Team.objects.filter(listed=True).values_list("pk", flat=True)),
     }
 
 
@@ -44,6 +45,7 @@ def recomputed(competition: Competition) -> dict[str, object]:
         "listed": listed,
         "results": {listed} if Result.objects.filter(fixture__competition=row).exists() else set(),
         "matches": {listed} if Match.objects.filter(fixture__competition=row).exists() else set(),
+        "teams": set(Entry.objects.filter(competition__listed=True).values_list("team", flat=True)),
     }
 
 
@@ -79,11 +81,12 @@ def test_what_is_kept_is_what_the_rows_say_after_any_history(recipe, seed):
         lambda: undo_action(competition, by, dice.randrange(1, competition.revision + 1)),
         lambda: pair_next_round(competition, by),
         lambda: enter_late(competition, by, NewTeam(f"Latecomers {dice.random()}")),
+        lambda: replace_team(competition, by, entry(), NewTeam(f"Newcomers {dice.random()}")),
         lambda: change_settings(competition, by, visibility=dice.choice(["public", "public", "unlisted", "private"])),
         lambda: (archive if competition.state != "archived" else unarchive)(competition, by),
     ]
     done = 0
-    for _ in range(40):
+    for _ in range(80):
         competition.refresh_from_db()
         try:
             dice.choice(verbs)()
@@ -92,7 +95,7 @@ def test_what_is_kept_is_what_the_rows_say_after_any_history(recipe, seed):
         done += 1
         assert kept(competition) == recomputed(competition)
     assert done > 8
-    assert rebuild() == 0 and rebuild_listing() == 0
+    assert rebuild() == 0 and rebuild_teams() == 0 and rebuild_listing() == 0
 
 
 def test_rebuilding_puts_right_what_was_lost():
@@ -103,8 +106,9 @@ def test_rebuilding_puts_right_what_was_lost():
     assert (right["number_of_entries"], right["number_of_matches"], right["number_played"]) == (4, 3, 3)
     Competition.objects.update(listed=False, number_of_entries=9, number_of_matches=9, number_played=0)
     Result.objects.update(listed=False)
+    Team.objects.create(name="Nowhere", listed=True)
     match = Match.objects.create(edition="fuba3", ruleset=1, preset="basic", result={"score": [1, 0]}, listed=False)
-    assert rebuild() == 1 and rebuild_listing() == 1
+    assert rebuild() == 1 and rebuild_teams() == 1 and rebuild_listing() == 1
     match.refresh_from_db()
     assert match.listed
     assert kept(competition) == right
@@ -115,3 +119,16 @@ def test_next_season_has_its_entries_counted():
     owner = somebody()
     competition = running(owner)
     assert kept(copy_competition(owner, competition))["number_of_entries"] == 4
+
+
+def test_a_team_that_was_replaced_is_in_no_list_until_that_is_undone():
+    competition = running(somebody())
+    by = By(trusted=True, reason="because")
+    team = competition.entries.get(number=1).team
+    action = replace_team(competition, by, 1, NewTeam("Newcomers"))
+    for listed in (False, True):
+        for each, is_listed in ((team, listed), (Team.objects.get(name="Newcomers"), not listed)):
+            each.refresh_from_db()
+            assert each.listed == is_listed
+        if not listed:
+            undo_action(competition, by, action.revision)

@@ -14,6 +14,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.web.api import Walk
+from fuba_site.web.keyset import Order
 from fuba_site.web.problems import answers, at_ease
 from fuba_site.web.throttle import new_teams
 from tournaments.core.names import NAME_LENGTH
@@ -83,13 +85,18 @@ class TeamWish(TeamChange):
     name = Text(max_length=4 * NAME_LENGTH)
 
 
+class ByName(Walk):
+    order = Order("name_key")
+
+
 class TeamList(ListAPIView[Team]):
-    """Your own teams, and all that play in competitions you may find."""
+    """Your own teams, and all that play in competitions you may find, by name."""
 
     queryset = Team.objects.select_related("owner", "coach", "logo")
     serializer_class = TeamShape
     filter_backends = FILTERED
     filterset_class = TeamFilter
+    pagination_class = ByName
 
     def get_queryset(self) -> QuerySet[Team]:
         return listed(self.request.user, super().get_queryset())

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 from tournaments.core.names import name_key, search_key
 from tournaments.core.nation_names import NAMES
 from tournaments.models import Competition, Entry, Team
-from tournaments.selectors.permissions import visible
+from tournaments.models.search_keys import has_words, is_short
+from tournaments.selectors.permissions import User, hidden, visible
 from tournaments.web.public.sides import team_side
 
 MOST: Final = 30  # of each kind
@@ -25,24 +26,35 @@ def nations_called(words: Sequence[str]) -> set[str]:
     (['austria', 'autriche', 'itävalta'], [], ['finland', 'finlande', 'finlandia', 'suomi'])
     """
     parts = [search_key(word.replace("'", "’")) for word in words]
-    found = (names for names in NAMES if any(all(part in search_key(name) for part in parts) for name in names))
+    found = (names for names in NAMES if any(_has(search_key(name), parts) for name in names))
     return {name_key(each) for names in found for name in names for each in (name, name.replace("’", "'"))}
+
+
+def _has(name: str, parts: Sequence[str]) -> bool:
+    return all(f" {part}" in f" {name}" if is_short(part) else part in name for part in parts)
 
 
 @require_safe
 def search(request: HttpRequest) -> HttpResponse:
     """Every word must be in the name or the season; of a nation, in one of its names. Only what whoever asks
-    may find in a list: nobody learns of a draft by guessing."""
+    may find in a list: nobody learns of a draft by guessing. Of one or two letters, words must begin so."""
     words = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST]
     context: dict[str, object] = {"words": words}
     if words:
-        named = Q()
-        for word in words.split():
-            named &= Q(search_key__contains=search_key(word))
+        named = has_words(words)
         found = visible(request.user, Competition.objects.all())
-        plays = Exists(Entry.objects.filter(team=OuterRef("pk"), competition__in=found))
-        teams = Team.objects.filter(named | Q(name_key__in=nations_called(words.split())), plays)
         context["competitions"] = found.filter(named).order_by("-created", "-pk")[: MOST + 1]
-        context["sides"] = [team_side(team) for team in teams.order_by("name_key", "pk")[: MOST + 1]]
+        teams = _teams(request.user, named | Q(name_key__in=nations_called(words.split())))
+        context["sides"] = [team_side(team) for team in teams]
         context["most"] = MOST
+        context["short"] = any(is_short(search_key(word)) for word in words.split())
     return render(request, "tournaments/search.html", context)
+
+
+def _teams(user: User, named: Q) -> list[Team]:
+    """Those that everybody may find, by an index, and the few of competitions that somebody may find and not everybody."""
+    found = [*Team.objects.filter(named, listed=True).order_by("name_key", "pk")[: MOST + 1]]
+    if inside := hidden(user):
+        plays = Exists(Entry.objects.filter(team=OuterRef("pk"), competition__in=inside))
+        found += Team.objects.filter(named, plays, listed=False).order_by("name_key", "pk")[: MOST + 1]
+    return sorted(found, key=lambda team: (team.name_key, team.pk))[: MOST + 1]

@@ -14,6 +14,7 @@ from tournaments.models import Competition, Entry, Fixture, Team
 from tournaments.services.command import By
 from tournaments.services.competitions import archive, copy_competition
 from tournaments.services.draws import reveal
+from tournaments.services.kept import rebuild_teams
 from tournaments.services.results import Ending, correct_result, report_result
 from tournaments.services.teams import change_team
 
@@ -323,6 +324,7 @@ def test_teams_are_found_by_name_country_and_owner() -> None:
     scene = cast.a_cup()
     Team.objects.filter(entries__number=3).update(country="FI")
     Entry.objects.filter(number=2).delete()
+    rebuild_teams()
     stranger = draft(scene.users["stranger"], 1)
 
     def names(query: str, role: str) -> list[str]:
@@ -334,3 +336,17 @@ def test_teams_are_found_by_name_country_and_owner() -> None:
     assert names("owner=me", "owner") == ["Team 1", "Team 2", "Team 3", "Team 4"]
     assert names("owner=me", "stranger") == [stranger.entries.get().team.name]
     assert names("owner=me", "anonymous") == []
+
+
+def test_the_list_of_teams_goes_by_name_from_page_to_page() -> None:
+    scene = cast.a_cup()
+    running(scene.users["stranger"], 4)  # whose teams are called the same
+    client, address, pages = scene.client("anonymous"), "/api/v1/teams/?page_size=3", []
+    while address:
+        pages.append(client.get(address).json())
+        address = pages[-1]["next"]
+    assert [page["count"] for page in pages] == [8, 8, 8]
+    shown = [each["id"] for page in pages for each in page["results"]]
+    assert shown == [str(team.public_id) for team in Team.objects.order_by("name_key", "pk")]
+    assert client.get(pages[1]["previous"]).json()["results"] == pages[0]["results"]
+    assert client.get("/api/v1/teams/?page_size=3&page=2").json()["results"] == pages[1]["results"]
