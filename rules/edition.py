@@ -191,8 +191,12 @@ class Edition(ABC):
 
     def positioning(self, state: State) -> tuple[float, int] | None:
         """The chance that positioning raises the ball value and the least that a die has to show, where there is such an
-        action. All other odds are told by the events of a throw."""
+        action. Odds that are said neither here nor in `pass_odds` are told by the events of a throw."""
         return None
+
+    def pass_odds(self, state: State) -> Mapping[str, tuple[float, int]]:
+        """The same of every pass that may be played now, by its token, where both are known before two dice are thrown."""
+        return {}
 
     @abstractmethod
     def shorten(self, token: str) -> str:

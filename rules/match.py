@@ -73,7 +73,10 @@ class Match:
         spacing: int = 1,
         ruleset: int = 0,
     ) -> None:
-        """With `spacing` the state is kept at every so many turns only; the others are worked out when asked for."""
+        """From a state that stands at the beginning of a phase, and stays as it is.
+
+        With `spacing` the state is kept at every so many turns only; the others are worked out when asked for.
+        """
         self.edition = edition
         self.ruleset = ruleset or edition.ruleset  # by which it is played: an older one, if it began by that
         self.spacing = spacing
@@ -265,16 +268,15 @@ class Match:
     def fork(self, keep_events: bool = False) -> "Match":
         """An independent copy that continues alike, for search. It remembers the current turn only."""
         turn = self._turns[-1]
-        state = self.edition.copy(turn.state)
         start = None if turn.first_input else self._start
-        copy = Match(self.edition, self.options, self.sheets, state, start, keep_events, 1, self.ruleset)
+        copy = Match(self.edition, self.options, self.sheets, turn.state, start, keep_events, 1, self.ruleset)
         copy.replay(self.inputs[turn.first_input :])
         return copy
 
     def __copy__(self) -> "Match":
         """The whole match again, independent: with all its turns and, if it keeps them, its events."""
-        state = self.edition.copy(self._turns[0].state)
-        copy = Match(self.edition, self.options, self.sheets, state, self._start, False, self.spacing, self.ruleset)
+        first = self._turns[0].state
+        copy = Match(self.edition, self.options, self.sheets, first, self._start, False, self.spacing, self.ruleset)
         copy.keep_events = self.keep_events
         copy.inputs = self.inputs[:]
         copy.events = self.events[:]
@@ -287,8 +289,7 @@ class Match:
     def state_at(self, turn: Turn) -> State:
         """The state at the beginning of a turn, played again from the last one that was kept."""
         before = next(t for t in reversed(self._turns) if t.kept is not None and t.first_input <= turn.first_input)
-        state = self.edition.copy(before.state)
-        again = Match(self.edition, self.options, self.sheets, state, None, False, 1, self.ruleset)
+        again = Match(self.edition, self.options, self.sheets, before.state, None, False, 1, self.ruleset)
         again.replay(self.inputs[before.first_input : turn.first_input])
         return again.turn.state
 
@@ -346,26 +347,27 @@ class Match:
 
     # -- inside ----------------------------------------------------------------
 
-    def _run(self, state: State) -> None:
-        """Start the rules from a state that stands at the beginning of a phase."""
-        self.state = state
-        state.ruleset = self.ruleset
+    def _run(self, begun: State) -> None:
+        """Start the rules from a state that stands at the beginning of a phase. A copy of it is played, and it is kept."""
+        begun.ruleset = self.ruleset
+        self.state = self.edition.copy(begun)
         log = self._log if self.keep_events else None
-        self._send = self.edition.flow(state, log).send
+        self._send = self.edition.flow(self.state, log).send
+        kept: State | None = begun
         try:
             node = self._send(None)
             while node is None:
-                self._mark()
+                self._mark(kept)
+                kept = None
                 node = self._send(None)
             self.pending = node
         except StopIteration:
             self.pending = None
         if not self._turns:  # a position that is already over has no turn to begin
-            self._mark()
+            self._mark(begun)
 
-    def _mark(self) -> None:
-        kept = None
-        if len(self._turns) % self.spacing == 0:
+    def _mark(self, kept: State | None = None) -> None:
+        if kept is None and len(self._turns) % self.spacing == 0:
             kept = self.edition.copy(self.state)
         self._turns.append(Turn(self, len(self.events), kept))
 

@@ -1,7 +1,8 @@
 """What each thing that can be done now comes to: the exact chance, what the dice must show, and what counts.
 
 The rules work all of it out when they do it (the events `pass`, `shot`, `press` carry their chance), so a copy of the match
-does it once and what it says is read. That a player may still answer with a skill, or pay for one, is left out.
+does it once and what it says is read; what an edition says beforehand (`pass_odds`) needs no copy. That a player may still
+answer with a skill, or pay for one, is left out.
 
 >>> match = fuba.new_match("fuba3", position="phase=actions ball=AF value=3 home=AF3,HF7 away=AF2,AP3,HF5")
 >>> pass_value(match, "AP"), shot_modifiers(match)
@@ -53,7 +54,8 @@ def pass_value(match: Match, area: str) -> int | None:
     """
     if not isinstance(area, str) or area not in INDEX:
         raise IllegalInput("there is no area {area}", area=shown(area))
-    found = _tried(match, f"pass {area}") if match.is_legal(f"pass {area}") else None
+    token = f"pass {area}"
+    found = (_passes(match).get(token) or _tried(match, token)) if match.is_legal(token) else None
     return found["needs"] if found else None
 
 
@@ -77,14 +79,23 @@ def odds(match: Match) -> list[Odds]:
         return []
     if node.kind in KICKS:
         return [_kick(node, option) for option in node.options]
+    passes = _passes(match)
     said: list[Odds] = []
     for option in node.options:
-        if option.split(" ")[0] in TRIED and (found := _tried(match, option)):
+        if option.split(" ")[0] in TRIED and (found := passes.get(option) or _tried(match, option)):
             said.append(found)
             found["option"] = option
         elif option == "position" and (raised := match.edition.positioning(match.state)):
             said.append(_position(option, *raised))
     return said
+
+
+def _passes(match: Match) -> dict[str, Odds]:
+    """Of passes what the rules say without playing them."""
+    return {
+        token: _said("pass", chance, 2, needs=needed)
+        for token, (chance, needed) in match.edition.pass_odds(match.state).items()
+    }
 
 
 def _tried(match: Match, token: str) -> Odds | None:

@@ -69,7 +69,7 @@ def _point(state: Any, inputs: int, edition: str, said: Sequence[float] = ()) ->
 
 def _kicks(game: Match, first: int, state: Any) -> list[dict[str, Any]]:
     """The shoot-out is one turn for the rules; here every kick counts."""
-    again = Match(game.edition, game.options, game.sheets, game.edition.copy(state), keep_events=False)
+    again = Match(game.edition, game.options, game.sheets, state, keep_events=False, ruleset=game.ruleset)
     found = [_point(again.state, first, game.edition.name)]
     for at, token in enumerate(game.inputs[first:], first + 1):
         before = kicks_of(again.state)

@@ -71,7 +71,7 @@ def choices(whole: Match, first: int, end: int) -> Iterator[tuple[Match, Made]]:
     turns = whole.turns()
     start = turns[first].first_input
     stop = turns[end].first_input if end < len(turns) else len(whole.inputs)
-    game = Match(whole.edition, whole.options, whole.sheets, whole.edition.copy(turns[first].state), keep_events=False)
+    game = Match(whole.edition, whole.options, whole.sheets, turns[first].state, keep_events=False, ruleset=whole.ruleset)
     at = start
     while at < stop:
         node, token = game.pending, whole.inputs[at]

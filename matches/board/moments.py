@@ -109,7 +109,7 @@ def after(game: Game, state: Any, inputs: list[str]) -> Any:
     """The state some inputs later."""
     if not inputs:
         return state
-    again = Game(game.edition, game.options, game.sheets, game.edition.copy(state), keep_events=False, ruleset=game.ruleset)
+    again = Game(game.edition, game.options, game.sheets, state, keep_events=False, ruleset=game.ruleset)
     for token in inputs:
         again.apply(token)
     return again.state

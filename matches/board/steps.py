@@ -92,9 +92,7 @@ def steps_of(game: Game, names: tuple[str, str], after: int, last: int) -> Itera
     kick_off = turns[0][1].input if turns else len(game.inputs)
     known = _turn_moments(game, turns, names, after, last)
     turn = next(turn for turn in reversed(game.turns()) if turn.first_input <= after)
-    again = Game(
-        game.edition, game.options, game.sheets, game.edition.copy(turn.state), keep_events=False, ruleset=game.ruleset
-    )
+    again = Game(game.edition, game.options, game.sheets, turn.state, keep_events=False, ruleset=game.ruleset)
     again.replay(game.inputs[turn.first_input : after])
     for number in range(after + 1, last + 1):
         token = game.inputs[number - 1]

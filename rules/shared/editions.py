@@ -10,7 +10,7 @@ from ..nodes import IllegalInput
 from ..sheets import Sheet, SheetError
 from ..state import Log, State
 from .corrections import correct
-from .phases import play
+from .phases import MatchOver, TurnOver
 from .positions import PositionText
 from .shorthand import Shorthand
 
@@ -49,8 +49,21 @@ class WrittenEdition(Edition):
         return begun
 
     def flow(self, state: State, log: Log | None) -> Flow:
+        """A loop over phases, each of which names the next; a bare yield says that a new turn begins."""
         state.log = log
-        return play(state, self.phases)
+        phases = self.phases
+        marked = -1
+        try:
+            while state.phase != "over":
+                if state.turn != marked:
+                    marked = state.turn
+                    yield None
+                try:
+                    yield from phases[state.phase](state)
+                except TurnOver:
+                    state.phase = "turn_end"
+        except MatchOver:
+            state.phase = "over"
 
     def write_position(self, state: State) -> str:
         return self.positions.write(state)

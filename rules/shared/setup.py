@@ -48,7 +48,10 @@ class Placement(Decision):
         one_of: tuple[int, ...] = (),
         holder: int = -1,
     ) -> None:
-        super().__init__(team, "setup", ())
+        self.team = team  # without a word with `Decision`, as set-ups are asked for in every copy of a match
+        self.kind = "setup"
+        self.listed = ()
+        self.secret = False
         self.situation = situation  # kickoff, free, corner, penalty
         self.pieces = pieces
         self.least = least

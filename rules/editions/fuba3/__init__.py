@@ -14,6 +14,7 @@ from . import options as switches
 from . import skills
 from .flow import PHASES
 from .options import Options
+from .passing import ODDS, PASS_TOKENS, targets
 from .position import POSITIONS
 from .positioning import chance_to_raise
 from .result import result
@@ -102,6 +103,9 @@ class Fuba3(WrittenEdition):
 
     def positioning(self, state: shared.State) -> tuple[float, int] | None:
         return chance_to_raise(state.value), state.value + 1
+
+    def pass_odds(self, state: shared.State) -> Mapping[str, tuple[float, int]]:
+        return {PASS_TOKENS[area]: (ODDS[needed] / 36, needed) for area, needed in targets(cast(State, state))}
 
 
 FUBA3: Final = Fuba3()
