@@ -22,11 +22,12 @@ class OwnPreferences:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if settings.SESSION_COOKIE_NAME in request.COOKIES and isinstance(request.user, User):
-            if (language := spoken(request.user.language)) and not was_chosen(request):
+            chosen, zone = request.user.language, request.user.time_zone
+            if chosen and (language := spoken(chosen)) and not was_chosen(request):
                 translation.activate(language)
                 request.LANGUAGE_CODE = language
-            if is_zone(request.user.time_zone):  # pages of a competition take its own clock all the same
-                by_the_clock_of(request.user.time_zone)
+            if zone and is_zone(zone):  # pages of a competition take its own clock all the same
+                by_the_clock_of(zone)
         return self.get_response(request)
 
 

@@ -12,8 +12,8 @@ from matches.analysis.chart import Chart, chart_of, in_short
 from matches.analysis.course import luck_after
 from matches.analysis.grades import BEST, COSTLY_CHOICE, FINE, GRADES, LOOSE_CHOICE
 from matches.analysis.wording import Arrow, arrows, in_words
-from matches.board.lines import CommentaryLine, commentary
 from matches.board.moments import Moment, moment
+from matches.commentary.lines import CommentaryLine, commentary
 from matches.commentary.names import in_a_sentence
 from matches.commentary.question import pending_question
 from matches.match.game import game_of

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from matches.board.controls import controls
-from matches.board.session import Session
-from matches.commentary.question import PendingQuestion, pending_question
+from matches.board.session import Session, behind, hides_teams
+from matches.commentary.question import PendingQuestion
 from rules.match import Match
 from rules.nodes import Decision, Node
 from rules.shared.setup import Placement
@@ -40,7 +40,8 @@ def decline(node: Node | None) -> str:
     """
     if not isinstance(node, Decision) or node.secret:
         return ""
-    return next((token for token in (*DECLINES, "normal") if token in node.options and is_decline(node, token)), "")
+    options = node.options
+    return next((token for token in (*DECLINES, "normal") if token in options and is_decline(node, token)), "")
 
 
 def questions(first: PendingQuestion, answers: Answers) -> Iterator[tuple[PendingQuestion, list[str]]]:
@@ -52,19 +53,16 @@ def questions(first: PendingQuestion, answers: Answers) -> Iterator[tuple[Pendin
     yield first, []
     before: list[str] = []
     drawn = _drawn(first.match)
-    hides = first.match.edition.hides_teams(first.match.options)
-    copy = first.match
-    while len(before) < FARTHEST and (token := decline(copy.pending)):
-        if not before:
-            copy = copy.fork()
-        copy.apply(token)
+    question = first
+    while len(before) < FARTHEST and (token := decline(question.node)):
+        following = behind(question, token, go_on=bool(before))
         before.append(token)
-        following = pending_question(copy)
         if following is None or following.secret or not answers(following.node):
             return
-        if (hides and following.team != first.team) or _drawn(copy) != drawn:
+        if (following.team != first.team and hides_teams(first.match)) or _drawn(following.match) != drawn:
             return
         yield following, list(before)
+        question = following
 
 
 def _drawn(match: Match) -> tuple[Any, ...]:
@@ -87,21 +85,25 @@ def with_ahead(first: PendingQuestion, answers: Answers, with_throws: bool = Tru
     return found[0] | {"ahead": found[1:]}
 
 
-def undo_group(sessions: Iterable[Session], count: int, answers: Answers) -> int:
+def undo_group(session: Session, count: int, answers: Answers, earlier: Callable[[], Iterable[Session]] = tuple) -> int:
     """How many inputs go back together: the last `count`, and before them what was declined on the way to the first of those.
 
-    `sessions` go back in time from the one with the last input; the next is asked for only where one is too short.
+    The session has the last input; `earlier` ones, the latest first, are asked for only where it is too short.
     """
     left, first = count, None
-    for session in sessions:
-        hides = session.match.edition.hides_teams(session.match.options)
-        for node, token in zip(reversed(session.asked), reversed(session.match.inputs), strict=False):
+    for each in _back(session, earlier):
+        for node, token in zip(reversed(each.asked), reversed(each.match.inputs), strict=False):
             if left > 0:
                 left, first = left - 1, node
                 continue
             if node is None or first is None or not answers(node) or not is_decline(node, token):
                 return count
-            if hides and node.team != first.team:
+            if node.team != first.team and hides_teams(each.match):
                 return count
             count += 1
     return count
+
+
+def _back(session: Session, earlier: Callable[[], Iterable[Session]]) -> Iterator[Session]:
+    yield session
+    yield from earlier()

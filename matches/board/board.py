@@ -3,50 +3,51 @@
 Words come in the reader's language and positions as coordinates, so that the script of the page only draws and listens.
 """
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from matches.board.ahead import Answers, undo_group, with_ahead
 from matches.board.correction import correctable
-from matches.board.lines import CommentaryLine, commentary
 from matches.board.moments import condition, formation
 from matches.board.pitch import Still, picture_of
 from matches.board.session import Session, UndoTarget
 from matches.board.strip import strip
 from matches.board.viewer import Viewer
-from matches.commentary.names import in_a_sentence
 from matches.commentary.phrasing import DECLINES
 from matches.commentary.question import Question, pending_question
 from rules.board import AREAS
 from rules.clock import minute
-from rules.events import Event
 from rules.match import REFEREE, Match
 from rules.nodes import Decision, Node, Roll
 
-LINES: Final = 40  # of the commentary, the latest
-TURNS: Final = 12  # in which they are looked for
-
 Names = tuple[str, str]
+
+
+def by_all(node: Node) -> bool:
+    """What people answer where nothing answers by itself."""
+    return True
 
 
 def match_board(
     session: Session,
     viewer: Viewer,
     lines: list[dict[str, Any]],
-    is_open: bool = True,
-    by_people: Answers = lambda node: True,
+    by_people: Answers | None = by_all,
     with_throws: bool = True,
 ) -> dict[str, Any]:
-    """A match as one viewer sees it. `lines` are its commentary; while it is not open nobody is asked. `by_people` says what
-    people answer, and not coaches or the site's dice. `with_throws`: the throw that follows a choice comes with it."""
+    """A match as one viewer sees it. `lines` are its commentary. `by_people` says what people answer, and not coaches or the
+    site's dice; without it nobody is asked. `with_throws`: the throw that follows a choice comes with it."""
     match, state = session.match, session.match.state
-    question = pending_question(match) if is_open else None
+    question = pending_question(match) if by_people else None
     mine = question is not None and viewer.answers(question)
+    pending = None  # others are not told between what he chooses
+    if question and by_people and mine:
+        pending = with_ahead(question, answered_by(viewer, by_people), with_throws)
     return {
         "inputs": session.inputs,
-        "over": match.over,
+        "over": match.pending is None,
         "score": list(state.score),
         "minute": minute(state),
         "half": state.half,
@@ -54,28 +55,12 @@ def match_board(
         "progress": _progress(match),
         "picture": picture(state),
         "strip": strip(match, viewer),
-        # others are not told between what he chooses
-        "pending": with_ahead(question, answered_by(viewer, by_people), with_throws) if question and mine else None,
+        "pending": pending,
         "waits_for": question and {"team": question.team, "title": question.title},
         "mine": mine,
         "lines": lines,
-        "correction": correctable(match) if viewer.referee and is_open else None,
+        "correction": correctable(match) if viewer.referee and by_people else None,
     }
-
-
-class Commentary:
-    """The latest of the commentary, in one language. Whoever asks again and again has each event put into words once."""
-
-    def __init__(self, names: Names) -> None:
-        self._names = in_a_sentence(names[0]), in_a_sentence(names[1])
-        self._told: dict[int, tuple[Event, list[dict[str, Any]]]] = {}  # by the identity of the event, which is kept with it
-
-    def lines(self, events: Iterable[Event]) -> list[dict[str, Any]]:
-        """What is worth a sentence in the last turns, whose events these are."""
-        known, self._told = self._told, {}
-        for event in events:
-            self._told[id(event)] = known.get(id(event)) or (event, [_line(line) for line in commentary([event], self._names)])
-        return [line for _event, lines in self._told.values() for line in lines][-LINES:]
 
 
 def still(state: Any) -> Still:
@@ -104,40 +89,27 @@ def _progress(match: Match) -> str:
     return _("action %(number)d of %(all)d") % {"number": found[0], "all": found[1]} if found else ""
 
 
-def _line(line: CommentaryLine) -> dict[str, Any]:
-    return {
-        "input": line.input,
-        "minute": line.minute,
-        "team": None if line.neutral else line.team,
-        "text": line.text,
-        "dice": [[die.face, die.counted] for die in line.dice],
-        "note": line.note,
-        "kind": line.kind,
-        "key": line.key,
-    }
-
-
 # -- the way back -------------------------------------------------------------------------
 
 
 def undo_json(
     back: UndoTarget | None,
     viewer: Viewer,
-    edition: str,
     names: Names,
-    sessions: Iterable[Session],
+    session: Session,
     by_people: Answers,
-    asks_first: bool = False,
+    asks: bool = False,
+    earlier: Callable[[], Iterable[Session]] = tuple,
 ) -> dict[str, Any] | None:
     """What an undo takes back, in words or dice; None where there is nothing that this viewer may take back.
 
-    `group` counts what was declined on the way there as well: `sessions` go back in time from the last input. `asks`: dice have
-    fallen since, and the opponent is to allow it (`asks_first`).
+    `group` counts what was declined on the way there as well: `session` goes up to the last input, and `earlier` ones are those
+    before it. `asks`: dice have fallen since, and the opponent is to allow it.
     """
     if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
         return None
-    group = undo_group(sessions, back.count, answered_by(viewer, by_people))
-    asks = asks_first and back.count > 1
+    group = undo_group(session, back.count, answered_by(viewer, by_people), earlier)
+    edition = session.match.edition.name
     return {"count": 1, "group": group, "asks": asks, **input_label(back.token, Question(back.node, edition), names)}
 
 

@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 
 from matches.board.explain import costs, explained
 from matches.board.lineups import line_up, squad, suggested
-from matches.commentary.question import PendingQuestion, pending_question
+from matches.board.session import behind
+from matches.commentary.question import PendingQuestion
 from rules.board import AREAS, PLACES
 from rules.match import Match
 from rules.probability import Odds
@@ -21,11 +22,11 @@ ALIKE: Final = ("move", "keeper")  # steps: what is asked after one does not dep
 def controls(question: PendingQuestion, with_throws: bool = True) -> dict[str, Any]:
     """What the page needs to ask it, and to send the answer; the throws that follow a choice at once, too."""
     node, match = question.node, question.match
-    data = _head(question) | explained(question)
+    priced = costs(question)
+    data = _head(question) | explained(question, priced)
     if question.is_roll:
         chances = [_chance(each) for each in question.odds]
-        choices = [] if question.throwers else [each.as_json() for each in question.choices]
-        return data | {"choices": choices, "odds": chances[0] if chances else None}
+        return data | {"choices": [] if question.throwers else question.choices, "odds": chances[0] if chances else None}
     if isinstance(node, Placement):
         return data | {"setup": _setup(match, node)}
     if question.options:
@@ -33,9 +34,9 @@ def controls(question: PendingQuestion, with_throws: bool = True) -> dict[str, A
         if with_throws and len(question.options) <= FEW:
             for token, then in _next_throws(question).items():
                 more[token] = {**more.get(token, {}), "then": then}
-        for token, cost in costs(question).items():
+        for token, cost in priced.items():
             more[token] = {**more.get(token, {}), "cost": cost}
-        return data | {"choices": [each.as_json() | more.get(each.token, {}) for each in question.choices]}
+        return data | {"choices": [each | more.get(each["token"], {}) for each in question.choices]}
     if isinstance(node, PurchaseDecision):
         return data | {"squad": squad(node, question.edition, suggested(match, node))}
     assert isinstance(node, FormationDecision)  # all others list their options
@@ -78,9 +79,7 @@ def _next_throws(question: PendingQuestion) -> dict[str, dict[str, Any]]:
         first = token.partition(" ")[0]
         alike = first if first in ALIKE else token
         if alike not in tried:
-            copy = question.match.fork()
-            copy.apply(token)
-            then = pending_question(copy)
+            then = behind(question, token)
             tried[alike] = _head(then) if then is not None and then.throwers else None
         if (throw := tried[alike]) is not None:
             found[token] = throw

@@ -1,5 +1,6 @@
 """Why a question is asked and what an answer costs: effect, price, what is left, and the paragraph of the reference."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -8,11 +9,10 @@ from django.utils.translation import ngettext
 from matches.commentary import labels
 from matches.commentary.effects import KIND_EFFECTS, SKILL_EFFECTS
 from matches.commentary.names import in_a_sentence
-from matches.commentary.phrasing import DECLINES, offered_words, special_event
+from matches.commentary.phrasing import DECLINES, special_event
 from matches.commentary.question import PendingQuestion
 from matches.reference import BOOKS
 from matches.reference.book import Term, event_anchor, skill_anchor
-from rules.editions import get_edition
 from rules.nodes import Decision, Series
 from rules.shared.setup import Placement
 from rules.state import OUTFIELD
@@ -97,19 +97,23 @@ FEW: Final = 8  # terms of a chapter that are told at the table
 PRICED: Final = frozenset(("boost", "point", "apress"))  # words of options that may cost points
 
 
-def explained(question: PendingQuestion) -> dict[str, Any]:
+def explained(question: PendingQuestion, priced: Mapping[str, str]) -> dict[str, Any]:
     """What the page says below a question: the effect with its price in `detail`, and the `rule` one tap away."""
     found: dict[str, Any] = {}
-    if rule := rule_of(question):
+    rule = rule_of(question)
+    if rule:
         found["rule"] = rule
-    if isinstance(question.node, Decision) and (text := _detail(question, question.node)):
+    if isinstance(question.node, Decision) and (text := _detail(question, question.node, rule, priced)):
         found["detail"] = text
     return found
 
 
 def costs(question: PendingQuestion) -> dict[str, str]:
     """What options cost in condition points, and what is left then: "1 midfield point, 3 left"."""
+    if question.is_roll:
+        return {}
     found: dict[str, str] = {}
+    skills = question.match.edition.skill_names
     tried: dict[str, str] = {}
     optional = any(option in DECLINES for option in _listed(question))
     for token in question.options:
@@ -118,9 +122,9 @@ def costs(question: PendingQuestion) -> dict[str, str]:
             continue
         if question.kind in labels.SKILLED:
             alike = ""  # whatever is done with a skill, it costs the same
-        elif _is_skill(question.edition, words[0]):
+        elif words[0] in skills:
             alike = words[0]
-        elif any(word in PRICED or _is_skill(question.edition, word) for word in words) or (optional and len(words) == 1):
+        elif any(word in PRICED or word in skills for word in words) or (optional and len(words) == 1):
             alike = token
         else:
             continue
@@ -150,7 +154,7 @@ def _paragraph(anchor: str, title: str, text: str) -> dict[str, Any]:
 
 
 def _anchors(question: PendingQuestion) -> list[str]:
-    offered = offered_words(_listed(question))
+    offered = question.offered
     anchors = (
         [anchor for word in offered for anchor in (skill_anchor(word), f"tactic-{word.lower()}")] if len(offered) == 1 else []
     )
@@ -166,18 +170,17 @@ def _listed(question: PendingQuestion) -> tuple[str, ...]:
     return tuple(node.listed or ()) if isinstance(node, Decision) else ()
 
 
-def _detail(question: PendingQuestion, node: Decision) -> str:
-    text = _effect(question)
-    priced = costs(question) if text else {}
+def _detail(question: PendingQuestion, node: Decision, rule: dict[str, Any] | None, priced: Mapping[str, str]) -> str:
+    text = _effect(question, rule)
     prices = set(priced.values()) - {_("costs nothing")}
-    if len(prices) == 1 and len(priced) == sum(token not in DECLINES for token in question.options):
+    if text and len(prices) == 1 and len(priced) == sum(token not in DECLINES for token in question.options):
         text = _("%(effect)s (%(price)s).") % {"effect": text.rstrip("."), "price": prices.pop()}
     return " ".join(part for part in (text, _left(question, node)) if part)
 
 
-def _effect(question: PendingQuestion) -> str:
+def _effect(question: PendingQuestion, rule: dict[str, Any] | None) -> str:
     """What using it comes to, with the teams by name."""
-    offered = offered_words(_listed(question))
+    offered = question.offered
     kind, edition = question.kind, question.edition
     words = KIND_EFFECTS.get(f"{edition} {kind}", KIND_EFFECTS.get(kind))
     if words is None and len(offered) == 1:
@@ -185,7 +188,6 @@ def _effect(question: PendingQuestion) -> str:
     if words is not None:
         names = [in_a_sentence(sheet.name) for sheet in question.match.sheets]
         return str(words).format(team=names[question.team], opponent=names[1 - question.team])
-    rule = rule_of(question)
     if rule is None or not rule["anchor"].startswith(("skill-", "tactic-", "event-")) or kind == "dribbler":
         return ""
     return str(rule["text"])
@@ -206,10 +208,6 @@ def _left(question: PendingQuestion, node: Decision) -> str:
     return ""
 
 
-def _is_skill(edition: str, word: str) -> bool:
-    return word in get_edition(edition).skill_names
-
-
 def _cost(question: PendingQuestion, token: str) -> str:
     """The price of an answer as the rules take it: a copy of the match pays."""
     copy = question.match.fork(keep_events=True)
@@ -221,7 +219,7 @@ def _cost(question: PendingQuestion, token: str) -> str:
     if any(spent):
         left = state.teams[question.team].cp
         return ", ".join(_points(zone, number, left[zone]) for zone, number in enumerate(spent) if number)
-    return _("costs nothing") if any(_is_skill(question.edition, word) for word in token.split(" ")) else ""
+    return _("costs nothing") if any(word in copy.edition.skill_names for word in token.split(" ")) else ""
 
 
 def _points(zone: int, number: int, left: int) -> str:

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from django.utils.translation import override
 
-from matches.board.board import TURNS, Commentary, match_board, undo_json, why_refused
+from matches.board.board import match_board, undo_json, why_refused
 from matches.board.hints import hints
 from matches.board.session import Session, UndoTarget, last_by_people
 from matches.board.viewer import Viewer
+from matches.commentary.lines import TURNS, Commentary
 from matches.commentary.question import pending_question
 from rules import IllegalInput, Sheet, new_match
 from rules.match import Match
@@ -89,8 +90,8 @@ class Phone:
             # The throw that follows a choice is for phones that have no rules to ask for it.
             seen = match_board(self._session, viewer, lines, by_people=by_people, with_throws=False)
             back = self._undo_target() if viewer.manages else None
-            sessions, asks_first = [self._session], bool(self._start.get("asks_first"))
-            undo = undo_json(back, viewer, match.edition.name, self._names, sessions, by_people, asks_first)
+            asks = back is not None and back.count > 1 and bool(self._start.get("asks_first"))
+            undo = undo_json(back, viewer, self._names, self._session, by_people, asks)
             return seen | {"undo": undo}
 
     def hints(self) -> dict[str, Any]:

@@ -66,8 +66,13 @@ class Picture:
 def picture_of(state: Any) -> Picture:
     """The pitch at this moment."""
     home, away = state.teams
-    outfield = home.outfield_by_area(), away.outfield_by_area()
-    return draw(outfield, (home.keeper, away.keeper), state.ball, state.control)
+    return draw(outfields(state), (home.keeper, away.keeper), state.ball, state.control)
+
+
+def outfields(state: Any) -> tuple[list[int], list[int]]:
+    """Pieces of both teams by area, without their goalkeepers."""
+    home, away = state.teams
+    return home.outfield_by_area(), away.outfield_by_area()
 
 
 def draw(outfield: tuple[list[int], list[int]], keepers: tuple[int, int], ball: int, control: int) -> Picture:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from matches.commentary.question import PendingQuestion, pending_question
 from rules.match import Match
 from rules.nodes import Node
 
@@ -38,6 +39,17 @@ class Session:
         """Back to so many inputs of the whole match."""
         self.match.rewind(inputs - self.first_input)
         del self.asked[inputs - self.first_input :]
+
+
+def hides_teams(match: Match) -> bool:
+    """Whether what a team holds is kept from the other one."""
+    return match.edition.hides_teams(match.options)
+
+
+def behind(question: PendingQuestion, token: str, go_on: bool = False) -> PendingQuestion | None:
+    """What is asked once it is answered so, in a copy of the match; or in the match itself, where that is a copy (`go_on`)."""
+    match = question.match if go_on else question.match.fork()
+    return pending_question(match.apply(token))
 
 
 @dataclass(frozen=True)

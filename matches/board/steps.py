@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from matches.board.lines import CommentaryLine, Die, commentary
 from matches.board.moments import Moment, beginning, beginnings, ending, moment
 from matches.commentary import labels
+from matches.commentary.lines import CommentaryLine, Die, commentary
 from matches.commentary.names import in_a_sentence
 from matches.commentary.question import Question, pending_question
 from rules.events import Event

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from matches.board.session import hides_teams
 from matches.board.viewer import Viewer
 from matches.commentary import labels
 from matches.reference.book import skill_anchor
@@ -16,7 +17,7 @@ def strip(match: Match, viewer: Viewer) -> list[dict[str, Any]]:
     state: Any = match.state
     edition = match.edition
     choosing = isinstance(match.pending, FormationDecision | PurchaseDecision)
-    hides = edition.hides_teams(match.options)
+    hides = hides_teams(match)
     most = edition.most_substitutions(state.half > 2)
     found = []
     for team, side in enumerate(state.teams):

@@ -5,13 +5,12 @@ Options, words and odds are worked out for those who look at them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from matches.commentary import labels
-from matches.commentary.choices import Choice, choice
-from matches.commentary.phrasing import phrase
+from matches.commentary.choices import choice
+from matches.commentary.phrasing import offered_words, phrase
 from rules.board import AREAS, TEAM_NAMES
 from rules.match import Match
 from rules.nodes import Node, Roll
@@ -19,42 +18,22 @@ from rules.probability import Odds, odds
 from rules.shared.setup import Placement
 
 
-@dataclass(frozen=True)
 class Question:
-    """Whom a node asks for what. It may have been answered since."""
+    """Whom a node asks for what. It may have been answered since.
 
-    node: Node
-    edition: str
+    `kind` is the kind of decision, or what is thrown for; `throwers` the team that throws each die; lots have none.
+    """
 
-    @property
-    def type(self) -> str:
-        return "roll" if isinstance(self.node, Roll) else "decision"
-
-    @property
-    def is_roll(self) -> bool:
-        return isinstance(self.node, Roll)
-
-    @property
-    def team(self) -> int:
-        return self.node.team
-
-    @property
-    def side(self) -> str:
-        return TEAM_NAMES[self.node.team]
-
-    @property
-    def kind(self) -> str:
-        """The kind of decision, or what is thrown for."""
-        return self.node.purpose if isinstance(self.node, Roll) else self.node.kind
-
-    @property
-    def secret(self) -> bool:
-        return not isinstance(self.node, Roll) and self.node.secret
-
-    @property
-    def throwers(self) -> tuple[int, ...]:
-        """The team that throws each die; nobody throws where lots are drawn."""
-        return self.node.teams if isinstance(self.node, Roll) else ()
+    def __init__(self, node: Node, edition: str) -> None:
+        self.node = node
+        self.edition = edition
+        self.team = node.team
+        self.side = TEAM_NAMES[node.team]
+        self.is_roll = isinstance(node, Roll)
+        self.type = "roll" if isinstance(node, Roll) else "decision"
+        self.kind = node.purpose if isinstance(node, Roll) else node.kind
+        self.secret = not isinstance(node, Roll) and node.secret
+        self.throwers = node.teams if isinstance(node, Roll) else ()
 
     @property
     def title(self) -> str:
@@ -81,18 +60,19 @@ class Question:
         return labels.areas_in_full(label) if areas_in_full else label
 
 
-@dataclass(frozen=True)
 class PendingQuestion(Question):
     """A question that a match waits for now."""
 
-    match: Match
+    def __init__(self, node: Node, match: Match) -> None:
+        super().__init__(node, match.edition.name)
+        self.match = match
 
     @property
     def text(self) -> str:
         """What is asked, for the team that answers: with the skill, the card or the event it is about."""
         return self.title if isinstance(self.node, Roll) else phrase(self.node, self.match)
 
-    @property
+    @cached_property
     def options(self) -> Sequence[str]:
         """The tokens that answer it; none where there are too many to list, as of a set-up."""
         return self.node.outcomes if isinstance(self.node, Roll) else self.node.options
@@ -102,12 +82,17 @@ class PendingQuestion(Question):
         """A legal choice that commits to as little as possible."""
         return None if isinstance(self.node, Roll) else self.node.default()
 
+    @cached_property
+    def offered(self) -> list[str]:
+        """The skills or cards that it is about, if it is about nothing else."""
+        return [] if isinstance(self.node, Roll) else offered_words(self.node.listed or ())
+
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[dict[str, Any]]:
         """The options as somebody taps them."""
         state: Any = self.match.state
         keeper = AREAS[state.teams[self.team].keeper]
-        return [choice(token, self.edition, keeper) for token in self.options]
+        return [choice(token, self.edition, keeper).as_json() for token in self.options]
 
     @cached_property
     def odds(self) -> list[Odds]:
@@ -141,7 +126,7 @@ class PendingQuestion(Question):
 
 def pending_question(match: Match) -> PendingQuestion | None:
     """What a match waits for; nothing when it is over."""
-    return None if match.pending is None else PendingQuestion(match.pending, match.edition.name, match)
+    return None if match.pending is None else PendingQuestion(match.pending, match)
 
 
 def _by_area(numbers: list[int]) -> dict[str, int]:

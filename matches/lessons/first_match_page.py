@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 
 from matches.board.board import still
 from matches.board.explain import rule_of
-from matches.board.lines import CommentaryLine, commentary
 from matches.board.pitch import AREA_SHAPES, AreaShape
+from matches.commentary.lines import CommentaryLine, commentary
 from matches.commentary.question import PendingQuestion, pending_question
 from matches.lessons.first_match import EDITION, STEPS, inputs_before, scene_at
 from matches.lessons.mistakes import explained, tried

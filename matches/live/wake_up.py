@@ -8,7 +8,7 @@ from typing import Any, Final
 import redis
 from django.conf import settings
 
-from fuba_site.machine.availability import Away, broker, server
+from fuba_site.machine.availability import Away, Server, broker, server
 from matches.live.sources import BEING_PLAYED, DRAWING, LETTING_IN, SHOWING
 from matches.recording.models import Recording
 
@@ -48,13 +48,16 @@ class Publisher:
 
     def __init__(self) -> None:
         self.own_hub: Callable[[list[str]], None] | None = None
+        self._server: Server | None = None
         self._client: redis.Redis | None = None
 
     def publish(self, *names: str) -> None:
         if self.own_hub is not None:
             self.own_hub(list(names))
         try:
-            with server(settings.REDIS_URL).asked():
+            if self._server is None:
+                self._server = server(settings.REDIS_URL)
+            with self._server.asked():
                 if self._client is None:
                     self._client = broker()
                 self._client.publish(CHANNEL, json.dumps([HERE, *names]))

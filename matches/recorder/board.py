@@ -1,25 +1,27 @@
 """The board of a recording as one viewer sees it: that of its match, and what only the site knows about it."""
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import chain
 from typing import Any
 
 from django.urls import reverse
 
-from matches.board.board import TURNS, Commentary, input_label, match_board, undo_json
+from matches.board.board import input_label, match_board, undo_json
 from matches.board.session import Session, last_inputs
 from matches.board.viewer import Viewer
+from matches.commentary.lines import TURNS, Commentary
 from matches.commentary.question import Question
 from matches.fixture.terms import fixture_terms
 from matches.lineups.last_time import last_line_up
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.lineups.squads import KIND, squad_tokens
-from matches.recording.automatic import autoplay_of, by_people_in, undo_target
-from matches.recording.consent import asks_first, may_answer, undo_request
+from matches.recording.consent import UndoRequest, WayBack, may_answer, way_back
 from matches.recording.models import TAKES_BACK, Mode, Recording, RecordingState
 from matches.recording.modes import public_sheet
 from matches.recording.secrecy import has_secrets
-from matches.recording.session import session_at, sessions_back
+from matches.recording.session import earlier_sessions, session_at
 from matches.recording.snapshot import public_events
 from rules.board import TEAM_NAMES
 from rules.clock import minute
@@ -34,7 +36,8 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
     live = recording.mode == Mode.LIVE
     is_open = recording.state == RecordingState.OPEN and live
     lines = Commentary((recording.home_name, recording.away_name)).lines(public_events(recording, reversed(turns)))
-    seen = match_board(session, viewer, lines, is_open, by_people_in(autoplay_of(recording)))
+    back = way_back(recording, session, viewer.sides) if is_open else None
+    seen = match_board(session, viewer, lines, back.by_people if back else None)
     pending = seen["pending"]
     if pending is not None and recording.fixture is not None and (line_up := in_advance(session.match)) is not None:
         _add_given_line_up(pending, recording.fixture, line_up, viewer)
@@ -48,28 +51,23 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
         "score": sheet["score"] if sheet else seen["score"],
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
-        "undo": undo_words(recording, viewer, session) if viewer.manages and is_open else None,
-        "undo_request": request_words(recording, viewer, session) if is_open else None,
+        "undo": undo_words(recording, viewer, session, back) if back else None,
+        "undo_request": request_words(recording, viewer, session, back.request) if back and back.request else None,
         "match_url": _match_url(recording),
         "dice": _seal(recording),
     }
 
 
-def undo_words(recording: Recording, viewer: Viewer, session: Session) -> dict[str, Any] | None:
+def undo_words(recording: Recording, viewer: Viewer, session: Session, back: WayBack) -> dict[str, Any] | None:
     """What an undo takes back; None where there is nothing that this viewer may take back."""
-    autoplay = autoplay_of(recording)
-    names, by_people = (recording.home_name, recording.away_name), by_people_in(autoplay)
-    back = undo_target(recording, autoplay, session)
-    sessions, asks = sessions_back(recording, session), asks_first(recording, viewer.sides)
-    return undo_json(back, viewer, recording.edition, names, sessions, by_people, asks)
+    names, earlier = (recording.home_name, recording.away_name), partial(earlier_sessions, recording, session)
+    return undo_json(back.target, viewer, names, session, back.by_people, back.asks, earlier)
 
 
-def request_words(recording: Recording, viewer: Viewer, session: Session) -> dict[str, Any] | None:
+def request_words(recording: Recording, viewer: Viewer, session: Session, asked: UndoRequest) -> dict[str, Any]:
     """What one side asks the other to let it take back, or what became of that."""
-    asked = undo_request(recording)
-    if asked is None:
-        return None
-    inputs = last_inputs(sessions_back(recording, session), asked.count) if not asked.taken else _again(session, asked.taken)
+    sessions = chain([session], earlier_sessions(recording, session))
+    inputs = last_inputs(sessions, asked.count) if not asked.taken else _again(session, asked.taken)
     node, token = [pair for pair in inputs if isinstance(pair[0], Decision)][-1]  # before it there may be what it declined
     assert node is not None
     question, names = Question(node, recording.edition), (recording.home_name, recording.away_name)

@@ -30,7 +30,7 @@ def first_of_coach(recording: Recording) -> int | None:
     autoplay = autoplay_of(recording)
     if autoplay is None or not any(autoplay.seats.coaches) or has_secrets(recording):
         return None
-    back = undo_target(recording, autoplay, session_at(recording, last_turn(recording)))
+    back = undo_target(recording, autoplay.is_for_people, session_at(recording, last_turn(recording)))
     first = 0 if back is None else recording.inputs - back.count + 1
     return first if first < recording.inputs else None
 

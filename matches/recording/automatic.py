@@ -74,20 +74,20 @@ def autoplay_of(recording: Recording) -> AutoPlay | None:
     return AutoPlay(seats, recording.edition, taken_back)
 
 
-def by_people_in(autoplay: AutoPlay | None) -> Callable[[Node], bool]:
+def by_people_in(recording: Recording) -> Callable[[Node], bool]:
     """What people answer: everything, where nothing answers by itself."""
+    autoplay = autoplay_of(recording)
     return autoplay.is_for_people if autoplay is not None else lambda node: True
 
 
 def undo_target(
-    recording: Recording, autoplay: AutoPlay | None, session: Session | None = None, count: int = 1
+    recording: Recording, by_people: Callable[[Node], bool], session: Session | None = None, count: int = 1
 ) -> UndoTarget | None:
     """The last `count` inputs, and those before them up to one that a person gave. None if no person gave any.
 
     A session that goes up to the last input is looked at first; only what lies before it is worked out.
     """
     target = recording.inputs - count
-    by_people = by_people_in(autoplay)
     if session is not None:
         found = last_by_people(session, recording.inputs, target, by_people)
         if found is not None:

@@ -117,7 +117,7 @@ def create_action(recording: Recording, by: By, verb: str, match: Played, data: 
         data={**data, "at": live_summary(recording, match)} | ({"asked": by.asked} if by.asked else {}),
         key=by.key,
         actor=by.actor,
-        actor_name=with_name(by, recording.fixture).actor_name,
+        actor_name=by.actor_name or with_name(by, recording.fixture).actor_name,
     )
     recorder_wrote.send(RecorderAction, action=action)
     transaction.on_commit(lambda: recorder_acted.send(RecorderAction, action=action))

@@ -4,13 +4,15 @@ The same throw comes again, so nobody gains better dice; but whoever has seen it
 like any other. It is open until something is entered or taken back: whoever plays on lets it lapse.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from matches.recording.automatic import autoplay_of, by_people_in
+from matches.board.session import Session, UndoTarget
+from matches.recording.automatic import by_people_in, undo_target
 from matches.recording.command import Done, check_live, locked_for, log_action
 from matches.recording.inputs import last_inputs_of, take_back, undo_reach
 from matches.recording.models import ENTERS, TAKES_BACK, Recording
@@ -18,7 +20,7 @@ from matches.recording.rows import last_turn
 from matches.recording.seats import Seats
 from matches.recording.session import session_at
 from rules.board import TEAM_NAMES
-from rules.nodes import Decision, Roll
+from rules.nodes import Decision, Node, Roll
 from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Refusal
 
@@ -39,6 +41,23 @@ class UndoRequest:
     count: int
     throws: list[str]
     taken: list[str]  # what was taken back, once it was allowed
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """What can be taken back in a match that goes on, as somebody who holds some sides is told."""
+
+    by_people: Callable[[Node], bool]  # what they answer, and no coach or dice of the site
+    target: UndoTarget | None  # nothing for those who hold no side
+    asks: bool  # the opponent is to allow it
+    request: UndoRequest | None
+
+
+def way_back(recording: Recording, session: Session, sides: frozenset[int]) -> WayBack:
+    by_people = by_people_in(recording)
+    target = undo_target(recording, by_people, session) if sides else None
+    asks = target is not None and target.count > 1 and asks_first(recording, sides)
+    return WayBack(by_people, target, asks, undo_request(recording))
 
 
 def asks_first(recording: Recording, sides: frozenset[int]) -> bool:
@@ -77,7 +96,7 @@ def may_answer(recording: Recording, asked: UndoRequest, sides: frozenset[int]) 
 
 def check_seat_undo(locked: Recording, sides: frozenset[int], count: int) -> list[str]:
     """Whoever holds one side takes back only what that side decided. Says which throws go with it."""
-    inputs, by_people = last_inputs_of(locked, count), by_people_in(autoplay_of(locked))
+    inputs, by_people = last_inputs_of(locked, count), by_people_in(locked)
     if any(isinstance(node, Decision) and by_people(node) and node.team not in sides for node, _token in inputs):
         raise Refusal("nothing_to_undo", _("Your opponent has decided since, so you have nothing to take back."))
     return [token for node, token in inputs if isinstance(node, Roll)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -22,7 +23,7 @@ from matches.recording.lineups import (
 from matches.recording.models import RecordedTurn, Recording
 from matches.recording.modes import stored_sheet
 from matches.recording.rows import last_turn
-from matches.recording.session import session_at, sessions_back
+from matches.recording.session import earlier_sessions, session_at
 from rules import IllegalInput
 from rules.match import REFEREE
 from rules.nodes import Node
@@ -117,7 +118,7 @@ def undo_reach(locked: Recording, count: int) -> int:
         )
     if (autoplay := autoplay_of(locked)) is None:
         return count
-    back = undo_target(locked, autoplay, count=count)
+    back = undo_target(locked, autoplay.is_for_people, count=count)
     if back is None:
         raise Refusal("nothing_to_undo", _("There is no decision yet to take back."))
     return back.count
@@ -125,7 +126,8 @@ def undo_reach(locked: Recording, count: int) -> int:
 
 def last_inputs_of(recording: Recording, count: int) -> list[tuple[Node | None, str]]:
     """The last inputs, each with what it answered."""
-    return last_inputs(sessions_back(recording, session_at(recording, last_turn(recording))), count)
+    session = session_at(recording, last_turn(recording))
+    return last_inputs(chain([session], earlier_sessions(recording, session)), count)
 
 
 def inputs_after(recording: Recording, target: int) -> list[str]:

@@ -1,7 +1,9 @@
 """From stored turns to a match and back. The cost of one input does not grow with the match: only its last turn is read."""
 
-from collections.abc import Iterator
-from typing import Any
+import json
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final
 
 from matches.board.session import Session
 from matches.commentary.question import pending_question
@@ -9,14 +11,15 @@ from matches.fixture.event_sheet import regular
 from matches.recording.models import Mode, RecordedTurn, Recording
 from rules import Sheet, new_match
 from rules.clock import minute
-from rules.match import Match
+from rules.match import Match, Turn
+
+BEGINNINGS: Final = 128  # of turns, that a process keeps
 
 
 def first_turn(recording: Recording) -> RecordedTurn:
     """The turn with which a recording begins, not stored yet."""
     match = new_match(recording.edition, *sheets(recording), recording.options, ruleset=recording.ruleset)
-    turn = _row(recording, match, 0, 0, 0)
-    return turn
+    return _row(recording, match, match.turns(), 0, 0, 0)
 
 
 def sheets(recording: Recording) -> tuple[Sheet, Sheet]:
@@ -25,18 +28,23 @@ def sheets(recording: Recording) -> tuple[Sheet, Sheet]:
 
 def session_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None) -> Session:
     """The match as it stood after so many inputs of a turn, all of them if no number is given."""
-    match = new_match(
-        recording.edition, *sheets(recording), recording.options, position=turn.position, ruleset=recording.ruleset
-    )
+    terms = (json.dumps(each) for each in (recording.options, recording.home_sheet, recording.away_sheet))
+    match = _beginning(recording.edition, recording.ruleset, *terms, turn.position).fork(keep_events=True)
     session = Session(match, turn.first_input, first_turn=turn.place)
     for token in turn.inputs[:inputs]:
         session.apply(token)
     return session
 
 
-def sessions_back(recording: Recording, session: Session) -> Iterator[Session]:
-    """That session, and those of the turns before it, the latest first."""
-    yield session
+@lru_cache(maxsize=BEGINNINGS)
+def _beginning(edition: str, ruleset: int, options: str, home: str, away: str, position: str) -> Match:
+    """The beginning of a turn, to be copied and never played: all taps of a turn go on from the same one."""
+    sheets = Sheet.from_dict(json.loads(home)), Sheet.from_dict(json.loads(away))
+    return new_match(edition, *sheets, json.loads(options), position=position, ruleset=ruleset)
+
+
+def earlier_sessions(recording: Recording, session: Session) -> Iterator[Session]:
+    """Those of the turns before a session, the latest first; none is worked out before it is asked for."""
     for turn in recording.turns.filter(first_input__lt=session.first_input).order_by("-place").iterator(chunk_size=2):
         yield session_at(recording, turn)
 
@@ -47,9 +55,9 @@ def match_at(recording: Recording, turn: RecordedTurn, inputs: int | None = None
 
 def rows_of(recording: Recording, match: Match, turn: RecordedTurn) -> list[RecordedTurn]:
     """The rows of a match that goes on from a stored turn: that turn with its inputs, and those begun since."""
-    count = len(match.turns())
-    first = _row(recording, match, 0, turn.place, turn.first_input, turn.position)
-    return [first, *(_row(recording, match, at, turn.place, turn.first_input) for at in range(1, count))]
+    turns = match.turns()
+    first = _row(recording, match, turns, 0, turn.place, turn.first_input, turn.position)
+    return [first, *(_row(recording, match, turns, at, turn.place, turn.first_input) for at in range(1, len(turns)))]
 
 
 def whole_match(recording: Recording, keep_events: bool = False) -> Match:
@@ -87,9 +95,14 @@ def live_summary(recording: Recording, match: Match) -> dict[str, Any]:
 
 
 def _row(
-    recording: Recording, match: Match, at: int, place: int, first_input: int, position: str | None = None
+    recording: Recording,
+    match: Match,
+    turns: Sequence[Turn],
+    at: int,
+    place: int,
+    first_input: int,
+    position: str | None = None,
 ) -> RecordedTurn:
-    turns = match.turns()
     turn = turns[at]
     last = at + 1 == len(turns)
     next_input = len(match.inputs) if last else turns[at + 1].first_input

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from matches.board.lines import KEY_KINDS, SCORING, SHOTS
 from matches.board.moments import moment
+from matches.commentary.lines import KEY_KINDS, SCORING, SHOTS
 from matches.commentary.names import in_a_sentence
 from matches.commentary.question import pending_question
 from matches.commentary.sentences import sentence

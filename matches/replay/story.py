@@ -6,9 +6,9 @@ All of it is derived by playing the record once more; nothing of it is stored.
 from dataclasses import dataclass
 from typing import Any
 
-from matches.board.lines import CommentaryLine, commentary
 from matches.board.moments import Moment, moments_of
 from matches.board.steps import PORTION
+from matches.commentary.lines import CommentaryLine, commentary
 from matches.commentary.names import in_a_sentence
 from matches.match.game import game_of
 from matches.match.models import Match

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import update_wrapper
+from functools import cached_property, update_wrapper
 from typing import Any, Concatenate, Final, Generic, ParamSpec
 
 from django.db import transaction
@@ -56,11 +56,11 @@ class By:
     def may(self, verb: str, competition: Competition) -> bool:
         return self.trusted or may(self.user, verb, competition)
 
-    @property
+    @cached_property
     def actor(self) -> Any:
         return self.user if self.user is not None and self.user.is_authenticated else None
 
-    @property
+    @cached_property
     def actor_name(self) -> str:
         return self.name or (self.actor.get_username() if self.actor else "")
 

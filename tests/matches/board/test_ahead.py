@@ -1,5 +1,6 @@
 """What lies behind a question that may be left alone, and what goes back together."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -164,7 +165,7 @@ def session_of(inputs: list[str]) -> Session:
 )
 def test_one_undo_takes_back_an_answer_with_all_that_was_declined_for_it(count: int, group: int) -> None:
     session = session_of(played()[:count])
-    assert undo_group([session], 1, by_all) == group
+    assert undo_group(session, 1, by_all) == group
 
 
 def test_a_group_goes_back_over_the_beginning_of_a_turn_as_far_as_it_must() -> None:
@@ -175,14 +176,13 @@ def test_a_group_goes_back_over_the_beginning_of_a_turn_as_far_as_it_must() -> N
     earlier = session_of(inputs[:first])
     asked = []
 
-    def sessions() -> object:
-        for each in (later, earlier):
-            asked.append(each)
-            yield each
+    def before() -> Iterator[Session]:
+        asked.append(earlier)
+        yield earlier
 
-    assert undo_group(sessions(), 1, by_all) == undo_group([whole], 1, by_all) == 3
-    assert len(asked) == 2
-    assert undo_group([later, earlier], 1, lambda node: False) == 1  # what others declined stays
+    assert undo_group(later, 1, by_all, before) == undo_group(whole, 1, by_all) == 3
+    assert len(asked) == 1
+    assert undo_group(later, 1, lambda node: False, before) == 1  # what others declined stays
 
 
 def test_groups_of_a_whole_match_lead_back_to_its_beginning() -> None:

@@ -23,7 +23,7 @@ def test_a_decision_is_asked_of_a_team_with_its_options_and_their_odds() -> None
     assert question is not None
     assert (question.type, question.side, question.kind, question.title) == ("decision", "home", "action", "Choose an action")
     assert not question.secret and not question.is_roll and question.throwers == ()
-    assert [each.token for each in question.choices] == list(question.options)
+    assert [each["token"] for each in question.choices] == list(question.options)
     chance = {each["option"]: each["chance"] for each in question.odds}
     assert 0 < chance["pass AML"] < 1 and "move" not in chance
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from matches.board.lines import TERMS, term
+from matches.commentary.lines import TERMS, term
 from matches.commentary.sentences import sentence
 from matches.reference import BOOKS
 from matches.reference.book import event_anchor, skill_anchor

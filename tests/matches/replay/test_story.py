@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from matches.board.lines import dice
 from matches.board.pitch import RECTS
 from matches.board.steps import PORTION, in_words, steps_json
+from matches.commentary.lines import dice
 from matches.match.game import Unreadable
 from matches.match.services import Order, play
 from matches.models import Match

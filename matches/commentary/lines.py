@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from matches.commentary.names import in_a_sentence
 from matches.commentary.sentences import dice_of, note, sentence
 from matches.commentary.wording import reader_language
 from matches.reference.book import event_anchor, skill_anchor
@@ -20,6 +21,9 @@ BREAKS = frozenset(("half_end", "match_end", "forfeit", "kickoff", "kickoff_roll
 # What the other choices above the commentary show.
 SCORING = frozenset(("goal", "yellow", "red", "half_end", "match_end", "forfeit", "shootout_kick"))
 SHOTS = frozenset(("shot", "difficult", "rebound", "goal", "penalty", "shootout_kick", "shot_cancelled"))
+
+LATEST: Final = 40  # lines beside a match that goes on
+TURNS: Final = 12  # in which they are looked for
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,19 @@ class CommentaryLine:
     key: bool
     term: str = ""  # the anchor of the skill or event in the rules reference
 
+    def as_json(self) -> dict[str, Any]:
+        """As the page at the table draws it."""
+        return {
+            "input": self.input,
+            "minute": self.minute,
+            "team": None if self.neutral else self.team,
+            "text": self.text,
+            "dice": [[die.face, die.counted] for die in self.dice],
+            "note": self.note,
+            "kind": self.kind,
+            "key": self.key,
+        }
+
     @property
     def scoring(self) -> bool:
         """Goals, cards and the ends of halves."""
@@ -64,6 +81,24 @@ class CommentaryLine:
     def neutral(self) -> bool:
         """Neither team's doing."""
         return self.kind in BREAKS
+
+
+class Commentary:
+    """The latest of the commentary, in one language. Whoever asks again and again has each event put into words once."""
+
+    def __init__(self, names: tuple[str, str]) -> None:
+        self._names = in_a_sentence(names[0]), in_a_sentence(names[1])
+        self._told: dict[int, tuple[Event, list[dict[str, Any]]]] = {}  # by the identity of the event, which is kept with it
+
+    def lines(self, events: Iterable[Event]) -> list[dict[str, Any]]:
+        """What is worth a sentence in the last turns, whose events these are."""
+        known, self._told = self._told, {}
+        for event in events:
+            self._told[id(event)] = known.get(id(event)) or (
+                event,
+                [line.as_json() for line in commentary([event], self._names)],
+            )
+        return [line for _event, lines in self._told.values() for line in lines][-LATEST:]
 
 
 def commentary(events: Iterable[Event], names: tuple[str, str]) -> list[CommentaryLine]:
