@@ -4,7 +4,7 @@ A lesson is one match. Half of them are the master against itself, a quarter aga
 rookie. Now and then a coach takes its second choice, and more rarely any choice, so that the data shows what else there is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
@@ -13,19 +13,18 @@ from numpy.typing import NDArray
 
 from rules import new_match
 from rules.coaches import Coach, make_coach
-from rules.coaches import features as plain
+from rules.coaches.masters import eyes_of, master
 from rules.coaches.second import KINDS, second_choice
 from rules.coaches.seeds import judged_preset, training_seed
-from rules.coaches.two_dice import judgement as finer
+from rules.coaches.two_dice.judgement import MOMENTS
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.match import Match, View
 from rules.nodes import Decision, Roll
-from scripts.tune_veteran import ORIGINS, looking, rows_of
+from scripts.tune_veteran import ORIGINS, features_of, rows_of
 
 DISCOUNT: Final = 0.9  # what a goal is worth a turn later, as `rules.coaches.prospects` has it
 RIDGE: Final = 30.0
-FINER: Final = 300.0  # the ridge of finer features, which only add to plain ones: they have to be sure
 SECOND: Final = 10  # one choice of play in so many is the second one
 ANY: Final = 20  # ... and one in so many is any
 # Who plays the other side, by the number of the match; the side changes with it.
@@ -42,10 +41,6 @@ class Learnt(NamedTuple):
     pieces: dict[str, float]  # set pieces
     open_weights: list[list[float]]
     open_pieces: dict[str, float]
-
-    def plays_by(self) -> tuple[list[list[float]], dict[str, float]]:
-        """What a duel is about: all that counts while nobody leads."""
-        return self.weights, self.pieces
 
 
 class Moment(NamedTuple):
@@ -66,23 +61,19 @@ class Lesson(NamedTuple):
     goals: list[tuple[int, int]]  # turn and team
 
 
-def coach_classes(edition: str) -> tuple[Any, Any]:
-    """The master and the veteran of an edition."""
-    home = f"rules.coaches.{edition}"
-    return import_module(f"{home}.master").Master, import_module(f"{home}.veteran").Veteran
+def veteran_of(edition: str) -> Any:
+    return import_module(f"rules.coaches.{edition}.veteran").Veteran
 
 
-def size_of(edition: str) -> int:
-    """How many features of a moment are learnt from."""
-    return plain.SIZE + finer.SIZE if looking(edition) is plain else finer.SIZE
+def heads_of(edition: str) -> int:
+    """How many moments are judged apart: those within a turn, or whose turn it is."""
+    return MOMENTS if hasattr(veteran_of(edition), "moment") else 2
 
 
-def features_of(edition: str, state: Any) -> dict[int, int]:
-    """Where a coach looks at plain features, those and the finer ones, which may add to them."""
-    found: dict[int, int] = looking(edition).features(state)
-    if looking(edition) is plain:
-        found |= {plain.SIZE + i: x for i, x in finer.features(state).items()}
-    return found
+def master_by(edition: str, learnt: Learnt) -> Callable[[str], Coach]:
+    """The master with other weights, whatever the score and the clock, as something that is called with a seed."""
+    eyes = eyes_of(edition, learnt.weights, learnt.pieces, [], {})
+    return lambda seed: master(edition, seed, eyes)
 
 
 class Noisy:
@@ -103,18 +94,17 @@ class Noisy:
         return node.sample(self.chance.below) if self.chance.below(ANY) == 0 else first
 
 
-def teachers(edition: str, learnt: Learnt, number: int, seed: str) -> tuple[Noisy, Noisy]:
+def teachers(edition: str, pupil: Callable[[str], Coach], number: int, seed: str) -> tuple[Noisy, Noisy]:
     other = OPPONENTS[number % len(OPPONENTS)]
-    master, _ = coach_classes(edition)
     sides: list[Noisy] = []
     for side in (0, 1):
         name = f"{seed}:{side}"
-        coach: Coach = make_coach(other, name, edition) if other and side == number % 2 else master(name, *learnt.plays_by())
+        coach: Coach = make_coach(other, name, edition) if other and side == number % 2 else pupil(name)
         sides.append(Noisy(coach, f"noise:{name}"))
     return sides[0], sides[1]
 
 
-def play_lesson(edition: str, learnt: Learnt, round_number: int, number: int) -> Lesson:
+def play_lesson(edition: str, pupil: Callable[[str], Coach], round_number: int, number: int) -> Lesson:
     """Goals are booked on the turn in which they fall: once the input is applied, the next one may have begun."""
     seed = training_seed(edition, round_number, number)
     rules = get_edition(edition)
@@ -122,7 +112,8 @@ def play_lesson(edition: str, learnt: Learnt, round_number: int, number: int) ->
     match = new_match(
         edition, options=rules.preset(next(iter(rules.presets)) if shortest else judged_preset(edition)), keep_events=False
     )
-    coaches = teachers(edition, learnt, number, seed)
+    coaches = teachers(edition, pupil, number, seed)
+    moment_of = getattr(veteran_of(edition), "moment", None)
     dice = SeededDice(seed)
     views = (match.seen_by(0), match.seen_by(1))
     goals: list[tuple[int, int]] = []
@@ -134,21 +125,18 @@ def play_lesson(edition: str, learnt: Learnt, round_number: int, number: int) ->
         if isinstance(node, Roll):
             match.apply(dice.answer(node))
         else:
-            see_moment(match, node, within)
+            if moment_of is not None and not state.dead:
+                see_moment(match, moment_of(state, node), within)
             match.apply(coaches[node.team].choose(views[node.team]))
         after = match.state.score
         goals += [(turn, team) for team in (0, 1) for _ in range(after[team] - before[team])]
     return Lesson([Moment(*row) for row in rows_of(match, features_of)], list(within.values()), goals)
 
 
-def see_moment(match: Match, node: Decision, within: dict[tuple[int, int], Moment]) -> None:
-    """Moments inside a turn, where an edition's coaches judge them."""
-    veteran = coach_classes(match.edition.name)[1]
-    if not hasattr(veteran, "moment"):
-        return
+def see_moment(match: Match, head: int, within: dict[tuple[int, int], Moment]) -> None:
+    """The first decision of a moment inside a turn shows its position."""
     state: Any = match.state
-    head = veteran.moment(state, node)
-    if head > 0 and not state.dead and (state.turn, head) not in within:
+    if head > 0 and (state.turn, head) not in within:
         found = features_of(match.edition.name, state)
         within[state.turn, head] = Moment(state.turn, state.control, "", found, head)
 
@@ -158,7 +146,7 @@ def worth(moment: Moment, learnt: Learnt) -> float:
     if moment.origin:
         return learnt.pieces[moment.origin]
     weights = learnt.weights[moment.head]
-    return sum(weights[i] * x for i, x in moment.features.items() if i < len(weights))
+    return sum(weights[i] * x for i, x in moment.features.items() if i < len(weights))  # an older one may have fewer
 
 
 def targets(lesson: Lesson, learnt: Learnt, trace: float) -> list[tuple[Moment, float]]:
@@ -186,10 +174,12 @@ def targets(lesson: Lesson, learnt: Learnt, trace: float) -> list[tuple[Moment, 
 
 
 def openness(lesson: Lesson) -> list[tuple[Moment, float]]:
-    """The goals of both teams that followed each moment, worth less the later they fell."""
+    """The goals of both teams that followed each moment, worth less the later they fell; the same moments in the same order."""
+    begun = {moment.turn for moment in lesson.beginnings}
     return [
         (moment, sum(DISCOUNT ** (turn - moment.turn) for turn, _ in lesson.goals if turn >= moment.turn))
         for moment in [*lesson.beginnings, *lesson.within]
+        if moment.turn in begun
     ]
 
 
@@ -206,36 +196,29 @@ class Sums:
     def add(self, lesson: Lesson, learnt: Learnt) -> None:
         heads, size = self.squares.shape[:2]
         self.matches += 1
-        for number, found in enumerate([*(targets(lesson, learnt, trace) for trace in self.traces), openness(lesson)]):
-            rows: list[list[tuple[dict[int, int], float]]] = [[] for _ in range(heads)]
+        aims = [*(targets(lesson, learnt, trace) for trace in self.traces), openness(lesson)]
+        for number, found in enumerate(aims):
             for moment, goals in found:
                 if moment.origin:
                     self.pieces[number, ORIGINS.index(moment.origin)] += (goals, 1)
-                else:
-                    rows[moment.head].append((moment.features, goals))
-            for head, kept in enumerate(rows):
-                seen = np.zeros((len(kept), size))
-                for line, (features, _) in enumerate(kept):
-                    for i, x in features.items():
-                        seen[line, i] = x
-                self.products[number, head] += seen.T @ np.array([goals for _, goals in kept])
-                if not number:
-                    self.squares[head] += seen.T @ seen
+        for head in range(heads):
+            lines = [line for line, (moment, _) in enumerate(aims[0]) if moment.head == head and not moment.origin]
+            seen = np.zeros((len(lines), size))
+            for row, line in zip(seen, lines, strict=True):
+                features = aims[0][line][0].features
+                row[list(features)] = list(features.values())
+            self.squares[head] += seen.T @ seen
+            for number, found in enumerate(aims):
+                self.products[number, head] += seen.T @ np.array([found[line][1] for line in lines])
 
-    def fit(self, trace: float, size: int = 0) -> Learnt:
-        """Weights of the first `size` features, or of all, of the least squared error, held small."""
-        return Learnt(*self.solved(self.traces.index(trace), size), *self.solved(len(self.traces), size))
+    def fit(self, trace: float) -> Learnt:
+        """Weights of the least squared error, held small."""
+        return Learnt(*self.solved(self.traces.index(trace)), *self.solved(len(self.traces)))
 
-    def solved(self, number: int, size: int) -> tuple[list[list[float]], dict[str, float]]:
-        heads, whole = self.squares.shape[:2]
-        size = size or whole
-        ridge = np.full(size, RIDGE)
-        if whole > finer.SIZE:
-            ridge[plain.SIZE :] = FINER
-        weights = [
-            np.linalg.solve(self.squares[h, :size, :size] + np.diag(ridge), self.products[number, h, :size])
-            for h in range(heads)
-        ]
+    def solved(self, number: int) -> tuple[list[list[float]], dict[str, float]]:
+        heads, size = self.squares.shape[:2]
+        ridge = np.diag(np.full(size, RIDGE))
+        weights = [np.linalg.solve(self.squares[h] + ridge, self.products[number, h]) for h in range(heads)]
         sums = self.pieces[number]
         pieces = {origin: float(total / max(1, times)) for origin, (total, times) in zip(ORIGINS, sums, strict=True)}
         return [[round(float(w), 4) for w in head] for head in weights], {o: round(v, 4) for o, v in pieces.items()}

@@ -3,10 +3,10 @@
     nice -n 15 python scripts/train_coach.py --edition fuba3 --rounds 2 --matches 3000 --pairs 500
 
 A round plays noisy matches of the present master and fits the weights to what followed each position, once for each trace
-(1 is Monte Carlo, 0.4 is TD), and where a coach looks at few features, with finer ones and without. Candidates go the whole
-way to the fit, or half of it, which halves its noise. All of them meet the present master in a race of pairs on guiding seeds
-(swapped sides, the same dice) that gets longer as fewer are left; the best one meets it again on other guiding seeds, and is
-accepted if the 95 % interval of that score lies above one half. A better fit alone says nothing.
+(1 is Monte Carlo, below it is TD). Candidates go the whole way to the fit, or half of it, which halves its noise. All of them
+meet the present master in a race of pairs on guiding seeds (swapped sides, the same dice) that gets longer as fewer are left;
+the best one meets it again on other guiding seeds, and is accepted if the 95 % interval of that score lies above one half. A
+better fit alone says nothing.
 Each round is written down in rules/coaches/<edition>/master_rounds.json, accepted or not. What a dropped round has played
 counts for the next one, too: the same master played it.
 
@@ -18,9 +18,9 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from itertools import product, zip_longest
 from pathlib import Path
 from runpy import run_path
+from textwrap import wrap
 from typing import Any, Final
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # last: a compiled build of the rules may stand before it
@@ -30,18 +30,18 @@ import numpy as np
 from matches.simulation.intervals import Share, share
 from rules import new_match
 from rules.coaches import Coach
-from rules.coaches import features as plain
 from rules.coaches.seeds import guiding_seed, judged_preset
+from rules.coaches.views import UNITS, unpacked
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.play import play_match
-from scripts.lessons import Floats, Learnt, Sums, coach_classes, play_lesson, size_of
+from scripts.lessons import Floats, Learnt, Sums, heads_of, master_by, play_lesson
 from scripts.tune_veteran import ORIGINS, looking
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TRACES: Final = (1.0, 0.4)
-KEPT_EVERY: Final = 50  # matches
-WAYS: Final = (1.0, 0.5)  # how far a candidate goes from the present weights to the fitted ones
+TRACES: Final = (1.0, 0.4, 0.1)
+KEPT_EVERY: Final = 250  # matches
+LINE: Final = 118
 RACE: Final = ((30, 4), (80, 2), (160, 1))  # pairs of each candidate so far, and how many stay in
 FEWEST: Final = 100  # pairs before a duel may end early
 HOPELESS: Final = 0.51  # a candidate that is at best so good is dropped early
@@ -90,12 +90,12 @@ class Folder:
 def present(folder: Folder) -> Learnt:
     """What the master judges by now, read from the file, as a compiled build may hold an older one."""
     found = run_path(str(folder.weights))
-    return Learnt(found["WEIGHTS"], found["SET_PIECES"], found.get("OPEN_WEIGHTS", []), found.get("OPEN_PIECES", {}))
+    return Learnt(unpacked(found["WEIGHTS"]), found["SET_PIECES"], unpacked(found["OPEN_WEIGHTS"]), found["OPEN_PIECES"])
 
 
 def write_weights(path: Path, looks: str, learnt: Learnt) -> None:
     lines = ['"""Made by scripts/train_coach.py from self-play; not edited by hand."""', "", "from typing import Final", ""]
-    lines.append(f"# Weights of {looks}, one set for each moment that the coach judges.")
+    lines.append(f"# Weights of {looks}, one set for each moment that the coach judges, in ten-thousandths of a goal.")
     lines += weights_written("WEIGHTS", learnt.weights)
     lines.append("# What a set piece is worth to its taker, in goals.")
     lines += pieces_written("SET_PIECES", learnt.pieces)
@@ -106,12 +106,13 @@ def write_weights(path: Path, looks: str, learnt: Learnt) -> None:
 
 
 def weights_written(name: str, weights: list[list[float]]) -> list[str]:
-    lines = [f"{name}: Final[list[list[float]]] = ["]
+    """As texts, which take a phone a third of what numbers do."""
+    lines = [f"{name}: Final = ("]
     for head in weights:
-        lines.append("    [")
-        lines.extend("        " + ", ".join(f"{w:.4f}" for w in head[i : i + 9]) + "," for i in range(0, len(head), 9))
-        lines.append("    ],")
-    return [*lines, "]  # fmt: skip"]
+        words = " ".join(str(round(w * UNITS)) for w in head)
+        lines += [f'    "{line} "' for line in wrap(words, LINE)]
+        lines[-1] = lines[-1][:-2] + '",'
+    return [*lines, ")"]
 
 
 def pieces_written(name: str, pieces: dict[str, float]) -> list[str]:
@@ -127,7 +128,8 @@ def pieces_written(name: str, pieces: dict[str, float]) -> list[str]:
 
 def study(folder: Folder, learnt: Learnt, number: int, matches: int) -> Sums:
     """The matches of a round, after those of rounds before it that the same master played. A stop loses none of them."""
-    sums = Sums(len(learnt.weights), size_of(folder.edition), TRACES)
+    sums = Sums(heads_of(folder.edition), looking(folder.edition).SIZE, TRACES)
+    pupil = master_by(folder.edition, learnt)
     wanted = matches
     if folder.sums.exists():
         kept = np.load(folder.sums)
@@ -138,7 +140,7 @@ def study(folder: Folder, learnt: Learnt, number: int, matches: int) -> Sums:
     folder.progress.mkdir(parents=True, exist_ok=True)
     bar = Bar(f"{folder.edition}, round {number}: self-play", wanted)
     while sums.matches < wanted:
-        sums.add(play_lesson(folder.edition, learnt, number, sums.matches), learnt)
+        sums.add(play_lesson(folder.edition, pupil, number, sums.matches), learnt)
         if sums.matches % KEPT_EVERY == 0 or sums.matches == wanted:
             keep(folder.sums, sums, learnt, number, wanted)
         bar.show(sums.matches)
@@ -163,9 +165,9 @@ def flat(learnt: Learnt) -> Floats:
 
 
 def between(old: Learnt, new: Learnt, way: float) -> Learnt:
-    """Part of the way from one judgement to another; of features that one of them does not know, its weights are 0."""
+    """Part of the way from one judgement to another."""
     weights = [
-        [round(a + way * (b - a), 4) for a, b in zip_longest(*heads, fillvalue=0.0)]
+        [round(a + way * (b - a), 4) for a, b in zip(*heads, strict=True)]
         for heads in zip(old.weights, new.weights, strict=True)
     ]
     pieces = {o: round(old.pieces[o] + way * (new.pieces[o] - old.pieces[o]), 4) for o in ORIGINS}
@@ -205,19 +207,12 @@ def duel(folder: Folder, name: str, number: int, coaches: tuple[Any, Any], first
         file.write_text(json.dumps(points))
 
 
-def master_by(edition: str, learnt: Learnt) -> Any:
-    """The master with other weights, as something that is called with a seed."""
-    master, _ = coach_classes(edition)
-    return lambda seed: master(seed, *learnt.plays_by())
-
-
-def candidates_of(edition: str, learnt: Learnt, sums: Sums) -> dict[str, Learnt]:
-    """What may come after the present judgement, by name."""
-    looks = {"plain": plain.SIZE, "finer": 0} if looking(edition) is plain else {"plain": 0}
-    return {
-        f"trace {trace:g}, way {way:g}, {look}": between(learnt, sums.fit(trace, size), way)
-        for trace, way, (look, size) in product(TRACES, WAYS, looks.items())
-    }
+def candidates_of(learnt: Learnt, sums: Sums) -> dict[str, Learnt]:
+    """What may come after the present judgement, by name. There is no half way to one that looks at more."""
+    fits = {f"trace {trace:g}": sums.fit(trace) for trace in TRACES}
+    same = [len(head) for head in learnt.weights] == [sums.squares.shape[1]] * sums.squares.shape[0]
+    found = {f"{name}, way 1": fit for name, fit in fits.items()}
+    return found | {f"{name}, way 0.5": between(learnt, fit, 0.5) for name, fit in fits.items() if same}
 
 
 def play_round(folder: Folder, learnt: Learnt, number: int, matches: int, pairs: int) -> Learnt:
@@ -225,7 +220,7 @@ def play_round(folder: Folder, learnt: Learnt, number: int, matches: int, pairs:
     edition = folder.edition
     sums = study(folder, learnt, number, matches)
     now = master_by(edition, learnt)
-    candidates = candidates_of(edition, learnt, sums)
+    candidates = candidates_of(learnt, sums)
     race: dict[str, float] = {}
     runners = list(candidates)
     for pairs_so_far, stay in RACE:

@@ -97,7 +97,8 @@ def coaching(edition: str) -> tuple[Any, Any]:
 def play(job: tuple[str, str, int, list[list[float]] | None]) -> tuple[list[Row], dict[str, list[float]]]:
     """One match; its rows, and goals after set pieces by origin."""
     edition, base, number, current = job
-    veteran, _ = coaching(edition)
+    veteran, weights = coaching(edition)
+    apart = len(weights.WEIGHTS) > 1 and hasattr(veteran, "moment")  # of some, only the master does
     seed = f"{base}:{number}"
     # two matches in three with all options, one with none; in a quarter of them one side is a rookie
     presets = list(get_edition(edition).presets)
@@ -117,7 +118,7 @@ def play(job: tuple[str, str, int, list[list[float]] | None]) -> tuple[list[Row]
             match.apply(dice.answer(node))
         else:
             s: Any = match.state
-            head = veteran.moment(s, node) if hasattr(veteran, "moment") else -1
+            head = veteran.moment(s, node) if apart else -1
             if head > 0 and not s.dead and (s.turn, head) not in moments:
                 moments[s.turn, head] = (s.turn, s.control, "", looking(edition).features(s), head)
             match.apply(coaches[node.team].choose(views[node.team]))

@@ -1,7 +1,7 @@
 """The one small interface of all coaches."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from ..dice import SeededDice
 from ..match import View
@@ -19,8 +19,6 @@ class Thought(NamedTuple):
 
 class Coach(ABC):
     """Decides for a team. A coach may use chance, but only from its own seed, so that its matches can be repeated."""
-
-    name: ClassVar[str] = ""
 
     def __init__(self, seed: str | int) -> None:
         self.chance = SeededDice(f"coach:{seed}")

@@ -11,13 +11,11 @@ from .features import (
     HAS,
     KEEPERS,
     MAJORITY,
-    SIZE,
     THIRD,
     VALUE,
     Position,
     clamp,
 )
-from .two_dice import judgement as finer
 
 MOST = 12  # pieces a table has room for
 
@@ -25,10 +23,7 @@ Table = list[list[list[float]]]
 
 
 class Judge:
-    """Values by a set of weights. Tables are worked out once: [head][class][own pieces][opposing pieces].
-
-    Weights after those of the plain features are what finer ones add (`two_dice.judgement`): each area by how many stand there.
-    """
+    """Values by a set of weights. Tables are worked out once: [head][class][own pieces][opposing pieces]."""
 
     __slots__ = ("at_ball", "ball", "keepers", "pieces")
 
@@ -53,21 +48,6 @@ class Judge:
             self.ball.append([[w[BALL + k] + w[VALUE + k] * (v - 3) for v in range(7)] for k in range(CLASSES)])
             self.at_ball.append([[w[AT_BALL + THIRD[k]] * more for more in range(-2, 3)] for k in range(CLASSES)])
             self.keepers.append((w[KEEPERS], w[KEEPERS + 1]))
-            if len(w) > SIZE:
-                self.refine(finer.Judgement(w[SIZE:]))
-
-    def refine(self, more: finer.Judgement) -> None:
-        """Add what finer features say to the tables of the last head."""
-        for k in range(CLASSES):
-            for a in range(MOST):
-                for b in range(MOST):
-                    self.pieces[-1][k][a][b] += more.pieces[k][a][b]
-            for v in range(1, 7):
-                self.ball[-1][k][v] += more.ball[k][v]
-            for d in range(5):
-                self.at_ball[-1][k][d] += more.at_ball[k][d]
-        own, other = self.keepers[-1]
-        self.keepers[-1] = (own + more.keepers[0], other + more.keepers[1])
 
     def standing(self, s: Position, team: int, head: int) -> float:
         """The pieces' part, the ball apart, seen by `team` as the one in control."""

@@ -1,15 +1,11 @@
 """A coach that chooses any legal option, in every edition. It finds corners of the rules that nobody would play for."""
 
-from typing import ClassVar
-
 from ..match import View
 from ..nodes import Decision
 from .coach import Coach
 
 
 class RandomCoach(Coach):
-    name: ClassVar[str] = "random"
-
     def choose(self, view: View) -> str:
         node = view.pending
         assert isinstance(node, Decision)

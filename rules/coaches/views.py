@@ -1,11 +1,22 @@
 """What a position is worth to a team that wants a goal more than it fears one, or the other way round."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 Table = TypeVar("Table")
 Weights = list[list[float]]
 Pieces = dict[str, float]
+
+UNITS: Final = 10_000  # in which weights are written, to a goal
+
+
+def unpacked(heads: tuple[str, ...]) -> Weights:
+    """Weights as a file of them has them.
+
+    >>> unpacked(("-37 125", "0 4"))
+    [[-0.0037, 0.0125], [0.0, 0.0004]]
+    """
+    return [[int(word) / UNITS for word in head.split()] for head in heads]
 
 
 class Eyes(Generic[Table]):

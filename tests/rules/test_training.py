@@ -1,15 +1,17 @@
 """The trainer of the master: what positions are to be worth, a fit that finds it, and a stop that changes nothing."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from rules import EDITIONS
+from rules.coaches import Coach
 from rules.coaches.seeds import JUDGEMENT, judgement_seed
 from scripts import lessons, train_coach
-from scripts.lessons import Learnt, Lesson, Moment, Sums, play_lesson, targets
-from scripts.train_coach import Folder, between, duel, master_by, present, study, write_weights
+from scripts.lessons import Learnt, Lesson, Moment, Sums, master_by, play_lesson, targets
+from scripts.train_coach import Folder, between, candidates_of, duel, present, study, write_weights
 
 PIECES = {"corner": 0.1, "free": 0.2, "goalkick": 0.3, "kickoff": 0.4}
 LEARNT = Learnt([[0.5, 0.25]], PIECES, [[0.1, 0.2]], PIECES)
@@ -57,11 +59,11 @@ def test_a_stopped_round_goes_on_as_if_nothing_had_been(tmp_path: Path, monkeypa
     stopped = Folder("worldcup2015", tmp_path / "stopped")
     played: list[int] = []
 
-    def stopping(edition: str, learnt: Learnt, round_number: int, number: int) -> Lesson:
+    def stopping(edition: str, pupil: Callable[[str], Coach], round_number: int, number: int) -> Lesson:
         if number == 2 and played == [0, 1]:
             raise KeyboardInterrupt
         played.append(number)
-        return play_lesson(edition, learnt, round_number, number)
+        return play_lesson(edition, pupil, round_number, number)
 
     monkeypatch.setattr(train_coach, "play_lesson", stopping)
     with pytest.raises(KeyboardInterrupt):
@@ -88,6 +90,13 @@ def test_half_the_way_to_a_fit_is_half_of_each_change() -> None:
     assert between(LEARNT, new, 1.0) == new
     assert between(LEARNT, new, 0.5).weights == [[0.3, 0.5]]
     assert between(LEARNT, new, 0.5).pieces["corner"] == 0.3
+
+
+def test_there_is_no_half_way_to_a_judgement_that_looks_at_more() -> None:
+    sums = Sums(2, 2, train_coach.TRACES)
+    same = Learnt([[0.0, 0.0], [0.0, 0.0]], PIECES, [], PIECES)
+    assert len(candidates_of(same, sums)) == 2 * len(train_coach.TRACES)
+    assert len(candidates_of(LEARNT, sums)) == len(train_coach.TRACES)
 
 
 def test_a_duel_of_a_coach_with_himself_is_level(tmp_path: Path) -> None:

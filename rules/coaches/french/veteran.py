@@ -3,15 +3,15 @@
 from typing import Final
 
 from ...editions.french.pressing import bonus
-from ...editions.french.rulebook import own
+from ...editions.french.rulebook import OPENED_BY_SET_PIECE, own
 from ...editions.two_dice.state import State
 from ...nodes import Decision
 from ..two_dice import veteran
-from ..two_dice.judgement import Judgement
+from ..two_dice.judgement import of_all_moments
 from ..two_dice.rookie import goal_chance
 from .weights import SET_PIECES, WEIGHTS
 
-_JUDGE: Final = Judgement(WEIGHTS[0])
+_JUDGE: Final = of_all_moments(WEIGHTS)
 WORTH_SHOOTING: Final = 0.22  # a chance below this is better kept: the opponents clear a miss as they like
 HANDED_OVER: Final = 0.03  # goals that an automatic next check is worth
 
@@ -23,7 +23,14 @@ class Veteran(veteran.Veteran):
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
-        self.judge = _JUDGE if weights is None else Judgement(weights[0])
+        self.judge = _JUDGE if weights is None else of_all_moments(weights)
+
+    def early(self, s: State, team: int, area: int, die: int, checked: bool) -> float:
+        """Who acts first is known before the pass (FR 4.6)."""
+        return 1.0 if opener(s, team, area) == team else 0.0
+
+    def early_thief(self, s: State, team: int, area: int, die: int) -> float:
+        return 1.0 if opener(s, team, area) != team else 0.0
 
     def shot(self, s: State, team: int, direct: bool) -> bool:
         return goal_chance(s, team, direct) + (self.temper.shot if self.temper else 0.0) >= WORTH_SHOOTING
@@ -41,3 +48,12 @@ class Veteran(veteran.Veteran):
             won = die - bonus(own(s), team) < s.value
             total += self.worth(s, team, s.ball, die) if won else waits - HANDED_OVER
         return total / 6 + (self.temper.press if self.temper else 0.0) > waits
+
+
+def opener(s: State, team: int, target: int) -> int:
+    """The team of the first stage after a pass to a target."""
+    mine = own(s)
+    if s.origin in OPENED_BY_SET_PIECE or (s.teams[1 - team].occupied & ~s.teams[team].occupied) >> target & 1:
+        return 1 - team
+    first = mine.prev_first
+    return first if mine.prev_moves[first] < mine.prev_moves[1 - first] else 1 - first

@@ -3,8 +3,7 @@
 from typing import Final
 
 from ..coach import Coach
-from .master import Master
 from .rookie import Rookie
 from .veteran import Veteran
 
-COACHES: Final[dict[str, type[Coach]]] = {"rookie": Rookie, "veteran": Veteran, "master": Master}
+COACHES: Final[dict[str, type[Coach]]] = {"rookie": Rookie, "veteran": Veteran}

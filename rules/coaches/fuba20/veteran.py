@@ -5,7 +5,7 @@ moves, and when the turn is over. Each moment has weights of its own.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from ...board import AREAS, BETWEEN, PENALTY_AREA
 from ...editions.fuba20.ball import FLIGHT, LOOSE
@@ -25,16 +25,11 @@ from .. import bench
 from ..judge import Judge
 from ..tempers import ground, liking
 from ..two_dice import veteran
+from ..two_dice.judgement import BEGINS, FIRST, SECOND, THEY_FOLLOW, WE_FOLLOW
+from ..views import Pieces
 from . import teams
 from .rookie import OFFERED
 from .weights import SET_PIECES, WEIGHTS
-
-# Moments of a turn, seen by the team in control.
-BEGINS: Final = 0  # a turn begins
-FIRST: Final = 1  # the ball has moved, and the team in control will move first
-SECOND: Final = 2  # ... the opponents will move first
-THEY_FOLLOW: Final = 3  # the team in control has moved, the opponents will
-WE_FOLLOW: Final = 4  # the opponents have moved, the team in control will
 
 EVENT_KEPT: Final = 0.65  # share of the special events after which the ball is still ours
 
@@ -54,12 +49,12 @@ class Veteran(veteran.Veteran):
         super().__init__(seed)
         self.eye = _EYE if weights is None else Judge(weights)
         self.foe_eye: Judge | None = None
-        self.after = BEGINS  # the moment after the moves that are asked for
         self.last = True  # nobody moves after the moves that are asked for
 
     @staticmethod
-    def moment(s: State, node: Decision) -> int:
+    def moment(s: SharedState, node: Decision) -> int:
         """The moment in which a decision about a shot or a move is taken, or -1 outside the movement stage."""
+        assert isinstance(s, State)
         first = leads(s)
         if node.kind == "shot":
             return FIRST if first == s.control else SECOND
@@ -76,8 +71,14 @@ class Veteran(veteran.Veteran):
         if isinstance(node, SquadDecision):
             return self.squad(node)
         self.last = s.phase != "moves" or leads(s) != node.team
-        self.after = BEGINS if self.last else THEY_FOLLOW if node.team == s.control else WE_FOLLOW
         return super().choose(view)
+
+    def moment_after(self, s: SharedState, team: int) -> int:
+        return BEGINS if self.last else THEY_FOLLOW if team == s.control else WE_FOLLOW
+
+    def see(self, mine: tuple[Any, Pieces], theirs: tuple[Any, Pieces] | None) -> None:
+        self.eye, self.set_pieces = mine
+        self.foe_eye, self.foe_pieces = theirs if theirs is not None else (None, None)
 
     def squad(self, node: SquadDecision) -> str:
         return teams.bought(node, teams.VETERAN[self.chance.below(len(teams.VETERAN))])

@@ -14,11 +14,11 @@ from ...editions.fuba22.state import State
 from ...editions.two_dice.linemoves import TYPE_TOKENS
 from ...editions.two_dice.shots import area_modifier
 from ...shared.shot_areas import NO_SHOT
-from ..two_dice.judgement import Judgement
+from ..two_dice.judgement import BEGINS, FIRST, SECOND, THEY_FOLLOW, WE_FOLLOW, Judgement
 from ..two_dice.rookie import Gain
 from .rookie import gains
 
-Eye = tuple[Judgement, dict[str, float]]  # tables, and what set pieces are worth
+Eye = tuple[list[Judgement], dict[str, float]]  # tables by moment, and what set pieces are worth
 
 NEVER: Final = -9.0
 PENALTY_LOSS: Final = 0.75  # what a penalty costs
@@ -30,10 +30,13 @@ TIRED_AT: Final = 4  # points left at which a substitution is worth an action
 class Outlook:
     """One team's view of a state in its stage. All values are goals to come, seen by that team."""
 
-    __slots__ = ("foe", "gain", "goal", "judge", "me", "mine", "moves", "pieces", "point", "s", "their_pieces", "theirs")
+    __slots__ = (
+        "dear", "foe", "gain", "goal", "judge", "me", "moment", "moves", "pieces", "point", "s", "stood",
+        "their_pieces", "within",
+    )  # fmt: skip
 
-    def __init__(self, eye: Eye, foe: Eye, s: State, me: int, gain: Gain, goal: float) -> None:
-        """`eye`, `foe`: what either team's control is judged by; `goal`: what one counts."""
+    def __init__(self, eye: Eye, foe: Eye, s: State, me: int, gain: Gain, goal: float, within: bool) -> None:
+        """`eye`, `foe`: what either team's control is judged by, `within` a turn too; `goal`: what one counts."""
         self.judge, self.pieces = eye
         self.foe, self.their_pieces = foe
         self.goal = goal
@@ -41,19 +44,30 @@ class Outlook:
         self.me = me
         self.gain = gain  # of one step
         self.point = 0.012  # goals that a condition point is kept for
-        self.mine = self.judge.standing(s, me)
-        self.theirs = self.foe.standing(s, 1 - me)
+        self.dear = 0.0  # what it costs besides to lose the ball
+        self.within = within
+        # What comes after this stage, if we have the ball then and if they have it.
+        self.moment = (THEY_FOLLOW, WE_FOLLOW) if within and s.phase == "stages" and s.first == me else (BEGINS, BEGINS)
+        self.stood: dict[tuple[int, int, int], float] = {}
         self.moves: dict[bool, tuple[float, int]] = {}
 
     # -- positions
 
     def now(self, control: int, area: int, value: int) -> float:
-        """The turn ends with the ball there."""
-        s = self.s
-        more = s.sides[control].pieces[area] - s.sides[1 - control].pieces[area]
-        if control == self.me:
-            return self.mine + self.judge.with_ball(control, area, value, more)
-        return -self.theirs - self.foe.with_ball(control, area, value, more)
+        """Our stage ends with the ball there."""
+        more = self.s.sides[control].pieces[area] - self.s.sides[1 - control].pieces[area]
+        return self.judged(control, self.moment[0 if control == self.me else 1], area, value, more)
+
+    def judged(self, control: int, moment: int, area: int, value: int, more: int) -> float:
+        """A position at a moment, with so many more of the controlling team at the ball."""
+        ours = control == self.me
+        judge = (self.judge if ours else self.foe)[moment]
+        key = (control, moment, area if self.within else 0)
+        standing = self.stood.get(key)
+        if standing is None:
+            standing = self.stood[key] = judge.standing(self.s, control, area)
+        ball = judge.with_ball(control, area, value, more)
+        return standing + ball if ours else -(standing + self.dear) - ball
 
     def here(self, value: int) -> float:
         return self.now(self.s.control, self.s.ball, value)
@@ -65,6 +79,10 @@ class Outlook:
         s = self.s
         own = max(1, s.sides[self.me].pieces[area])
         other = s.sides[1 - self.me].pieces[area]
+        if self.within:
+            if s.sides[self.me].pieces[area] > other:
+                return max(self.judged(self.me, FIRST, area, value, own - other), self.shot_from(area, value))
+            return self.judged(self.me, SECOND, area, value, own - other)
         if own > other:
             return max(self.now(self.me, area, adjusted(value, own - other)), self.shot_from(area, value))
         harder = adjusted(value, own - other)
@@ -83,6 +101,9 @@ class Outlook:
     def lost(self, area: int, value: int) -> float:
         s = self.s
         own, other = s.sides[self.me].pieces[area], max(1, s.sides[1 - self.me].pieces[area])
+        if self.within:
+            first = s.sides[1 - self.me].pieces[area] > own
+            return self.judged(1 - self.me, FIRST if first else SECOND, area, value, other - own)
         return self.now(1 - self.me, area, adjusted(value, other - own))
 
     def shot_from(self, area: int, value: int) -> float:

@@ -1,7 +1,7 @@
 """The veteran of FUBA 2.2: both actions of a stage over the exact dice, with a judgement of positions learnt from self-play."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from ...board import AREAS
 from ...editions.fuba22.lineup import LineupDecision
@@ -18,13 +18,14 @@ from ...shared.shot_areas import NO_SHOT
 from .. import bench
 from ..coach import Thought
 from ..tempers import ground
-from ..two_dice.judgement import Judgement
+from ..two_dice.judgement import of_all_moments
+from ..two_dice.veteran import HABIT
 from ..two_dice.veteran import Veteran as StageVeteran
 from .outlook import Outlook
 from .rookie import goal_chance, habit
 from .weights import SET_PIECES, WEIGHTS
 
-_JUDGE: Final = Judgement(WEIGHTS[0])
+_JUDGE: Final = of_all_moments(WEIGHTS)
 # In the order of what they won in self-play (docs/coaches.md).
 FAVOURITES: Final = ("K23", "K27", "K21", "K08", "K11", "K18", "K26", "K12", "K14", "K24", "K22", "K17", "K20", "K16", "K03")
 EVENT_KEPT: Final = 0.8  # share of the special events after which the ball is still ours
@@ -35,13 +36,13 @@ FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points mor
 class Veteran(StageVeteran):
     """Plays what its judgement likes best; set-ups are those the rookie knows."""
 
-    name: ClassVar[str] = "veteran"
     set_pieces = SET_PIECES
     overflow = False
+    habit_within = HABIT
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
-        self.judge = _JUDGE if weights is None else Judgement(weights[0])
+        self.judge = _JUDGE if weights is None else of_all_moments(weights)
 
     def lineup(self, node: BaseLineup) -> str:
         assert isinstance(node, LineupDecision)
@@ -50,10 +51,10 @@ class Veteran(StageVeteran):
         return node.parse(" ".join(bench.with_roles(node, self.formation(), skills)))
 
     def outlook(self, s: State, team: int) -> Outlook:
-        eye, foe = ((self.sees(side), self.pieces_of(side)) for side in (team, 1 - team))
-        found = Outlook(eye, foe, s, team, self.step_gain, self.goal)
+        eye, foe = ((self.all_of(side), self.pieces_of(side)) for side in (team, 1 - team))
+        found = Outlook(eye, foe, s, team, self.step_gain, self.goal, self.within)
         if self.temper:
-            found.theirs += self.temper.keeping
+            found.dear = self.temper.keeping
         return found
 
     def action(self, s: BaseState, node: Decision) -> str:

@@ -1,6 +1,6 @@
 """The master: the whole rest of the turn over the exact dice, with weights refitted on its own matches."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ...board import PENALTY_AREA, ZONE
 from ...editions.fuba3 import passing, shooting
@@ -12,27 +12,26 @@ from ...nodes import Decision
 from ..judge import Judge
 from ..stakes import urge
 from ..views import Eyes
-from . import master_weights as learnt
 from .judge import TURN, WAITS
 from .search import Search
 from .veteran import POINT_COST, Veteran
 
-_EYES: Final = Eyes(learnt.WEIGHTS, learnt.SET_PIECES, learnt.OPEN_WEIGHTS, learnt.OPEN_PIECES, Judge)
 USUAL_THROW: Final = 3  # the lower of two dice in a MOVE, about
 USUAL_SHARE: Final = 0.8  # of the gain of the best steps, as each takes room from the next
 PENALTY_LOSS: Final = 0.8
 
 
 class Master(Veteran):
-    name: ClassVar[str] = "master"
+    eyes: Eyes[Judge]
 
-    def __init__(
-        self, seed: str | int, weights: list[list[float]] | None = None, set_pieces: dict[str, float] | None = None
-    ) -> None:
+    def __init__(self, seed: str | int) -> None:
         super().__init__(seed)
-        self.eyes = _EYES if weights is None else Eyes(weights, set_pieces or learnt.SET_PIECES, [], {}, Judge)
         self.urge = 0
-        self.eye = self.foe = self.eyes.at(0)
+
+    def look_through(self, eyes: Eyes[Judge]) -> None:
+        """What it judges by from now on."""
+        self.eyes = eyes
+        self.eye = self.foe = eyes.at(0)
 
     def look(self, view: View) -> None:
         """Score and clock say how much a goal is wanted, and a character what else."""

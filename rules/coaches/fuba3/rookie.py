@@ -5,7 +5,7 @@ harder to control when not. Attackers go forward, defenders stand between the ba
 """
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from ...board import AREAS, NEAR, PENALTY_AREA
 from ...editions.fuba3 import passing, pressing, shooting, skills
@@ -28,8 +28,6 @@ SAFE_PASS: Final = 4  # a value of 4 succeeds in three of four cases
 
 
 class Rookie(Coach):
-    name: ClassVar[str] = "rookie"
-
     def choose(self, view: View) -> str:
         node = view.pending
         assert isinstance(node, Decision)

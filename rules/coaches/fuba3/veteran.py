@@ -1,6 +1,6 @@
 """The veteran: one action ahead over the exact dice, with a judgement of positions learnt from self-play."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ...editions.fuba3 import passing, pressing, shooting
 from ...editions.fuba3.lineup import LineupDecision
@@ -26,7 +26,6 @@ _JUDGE: Final = Judge(WEIGHTS)
 class Veteran(Rookie):
     """Plays what its judgement likes best; set-ups are those the rookie knows."""
 
-    name: ClassVar[str] = "veteran"
     set_pieces = SET_PIECES
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:

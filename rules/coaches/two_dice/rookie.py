@@ -5,7 +5,7 @@ Attackers go forward, defenders stand between the ball and the goal.
 """
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from ...board import AREAS, BETWEEN, NEAR, PENALTY_AREA
 from ...clock import game_time
@@ -64,8 +64,6 @@ def best_per_piece(s: State, team: int, tokens: Sequence[str], gain: Gain) -> li
 
 
 class Rookie(Coach):
-    name: ClassVar[str] = "rookie"
-
     def choose(self, view: View) -> str:
         node = view.pending
         assert isinstance(node, Decision)

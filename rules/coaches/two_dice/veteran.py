@@ -1,7 +1,7 @@
 """The veteran: one turn ahead over the exact dice, with a judgement of positions learnt from self-play."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, Final
 
 from ...board import AREAS, BETWEEN, PENALTY_AREA
 from ...clock import game_time
@@ -19,15 +19,16 @@ from ..coach import Thought
 from ..penalties import penalty_side
 from ..stakes import urge
 from ..tempers import Temper, ground, liking, temper_of
-from ..views import Eyes
-from .judgement import Judgement
+from ..views import Eyes, Pieces
+from .judgement import BEGINS, FIRST, SECOND, THEY_FOLLOW, WE_FOLLOW, Judgement
 from .rookie import Rookie, facing, goal_chance
 
 SET_PIECES: Final = ("free", "corner", "goalkick")
-HABIT: Final = 0.003  # goals that a point of the rookie's reckoning counts
+HABIT: Final = 0.003
 FEW_POINTS: Final = 4
 CROWDED: Final = 3  # more pieces than theirs in an area: further ones count for nothing
 STACKED: Final = 0.01  # goals that a step there costs
+TURNED: Final = (BEGINS, SECOND, FIRST, WE_FOLLOW, THEY_FOLLOW)  # the same moment after the ball has changed sides
 EVENT_KEPT: Final = 0.8  # share of the special events after which the ball is still ours
 
 
@@ -41,22 +42,50 @@ def adjusted(value: int, more: int) -> int:
 class Veteran(Rookie):
     """Plays what its judgement likes best. `judge` and `set_pieces` come from self-play in its edition."""
 
-    name: ClassVar[str] = "veteran"
-    set_pieces: dict[str, float]
+    set_pieces: Pieces
     formations: tuple[str, ...] = ("4-4-2", "4-3-3", "3-5-2")
     overflow: bool = True  # a value over six loses the ball
     fresh_from: int = 0  # minute from which a fresh player brings most
     temper: Temper | None = None
     goal: float = 1.0  # what a goal counts
-    eyes: Eyes[Judgement] | None = None  # of a coach that minds score and clock
+    eyes: Eyes[Any] | None = None  # of a coach that minds score and clock
     me: int = 0
-    judge: Judgement  # of positions in which this team has the ball
-    foe: Judgement | None = None  # ... and the others, where that is not the same
-    foe_pieces: dict[str, float] | None = None
+    judge: list[Judgement]  # of positions in which this team has the ball, by moment
+    foe: list[Judgement] | None = None  # ... and the others, where that is not the same
+    within: bool = False  # whether moments within a turn are judged apart
+    habit: float = HABIT  # what a point of the rookie's reckoning counts
+    habit_within: float = 0.0  # ... where moments are judged apart
+    after: int = BEGINS  # the moment after what is asked for
+    foe_pieces: Pieces | None = None
 
     def choose(self, view: View) -> str:
         self.look(view)
+        s = view.state
+        assert isinstance(s, State)
+        self.after = self.moment_after(s, view.team)
         return super().choose(view)
+
+    def look_through(self, eyes: Eyes[Any]) -> None:
+        """What it judges by from now on."""
+        self.eyes = eyes
+        self.within = len(eyes.weights) > 1
+        self.habit = self.habit_within if self.within else HABIT
+        self.see(eyes.at(0), None)
+
+    @staticmethod
+    def moment(s: State, node: Decision) -> int:
+        """The moment of a turn in which a decision is taken, or -1 outside the stages."""
+        if s.phase != "stages":
+            return -1
+        if node.team == s.first:
+            return FIRST if node.team == s.control else SECOND
+        return WE_FOLLOW if node.team == s.control else THEY_FOLLOW
+
+    def moment_after(self, s: State, team: int) -> int:
+        """What comes after the moves of a team: the opponents' stage, or the end of the turn."""
+        if s.phase != "stages" or team != s.first:
+            return BEGINS
+        return THEY_FOLLOW if team == s.control else WE_FOLLOW
 
     def look(self, view: View) -> None:
         """Before each choice: a club has a character, and score and clock say how much a goal is wanted."""
@@ -65,8 +94,12 @@ class Veteran(Rookie):
             self.me = view.team
             wanted = urge(view.state, view.team, view.edition.name) + (self.temper.urge if self.temper else 0)
             self.goal = 1 + wanted / 10
-            self.judge, self.set_pieces = self.eyes.at(wanted)
-            self.foe, self.foe_pieces = self.eyes.at(-wanted)
+            self.see(self.eyes.at(wanted), self.eyes.at(-wanted))
+
+    def see(self, mine: tuple[Any, Pieces], theirs: tuple[Any, Pieces] | None) -> None:
+        """Judge by these from now on; `theirs`, where it is not the same, positions in which the opponents have the ball."""
+        self.judge, self.set_pieces = mine
+        self.foe, self.foe_pieces = theirs if theirs is not None else (None, None)
 
     def formation(self) -> str:
         formations = self.temper.formations if self.temper else self.formations
@@ -75,11 +108,14 @@ class Veteran(Rookie):
     def lineup(self, node: LineupDecision) -> str:
         return " ".join(bench.with_roles(node, self.formation()))
 
-    def sees(self, team: int) -> Judgement:
-        """What positions are judged by in which `team` has the ball."""
+    def all_of(self, team: int) -> list[Judgement]:
+        """What positions are judged by in which `team` has the ball, by moment."""
         return self.judge if self.foe is None or team == self.me else self.foe
 
-    def pieces_of(self, team: int) -> dict[str, float]:
+    def sees(self, team: int, moment: int = BEGINS) -> Judgement:
+        return self.all_of(team)[moment]
+
+    def pieces_of(self, team: int) -> Pieces:
         """What a set piece is worth to `team`, which takes it."""
         return self.set_pieces if self.foe_pieces is None or team == self.me else self.foe_pieces
 
@@ -92,7 +128,7 @@ class Veteran(Rookie):
         """A turn begins with `team` in control of the ball in `area`."""
         more = s.teams[team].pieces[area] - s.teams[1 - team].pieces[area]
         judge = self.sees(team)
-        return judge.standing(s, team) + judge.with_ball(team, area, value, more)
+        return judge.standing(s, team, area) + judge.with_ball(team, area, value, more)
 
     def turn_worth(self, s: State) -> float:
         """A turn begins, with a free kick or a goal kick or from play."""
@@ -135,10 +171,12 @@ class Veteran(Rookie):
 
     def pass_worths(self, s: State, team: int, options: Sequence[str]) -> list[float]:
         """What each target is worth, in goals."""
+        if self.within:
+            return self.exact_worths(s, team, options)
         scratch = s.copy()
         judge, foe, temper = self.sees(team), self.sees(1 - team), self.temper
-        mine = judge.standing(s, team)
-        theirs = foe.standing(s, 1 - team) + (temper.keeping if temper else 0.0)
+        mine = judge.standing(s, team, s.ball)
+        theirs = foe.standing(s, 1 - team, s.ball) + (temper.keeping if temper else 0.0)
         free_start = s.origin not in SET_PIECES and not s.teams[1 - team].pieces[s.ball]
         found = []
         for option in options:
@@ -169,6 +207,59 @@ class Veteran(Rookie):
             found.append(worth + temper.ground * ground(team, s.ball, area) if temper else worth)
         return found
 
+    def exact_worths(self, s: State, team: int, options: Sequence[str]) -> list[float]:
+        """The same by what positions are worth once the ball has moved, whoever acts first then."""
+        scratch = s.copy()
+        temper = self.temper
+        dear = temper.keeping if temper else 0.0
+        free_start = s.origin not in SET_PIECES and not s.teams[1 - team].pieces[s.ball]
+        faces = range(1, max(2, s.value))
+        found = []
+        for option in options:
+            area = scratch.ball = PASS_TARGET[option]
+            own, other = s.teams[team].pieces[area], s.teams[1 - team].pieces[area]
+            mine = [self.sees(team, m).standing(s, team, area) for m in (FIRST, SECOND)]
+            theirs = [self.sees(1 - team, m).standing(s, 1 - team, area) + dear for m in (FIRST, SECOND)]
+            more, lead = max(1, own) - other, max(1, other) - own
+            chance = self.kept(s, area)
+            longer = BETWEEN[s.ball][area] - (1 if free_start else 0)
+            kept = 0.0
+            for die in range(1, 7):
+                value = max(1, die + longer)
+                early = self.early(s, team, area, die, chance < 1)
+                if value > 6:
+                    taken = min(4, max(1, own)) if self.overflow else 4
+                    kept -= self.has_ball(1 - team, area, taken, lead, 1 - early, theirs)
+                    continue
+                scratch.value = value
+                shot = self.shot_worth(scratch, team)
+                first = max(shot, mine[0] + self.sees(team, FIRST).with_ball(team, area, value, more))
+                second = mine[1] + self.sees(team, SECOND).with_ball(team, area, value, more)
+                kept += early * first + (1 - early) * second
+            worth = chance * kept / 6
+            if chance < 1:
+                lost = 0.0
+                for die in faces:
+                    lost += self.has_ball(1 - team, area, die, lead, self.early_thief(s, team, area, die), theirs)
+                worth -= (1 - chance) * lost / len(faces)
+            found.append(worth + temper.ground * ground(team, s.ball, area) if temper else worth)
+        return found
+
+    def has_ball(self, team: int, area: int, value: int, more: int, early: float, standing: list[float]) -> float:
+        """What the ball is worth to a team that acts first so often."""
+        first = standing[0] + self.sees(team, FIRST).with_ball(team, area, value, more)
+        second = standing[1] + self.sees(team, SECOND).with_ball(team, area, value, more)
+        return early * first + (1 - early) * second
+
+    def early(self, s: State, team: int, area: int, die: int, checked: bool) -> float:
+        """How often a team acts first that keeps the ball while the opponents throw `die`: its own is the lower one."""
+        least = s.value if checked else 1
+        return max(0, die - least) / (7 - least)
+
+    def early_thief(self, s: State, team: int, area: int, die: int) -> float:
+        """How often the opponents act first that win the ball from a throw of `die`."""
+        return (die - 1) / 6
+
     def thoughts(self, view: View) -> list[Thought]:
         s, node = view.state, view.pending
         if not isinstance(s, State) or not isinstance(node, Decision) or node.kind != "target":
@@ -197,14 +288,16 @@ class Veteran(Rookie):
         team = s.control
         if value > 6 and self.overflow:
             taken = max(1, min(4, s.teams[team].pieces[s.ball]))
-            foe = self.sees(1 - team)
-            lost = foe.standing(s, 1 - team) + foe.with_ball(1 - team, s.ball, taken, -more)
-            return -lost - self.sees(team).standing(s, team)
-        return self.sees(team).with_ball(team, s.ball, min(6, value), more)
+            foe = self.sees(1 - team, TURNED[self.after])
+            lost = foe.standing(s, 1 - team, s.ball) + foe.with_ball(1 - team, s.ball, taken, -more)
+            return -lost - self.sees(team, self.after).standing(s, team, s.ball)
+        return self.sees(team, self.after).with_ball(team, s.ball, min(6, value), more)
 
     def step_gain(self, s: State, team: int, option: str) -> float:
         """What a step adds to the judgement, and a little of what it is worth to a rookie, who looks further ahead."""
-        gain = self.judged_gain(s, team, option) + HABIT * super().step_gain(s, team, option)
+        gain = self.judged_gain(s, team, option)
+        if self.habit:
+            gain += self.habit * super().step_gain(s, team, option)
         if self.crowded(s, team, option):
             gain -= STACKED
         return gain + liking(self.temper, team, s.control, s.ball, option) if self.temper else gain
@@ -217,9 +310,13 @@ class Veteran(Rookie):
 
     def judged_gain(self, s: State, team: int, option: str) -> float:
         """What a step adds to the judgement, the value adjustment after it included."""
-        judge = self.sees(s.control)
-        gain = judge.step_gain(s, team, option)
+        judge = self.sees(s.control, self.after)
         word, src, dst = MEANING[option]
+        if word == "dribble" and self.within:
+            there = judge.standing(s, team, dst) - judge.standing(s, team, s.ball)
+            gain = there + judge.step_gain(s, team, option, dst)
+        else:
+            gain = judge.step_gain(s, team, option, s.ball)
         if src == KEEPER:
             src = s.teams[team].keeper
         ball = s.ball
@@ -262,7 +359,7 @@ class Veteran(Rookie):
         if keeper and src == PENALTY_AREA[team]:
             return -9.0
         token = f"keeper {AREAS[s.ball]}" if keeper else f"move {AREAS[src]} {AREAS[s.ball]}"
-        return self.sees(s.control).step_gain(s, team, token) if token in MEANING else 0.0
+        return self.sees(s.control).step_gain(s, team, token, s.ball) if token in MEANING else 0.0
 
     def substitution(self, s: State, team: int, options: Sequence[str]) -> str:
         """Fresh legs when points run out, or when time does; one after the other, so that some are left for the end."""

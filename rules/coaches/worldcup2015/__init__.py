@@ -4,7 +4,6 @@ from typing import Final
 
 from ..coach import Coach
 from ..two_dice.rookie import Rookie
-from .master import Master
 from .veteran import Veteran
 
-COACHES: Final[dict[str, type[Coach]]] = {"rookie": Rookie, "veteran": Veteran, "master": Master}
+COACHES: Final[dict[str, type[Coach]]] = {"rookie": Rookie, "veteran": Veteran}

@@ -3,10 +3,10 @@
 from typing import Final
 
 from ..two_dice import veteran
-from ..two_dice.judgement import Judgement
+from ..two_dice.judgement import of_all_moments
 from .weights import SET_PIECES, WEIGHTS
 
-_JUDGE: Final = Judgement(WEIGHTS[0])
+_JUDGE: Final = of_all_moments(WEIGHTS)
 
 
 class Veteran(veteran.Veteran):
@@ -14,4 +14,4 @@ class Veteran(veteran.Veteran):
 
     def __init__(self, seed: str | int, weights: list[list[float]] | None = None) -> None:
         super().__init__(seed)
-        self.judge = _JUDGE if weights is None else Judgement(weights[0])
+        self.judge = _JUDGE if weights is None else of_all_moments(weights)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from fuba_site.accounts.holdings import shown_name
+from rules.coaches import character_of
 from tournaments.core.kits import Kit, Pair, colours, kit, worn
 from tournaments.models import Entry, Team
 
@@ -40,6 +41,21 @@ _LEVELS: Final = {
 }
 
 
+def ai_words(level: str, club: str) -> str:
+    """An AI coach by its level, and by the football it plays with this club."""
+    words = _("{level} AI").format(level=coach_word(level))
+    character = character_of(level, club)
+    return _("{coach}, {character}").format(coach=words, character=_CHARACTERS[character]) if character else words
+
+
+_CHARACTERS: Final = {
+    "possession": pgettext_lazy("AI coach", "keeps the ball"),
+    "counter": pgettext_lazy("AI coach", "plays on the counter"),
+    "pressing": pgettext_lazy("AI coach", "presses"),
+    "defensive": pgettext_lazy("AI coach", "defends deep"),
+}
+
+
 def team_side(team: Team) -> Side:
     """A team for itself, in its own colours."""
     return _side(team, colours(team.name, team.colour, team.second_colour))
@@ -57,7 +73,5 @@ def opponents(home: Entry, away: Entry) -> tuple[Side, Side]:
 
 
 def _side(team: Team, shirt: Pair, withdrawn: bool = False) -> Side:
-    coach = shown_name(team.coach_name) or (
-        _("{level} AI").format(level=coach_word(team.coach_level)) if team.coach_level else ""
-    )
+    coach = shown_name(team.coach_name) or (ai_words(team.coach_level, team.name) if team.coach_level else "")
     return Side(team.name, kit(shirt), team.get_absolute_url(), team.country.rpartition("-")[2], coach, withdrawn)
