@@ -49,10 +49,10 @@ def ai_words(level: str, club: str) -> str:
 
 
 _CHARACTERS: Final = {
-    "possession": pgettext_lazy("AI coach", "keeps the ball"),
-    "counter": pgettext_lazy("AI coach", "plays on the counter"),
-    "pressing": pgettext_lazy("AI coach", "presses"),
-    "defensive": pgettext_lazy("AI coach", "defends deep"),
+    "possession": pgettext_lazy("AI coach", "possession"),
+    "counter": pgettext_lazy("AI coach", "counter-attacking"),
+    "pressing": pgettext_lazy("AI coach", "pressing"),
+    "defensive": pgettext_lazy("AI coach", "defensive"),
 }
 
 

@@ -109,3 +109,14 @@ def test_of_an_endless_season_the_matches_about_now_are_shown(client, monkeypatc
     for each in mine[:4]:
         report(league, owner, each.number, 1, 0)
     assert shown() == [False, False] + [True] * 4 + [False]
+
+
+def test_an_ai_team_says_how_strong_it_is_and_what_football_it_plays(client):
+    running(somebody())
+    team = Team.objects.get(name="Team 1")
+    shown = {}
+    for level in ("rookie", "veteran", "master"):
+        Team.objects.filter(pk=team.pk).update(coach_level=level, coach_name="", name="Rovers")
+        shown[level] = text(client.get(team.get_absolute_url()))
+    assert "Coach: veteran AI, counter-attacking" in shown["veteran"] and "master AI, counter-attacking" in shown["master"]
+    assert "Coach: rookie AI" in shown["rookie"] and "counter" not in shown["rookie"]
