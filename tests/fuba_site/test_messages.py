@@ -96,18 +96,38 @@ def test_an_update_throws_many_translations_away_only_when_told_to(old_catalogue
     assert old_catalogue.read_text().count("Phrase") == 2
 
 
-# -- the French of the catalogue -------------------------------------------------------------
+# -- what a translation may not be -----------------------------------------------------------
 
 
 QUOTED = re.compile(r"%\(\w+\)[sd]|\{\w*\}|<[^>]*>|'[^']*'|«\u00a0[^ ]*\u00a0»|https?://|\w+=\w+|name; country; colour")
 
 
-def french() -> Iterator[tuple[str, str]]:
+def translations(language: str) -> Iterator[tuple[str, str]]:
     """Every translation with its source; fields and what is quoted from files and programs left out."""
-    for message in messages.read("fr"):
+    for message in messages.read(language):
         for text in [message.string] if isinstance(message.string, str) else message.string or ():
             if message.id and text:
                 yield str(message.id), QUOTED.sub("", unescape(text))
+
+
+def french() -> Iterator[tuple[str, str]]:
+    return translations("fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_translation_is_still_in_english(language: str) -> None:
+    english = re.compile(r"\b(the|and|with|from|their|your|which|must)\b", re.IGNORECASE)
+    assert [text for _, text in translations(language) if english.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_a_word_for_one_and_one_for_many(language: str) -> None:
+    """As Django and the phone take them from the head of the catalogue."""
+    assert messages.read(language).num_plurals == 2
+    assert f"Plural-Forms: {Catalog(locale=language).plural_forms}" in messages.catalogue(language).read_text()
+
+
+# -- the French of the catalogue -------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

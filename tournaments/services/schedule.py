@@ -30,7 +30,7 @@ from tournaments.selectors.situation import Situation
 from tournaments.services.command import Act, By, fixture_numbered, verb
 from tournaments.services.consequences import Consequences, recorded_now
 from tournaments.services.refusals import Forbidden, Refusal, refusing
-from tournaments.wording.pages import slot_words
+from tournaments.wording.pages import group_title, round_title, slot_words
 
 DEFAULTS: Final[Mapping[str, Any]] = {
     "tables": ["Table 1"],
@@ -184,6 +184,7 @@ def calendar(
             situation.by_key[key].team.name if key else slot_words(parse(slot)) for key, slot in zip(pair, slots, strict=True)
         )
         stage = words[fixture.stage_id]
+        group = group_title(fixture.group) if fixture.group and fixture.group != stage.name else ""
         entries.append(
             Entry(
                 f"{competition.public_id}-{fixture.number}",
@@ -195,7 +196,7 @@ def calendar(
                 # Names change without a move: the competition's own count tells calendars that something may be new.
                 competition.revision,
                 situation.course.status[fixture.key] in (Status.CANCELLED, Status.EMPTY),
-                f"{stage.plan['rounds'][fixture.round - 1]} {fixture.group}".strip(),
+                ", ".join(filter(None, (round_title(stage.plan["rounds"][fixture.round - 1]), group))),
                 f"{address}{competition.get_absolute_url()}fixtures/{fixture.number}/" if address else "",
             )
         )

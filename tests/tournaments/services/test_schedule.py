@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import pytest
+from django.utils.translation import override
 from icalendar import Calendar
 
 from fuba_site.accounts.models import User
@@ -107,6 +108,17 @@ def test_the_calendar_keeps_its_uids_and_counts_changes(anna: User, cup: Competi
     assert len(mine) == 1
     with pytest.raises(Refusal, match="no entry 99"):
         calendar(cup, "fuba.example", entry=99)
+
+
+def test_the_calendar_says_the_round_in_the_language_of_the_reader(anna: User, cup: Competition) -> None:
+    make_schedule(cup, By(anna))
+    said = {}
+    for language in ("en", "fr"):
+        with override(language):
+            events = Calendar.from_ical(calendar(cup, "fuba.example")).walk("VEVENT")
+            said[language] = [(str(each["uid"]), str(each["description"])) for each in events]
+    assert [uid for uid, _ in said["en"]] == [uid for uid, _ in said["fr"]]
+    assert (said["en"][-1][1], said["fr"][-1][1]) == ("Final", "Finale")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Files: what goes out and comes in, the calendar to subscribe to, the next season, the archive."""
 
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib import messages
@@ -13,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.addresses import public_address, reach
+from fuba_site.web.languages import active
 from fuba_site.web.throttle import new_competitions
 from tournaments.models import Competition, State
 from tournaments.selectors.permissions import may
@@ -83,5 +85,6 @@ def calendar_address(request: HttpRequest, competition: Competition, key: str, e
         path = reverse("competition-secret-calendar", args=[competition.public_id, key])
     else:
         path = reverse("competition-calendar", args=[competition.public_id])
-    address = public_address(request, path) + (f"?entry={entry}" if entry else "")
+    asked = {"entry": entry, "lang": active()} if entry else {"lang": active()}  # programs for calendars speak none
+    address = f"{public_address(request, path)}?{urlencode(asked)}"
     return {"address": address, "webcal": "webcal:" + address.partition(":")[2]}

@@ -279,7 +279,7 @@ def test_a_calendar_is_subscribed_to_for_all_or_for_one_team():
     for wrong in ("99", "x", "9" * 40):
         assert scene.client("anonymous").get(page("competition-calendar", scene) + f"?entry={wrong}").status_code == 404
     shown = texts(scene.client("organiser").get(page("organise-files", scene) + "?entry=1"))
-    assert "webcal://testserver" in shown and "calendar.ics?entry=1" in shown
+    assert "webcal://testserver" in shown and "calendar.ics?entry=1&amp;lang=en" in shown
 
 
 def test_a_private_calendar_has_a_secret_address_that_can_be_changed():
