@@ -8,6 +8,7 @@ from django.utils import translation
 
 from matches.commentary.lines import TERMS, term
 from matches.commentary.sentences import sentence
+from matches.commentary.wording import LANGUAGES
 from matches.reference import BOOKS
 from matches.reference.book import event_anchor, skill_anchor
 from matches.templatetags.reference import rule_url, skill_url
@@ -78,15 +79,14 @@ def test_a_book_nobody_wrote_is_not_there(client: Client) -> None:
     assert client.get("/rules/chess/").status_code == 404
 
 
-def test_skills_have_the_same_name_in_the_book_and_in_the_commentary() -> None:
-    from matches.commentary.wording import LANGUAGES
-
-    with translation.override("fr"):
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_skills_have_the_same_name_in_the_book_and_in_the_commentary(language: str) -> None:
+    with translation.override(language):
         for book in BOOKS.values():
             for chapter in book.chapters:
                 for each in chapter.terms:
                     if each.anchor.startswith("skill-"):
-                        assert str(each.name) == LANGUAGES["fr"].skills[each.anchor.removeprefix("skill-").upper()]
+                        assert str(each.name) == LANGUAGES[language].skills[each.anchor.removeprefix("skill-").upper()]
 
 
 def _chapter(edition: str, anchor: str):  # type: ignore[no-untyped-def]
