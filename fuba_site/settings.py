@@ -247,6 +247,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [  # each as it calls itself, in the order of their names
     ("en", "English"),
     ("fr", "Français"),
+    ("it", "Italiano"),
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
