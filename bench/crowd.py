@@ -2,26 +2,29 @@
 
     python bench/crowd.py                    # a hundred leagues, 120,000 matches, on PostgreSQL
     python bench/crowd.py --matches 1000     # one league
-    python bench/crowd.py --growth           # both, side by side
+    python bench/crowd.py --growth           # these two and 12,000, side by side
     python bench/crowd.py --show team        # the statements of one page, with their times
     python bench/crowd.py --fill FOLDER [--growth]     # fills the databases and leaves them in a folder, and
     python bench/crowd.py --filled FOLDER [--growth]   # measures with them, as often as you like
 
 First every public page and list is asked for by a visitor without an account, in this process, with nothing kept for a
 moment: statements, the milliseconds they took, and how many of these the database's process was computing (the medians of some
-tries, so that one slow moment does not decide; the second figure hardly knows that others use the machine). More than 10
-statements or 20 ms are marked. Then a server process answers thirty-two clients: the home page, and an empty view
-for the same clients, by turns.
+tries, so that one slow moment does not decide; the second figure hardly knows that others use the machine); and how many blocks
+of tables and indexes they looked at, which knows of no others at all. More than 10 statements or 20 ms are marked, and with
+--growth what computes more than 1.5 times as long where ten times as much was played. Then a server process answers thirty-two
+clients: the home page, and an empty view for the same clients, by turns.
 """
 
 import argparse
 import asyncio
+import json
 import os
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -35,7 +38,8 @@ MOST_QUERIES: Final = 10
 MOST_MS: Final = 20.0
 TRIES: Final = 9
 CLIENTS: Final = 32
-SMALL, LARGE = 1_000, 119_000
+SMALL, MIDDLE, LARGE = 1_000, 12_000, 119_000
+MOST_GROWTH: Final = 1.5
 EMPTY: Final = "/bench-empty"
 
 
@@ -43,13 +47,14 @@ class Cost(NamedTuple):
     queries: int
     ms: float
     computed: float  # of these, in the database's process
+    blocks: int  # of tables and indexes that were looked at
     size: int  # bytes of the answer
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=LARGE)
-    parser.add_argument("--growth", action="store_true", help="1,000 matches first, then 120,000")
+    parser.add_argument("--growth", action="store_true", help="1,000 matches, 12,000 and 120,000")
     parser.add_argument("--show", default="", help="a page by its name: its statements")
     parser.add_argument("--rounds", type=int, default=5, help="of the crowd; 0: no crowd")
     parser.add_argument("--seconds", type=float, default=4, help="of a round, for each of the two pages")
@@ -61,10 +66,10 @@ def main() -> None:
         server.start()
         found = [
             in_a_process(at_a_site, server.database(f"crowd{matches}"), matches, options)
-            for matches in ((SMALL, LARGE) if options.growth else (options.matches,))
+            for matches in ((SMALL, MIDDLE, LARGE) if options.growth else (options.matches,))
         ]
         if options.growth and not options.fill:
-            show_growth(*found)
+            show_growth(found)
     finally:
         if options.fill or options.filled:
             server.stop()
@@ -83,7 +88,7 @@ def at_a_site(pipe: Any, database: str, matches: int, options: argparse.Namespac
         elif not options.fill:
             found = costs()
             show(found)
-            if options.rounds and (matches != SMALL or not options.growth):
+            if options.rounds and (matches == LARGE or not options.growth):
                 crowd(options.rounds, options.seconds)
         pipe.send(found)
 
@@ -190,6 +195,7 @@ class Meter:
 
         connection.ensure_connection()
         self.statements: list[tuple[float, str]] = []
+        self.asked: list[tuple[str, Any]] = []
         self.computed = 0.0
         self._process = Path(f"/proc/{connection.connection.info.backend_pid}/schedstat")
 
@@ -200,6 +206,21 @@ class Meter:
         finally:
             self.computed += self._used() - used
             self.statements.append((1000 * (time.perf_counter() - began), str(sql)))
+            self.asked.append((sql, params))
+
+    def blocks(self) -> int:
+        """Of all statements, asked for once more."""
+        from django.db import connection
+
+        found = 0
+        with connection.cursor() as cursor:
+            for sql, params in self.asked:
+                if str(sql).startswith("SELECT"):
+                    cursor.execute(f"EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) {sql}", params)
+                    plan = cursor.fetchone()[0]
+                    top = (json.loads(plan) if isinstance(plan, str) else plan)[0]["Plan"]
+                    found += top["Shared Hit Blocks"] + top["Shared Read Blocks"]
+        return found
 
     def _used(self) -> float:
         """Milliseconds on a processor so far."""
@@ -224,14 +245,16 @@ def costs() -> dict[str, Cost]:
         assert response.status_code == 200, (name, address, response.status_code)
         middle = statistics.median(sum(ms for ms, _ in each.statements) for each, _ in tries)
         size = 0 if response.streaming else len(response.content)
-        found[name] = Cost(len(meter.statements), middle, statistics.median(each.computed for each, _ in tries), size)
+        computed = statistics.median(each.computed for each, _ in tries)
+        found[name] = Cost(len(meter.statements), middle, computed, meter.blocks(), size)
     return found
 
 
 def show(found: dict[str, Cost]) -> None:
-    print(f"\n{'':<30}{'queries':>9}{'ms of SQL':>11}{'computed':>10}{'KB':>8}   load {os.getloadavg()[0]:.1f}")
+    print(f"\n{'':<30}{'queries':>9}{'ms of SQL':>11}{'computed':>10}{'blocks':>8}{'KB':>8}   load {os.getloadavg()[0]:.1f}")
     for name, cost in found.items():
-        print(f"{name:<30}{cost.queries:>9}{cost.ms:>11.1f}{cost.computed:>10.1f}{cost.size / 1000:>8.0f}{flag(cost)}")
+        figures = f"{cost.queries:>9}{cost.ms:>11.1f}{cost.computed:>10.1f}{cost.blocks:>8}{cost.size / 1000:>8.0f}"
+        print(f"{name:<30}{figures}{flag(cost)}")
     over = sum(bool(flag(cost)) for cost in found.values())
     print(f"{over} of {len(found)} over {MOST_QUERIES} queries or {MOST_MS:.0f} ms")
 
@@ -240,13 +263,20 @@ def flag(cost: Cost) -> str:
     return "  <--" if cost.queries > MOST_QUERIES or cost.ms > MOST_MS else ""
 
 
-def show_growth(small: dict[str, Cost], large: dict[str, Cost]) -> None:
-    print(f"\n{'':<30}{'queries':>16}{'ms of SQL':>20}{'ms computed':>20}   load {os.getloadavg()[0]:.1f}")
-    for name, cost in large.items():
-        before = small[name]
-        queries, ms = f"{before.queries} -> {cost.queries}", f"{before.ms:.1f} -> {cost.ms:.1f}"
-        computed = f"{before.computed:.1f} -> {cost.computed:.1f}"
-        print(f"{name:<30}{queries:>16}{ms:>20}{computed:>20}{flag(cost)}")
+def show_growth(found: Sequence[dict[str, Cost]]) -> None:
+    print(f"\n{'':<30}{'queries':>16}{'ms of SQL':>24}{'ms computed':>24}{'blocks':>24}   load {os.getloadavg()[0]:.1f}")
+    for name, cost in found[-1].items():
+        sizes = [each[name] for each in found]
+        queries = arrows(each.queries for each in sizes)
+        ms, computed = (arrows(f"{value:.1f}" for value in values) for values in
+                        ([each.ms for each in sizes], [each.computed for each in sizes]))  # fmt: skip
+        blocks = arrows(each.blocks for each in sizes)
+        grows = any(after.computed > MOST_GROWTH * before.computed for before, after in pairwise(sizes))
+        print(f"{name:<30}{queries:>16}{ms:>24}{computed:>24}{blocks:>24}{flag(cost)}{'  grows' if grows else ''}")
+
+
+def arrows(values: Iterable[object]) -> str:
+    return " -> ".join(map(str, values))
 
 
 def show_page(name: str) -> None:

@@ -12,7 +12,7 @@ from fuba_site.web.api import WALKS, turned
 from fuba_site.web.heavy import dear
 from fuba_site.web.keyset import walk
 from matches.match.access import find
-from matches.statistics.selectors import against, in_competitions, name_data, of_competition, of_match, of_team
+from matches.statistics.selectors import against, in_competitions, name_data, of_competition, of_match, total_of
 from matches.statistics.serializers import (
     CompetitionStatisticsShape,
     HeadToHeadShape,
@@ -76,11 +76,11 @@ class TeamFigures(APIView):
     def get(self, request: Request, team: UUID) -> Response:
         """A team in all competitions that you may find, and in each of the latest of them; `next` and `previous` lead on."""
         found = find_team(request.user, team)
-        figures = of_team(request.user, found)
+        total = total_of(request.user, found)
         walked = walk(visible(request.user, Competition.objects.filter(entries__team=found)), request.query_params, AT_ONCE)
         body = {
             "team": {"id": str(found.public_id), "name": found.name},
-            "total": figures.total.as_data(),
+            "total": total.as_data(),
             "competitions": [
                 {"competition": str(competition.public_id), "name": competition.name, **each.as_data()}
                 for competition, each in in_competitions(found, walked.rows)

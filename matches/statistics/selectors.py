@@ -70,16 +70,22 @@ class TeamFigures:
     opponents: list[tuple[Team, Total]]
 
 
-def of_team(user: User, team: TeamRow) -> TeamFigures:
+def total_of(user: User, team: TeamRow) -> Total:
     _look_after(visible(user, Competition.objects.filter(entries__team=team)))
     whole = team_totals.total_of(team.pk)
+    for total, _opponents in kept.of_entries(_inside(user, team)).values():
+        whole.join(total)
+    return whole
+
+
+def of_team(user: User, team: TeamRow) -> TeamFigures:
+    whole = total_of(user, team)
     pairs = PairTotals.objects.filter(team=team).select_related("opponent")
-    met = {pair.opponent: Total(*pair.total) for pair in pairs.order_by("-matches", "opponent")[:OPPONENTS]}
+    met = {pair.opponent: Total(*pair.total) for pair in pairs.order_by("-matches", "opponent_id")[:OPPONENTS]}
     if inside := kept.of_entries(_inside(user, team)).values():
         also = TeamRow.objects.in_bulk({key for _total, against_each in inside for key in against_each})
         met |= {pair.opponent: Total(*pair.total) for pair in pairs.filter(opponent__in=also)}
-        for total, against_each in inside:
-            whole.join(total)
+        for _total, against_each in inside:
             for key in against_each.keys() & also.keys():
                 met.setdefault(also[key], Total()).join(against_each[key])
     named = [(Team(row.pk, str(row.public_id), row.name), total) for row, total in met.items()]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.http import urlencode
@@ -20,7 +20,7 @@ from rules.editions import EDITIONS
 from tournaments.core.carryover import lines
 from tournaments.core.course import Listed, Status, in_order
 from tournaments.core.reports import Report
-from tournaments.models import Competition, Entry, Fixture, Result, Team
+from tournaments.models import Competition, Entry, Fixture, Result, Stage, Team
 from tournaments.models.fixtures import AHEAD
 from tournaments.selectors.permissions import visible
 from tournaments.selectors.situation import ledger_of
@@ -68,7 +68,7 @@ def team(request: HttpRequest, public_id: str) -> HttpResponse:
     walked = walk(visible(request.user, Competition.objects.filter(entries__team=team)), request.GET, PER_PAGE)
     if not walked.rows and not may_see(request.user, team):
         raise Http404
-    entries = {each.competition_id: each for each in Entry.objects.filter(team=team, competition__in=walked.rows)}
+    entries = {each.competition_id: each for each in Entry.objects.filter(team=team, competition__in=walked.rows).order_by()}
     shown = [entries[each.pk] for each in walked.rows]
     for each, competition in zip(shown, walked.rows, strict=True):
         each.team, each.competition = team, competition
@@ -89,8 +89,7 @@ def team(request: HttpRequest, public_id: str) -> HttpResponse:
 def _campaigns(entries: Sequence[Entry], opened: Sequence[Entry]) -> list[Campaign | Entry]:
     """Some of them with their matches, the others as they are."""
     ids = [entry.pk for entry in opened]
-    fixtures = Fixture.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("stage", "home__team", "away__team")
-    rows = list(fixtures.defer("stage__plan").order_by("number"))
+    rows = _fixtures(Fixture.objects.filter(Q(home__in=ids) | Q(away__in=ids)).order_by("number"))
     results = Result.objects.filter(Q(home__in=ids) | Q(away__in=ids)).select_related("fixture")
     reports = list(results.defer("details").order_by("revision", "pk"))
     made = {
@@ -102,6 +101,20 @@ def _campaigns(entries: Sequence[Entry], opened: Sequence[Entry]) -> list[Campai
         for entry in opened
     }
     return [made.get(entry.pk, entry) for entry in entries]
+
+
+def _fixtures(fixtures: QuerySet[Fixture]) -> list[Fixture]:
+    """With their stages and entrants: few, so they are asked for by themselves and not once for every match. To join them, the
+    database may look through all entries of the site."""
+    rows = list(fixtures)
+    stages = Stage.objects.defer("plan").order_by().in_bulk({each.stage_id for each in rows})
+    keys = {key for each in rows for key in (each.home_id, each.away_id) if key is not None}
+    entries = Entry.objects.select_related("team").order_by().in_bulk(keys)
+    for each in rows:
+        each.stage = stages[each.stage_id]
+        each.home = entries[each.home_id] if each.home_id is not None else None
+        each.away = entries[each.away_id] if each.away_id is not None else None
+    return rows
 
 
 def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Result]) -> Campaign:
