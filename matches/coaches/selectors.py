@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import Exists, F, OuterRef
+from django.db.models import F
 
 from matches.coaches.models import CoachProfile
 from matches.coaches.names import NAMED, Name, name_of
@@ -18,7 +18,7 @@ from matches.ratings.figures import ALL
 from matches.ratings.models import Rated, RatedCompetition, RatedSide, Rating
 from matches.ratings.skill import Skill
 from matches.statistics.tally import VERSION
-from tournaments.models import Competition, Entry, Team
+from tournaments.models import Competition, Team
 
 MOST_MATCHES: Final = 1000
 LATEST: Final = 10  # matches, one by one
@@ -123,8 +123,7 @@ def _champion(competition: Competition) -> int | None:
 
 
 def _teams(profile: CoachProfile) -> list[Team]:
-    listed = Entry.objects.filter(team=OuterRef("pk"), competition__listed=True)
-    return list(Team.objects.filter(Exists(listed), coach=profile.user_id).order_by("name_key", "pk")[:COMPETITIONS])
+    return list(Team.objects.filter(coach=profile.user_id, listed=True).order_by("name_key", "pk")[:COMPETITIONS])
 
 
 def _sides(player: Rated) -> list[RatedSide]:
