@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from tournaments.core.carryover import Allowed
 from tournaments.core.course import Status
-from tournaments.models import Fixture, Result
+from tournaments.models import Entry, Fixture, Result, Stage
 from tournaments.selectors.permissions import may, roles_of
 from tournaments.selectors.situation import Situation
 from tournaments.services.results import ON_THE_PITCH
@@ -27,8 +27,15 @@ STANDING: Final = Prefetch(
     Result.objects.filter(superseded=False).select_related("home", "away").defer("details").order_by("revision", "pk"),
     to_attr="standing",
 )
-# The plan of a stage is as large as the stage, and nothing here shows it.
-ROWS: Final = Fixture.objects.select_related("stage", "home__team", "away__team").defer("stage__plan").order_by("number")
+# By themselves, for the rows of a page alone: joined to all fixtures of a competition the database may look through all teams
+# of the site. The plan of a stage is as large as the stage, and nothing here shows it.
+WITH: Final = (
+    Prefetch("stage", Stage.objects.defer("plan").order_by()),
+    Prefetch("home", Entry.objects.select_related("team").order_by()),
+    Prefetch("away", Entry.objects.select_related("team").order_by()),
+    STANDING,
+)
+ROWS: Final = Fixture.objects.prefetch_related(*WITH).order_by("number")
 
 
 def figures() -> serializers.ListField:
@@ -152,7 +159,7 @@ class Fixtures(InCompetition, ListAPIView[Fixture]):
     filterset_class = FixtureFilter
 
     def get_queryset(self) -> QuerySet[Fixture]:
-        return ROWS.filter(competition=self.competition).prefetch_related(STANDING)
+        return ROWS.filter(competition=self.competition)
 
     @polled(FixtureShape(many=True))
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -174,7 +181,7 @@ class FixtureDetail(InCompetition):
         tag = tag_of(self.competition, roles)
         if (unchanged := fresh(request, tag)) is not None:
             return unchanged
-        row = ROWS.select_related("competition").prefetch_related(STANDING).get(competition=self.competition, number=number)
+        row = ROWS.select_related("competition").get(competition=self.competition, number=number)
         context = {"history": may(request.user, "view history", self.competition)}
         return Response(FixtureDetailShape(row, context=context).data, headers=headers(tag))
 

@@ -196,8 +196,8 @@ def fixture_card(fixture: Fixture, round_name: str) -> MatchCard:
 
 def team_card(team: Team, competitions: Iterable[Competition]) -> TeamCard:
     """Its last matches and the next one, in competitions that everybody may see."""
-    mine = Q(home__team=team) | Q(away__team=team)
-    rows = Fixture.objects.filter(mine, competition__in=list(competitions)).select_related(
+    entries = list(Entry.objects.filter(team=team, competition__in=list(competitions)).order_by().values_list("pk", flat=True))
+    rows = Fixture.objects.filter(Q(home__in=entries) | Q(away__in=entries)).select_related(
         "competition", "stage", "home__team", "away__team"
     )
     rows = rows.defer("stage__plan")
