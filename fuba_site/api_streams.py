@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from fuba_site.web.problems import WAIT
 from matches.webhooks.events import EVENTS, TEST
 
 Schema = dict[str, Any]
@@ -56,23 +57,33 @@ def tell(result: Schema, **_: Any) -> Schema:
                 "parameters": [dict(each) for each in parameters],
                 "tags": ["live"],
                 "security": [{"tokenAuth": []}, {"cookieAuth": []}, {}],
-                "responses": {"200": {"description": "A stream of events.", "content": media}, "429": {**TOO_MANY}},
+                "responses": {
+                    "200": {"description": "A stream of events.", "content": media},
+                    "401": refused("The token is not valid."),
+                    **({"404": NOWHERE} if parameters else {}),
+                    "429": {**refused("Too many streams of one address, of one account, or of all."), "headers": dict(WAIT)},
+                },
             }
         }
     result["webhooks"] = {event: {"post": delivery(event)} for event in (*EVENTS, TEST)}
     return result
 
 
-TOO_MANY: Final[Schema] = {
-    "description": "Too many streams of one address, of one account, or of all.",
-    "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+NOWHERE: Final[Schema] = {
+    "description": "There is none, or it is not for you to see.",
+    "content": {"text/html": {"schema": {"type": "string"}}},
 }
+
+
+def refused(why: str) -> Schema:
+    problem = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    return {"description": why, "content": {"application/problem+json": problem}}
 
 
 def example(path: str) -> str:
     if "recordings" in path:
         return 'id: 18\ndata: {"kind":"goal","version":18,"inputs":41,"turn":6,"half":1,"minute":"12","score":[1,0]}\n\n'
-    return 'id: 17\ndata: {"kind":"result","revision":17,"fixture":3,"score":[2,1],"outcome":"normal"}\n\n'
+    return 'id: 17\ndata: {"kind":"result","version":17,"fixture":3,"score":[2,1],"outcome":"normal"}\n\n'
 
 
 def delivery(event: str) -> Schema:

@@ -9,8 +9,8 @@ REST_FRAMEWORK = {
         "matches.links.visitors.LinkAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    # An address that says nobody's right is closed; who may do what is said by tournaments.selectors.permissions.
-    "DEFAULT_PERMISSION_CLASSES": ["fuba_site.web.rights.Declared"],
+    # A view that declares no permission is closed; who may do what is said by tournaments.selectors.permissions.
+    "DEFAULT_PERMISSION_CLASSES": ["fuba_site.web.permissions.Closed"],
     "DEFAULT_PAGINATION_CLASS": "fuba_site.web.api.Pages",
     "DEFAULT_SCHEMA_CLASS": "fuba_site.web.description.Described",
     "DEFAULT_METADATA_CLASS": None,  # the schema says it all
@@ -38,7 +38,7 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "PREPROCESSING_HOOKS": ["fuba_site.web.versions.only_current"],
     "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["fuba_site.web.rights.Declared"],
+    "SERVE_PERMISSIONS": ["fuba_site.web.permissions.Anybody"],
     "SERVERS": [],
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
@@ -50,8 +50,8 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "fuba_site.api_shapes.complete",
-        "fuba_site.api_streams.tell",
         "fuba_site.web.problems.document",
+        "fuba_site.api_streams.tell",
         "fuba_site.web.prose.describe",
     ],
 }
