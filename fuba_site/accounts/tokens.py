@@ -9,13 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import NotAuthenticated, ParseError
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.accounts.api_tokens import DAYS, INVALID, MOST_DAYS, find_token, make_token
 from fuba_site.accounts.models import ApiToken, TokenScope, User
+from fuba_site.web.permissions import Anybody, HasAccount, by_action
 from fuba_site.web.problems import TooMany, answers, json_problem
 from fuba_site.web.throttle import Limit, visitor_address
 
@@ -51,6 +52,8 @@ class KnownToken(serializers.Serializer[Any]):
 class TokenView(APIView):
     """Send it with every request: `Authorization: Token ...`."""
 
+    permission_classes = (by_action(post=Anybody, get=HasAccount, delete=HasAccount),)
+
     @extend_schema(request=Login, responses={200: TokenShape, **answers(400, 429)}, auth=[])
     def post(self, request: Request) -> Response:
         """A new token, for your name and password. Those you have stay as they are, twenty at most."""
@@ -70,15 +73,13 @@ class TokenView(APIView):
     @extend_schema(responses=KnownToken(many=True))
     def get(self, request: Request) -> Response:
         """Your tokens, without themselves."""
-        if not request.user.is_authenticated:
-            raise NotAuthenticated()
+        assert isinstance(request.user, User)
         return Response(KnownToken(ApiToken.objects.filter(user=request.user), many=True).data)
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone.")})
     def delete(self, request: Request) -> Response:
         """The token you send is good for nothing any more; without one, all of yours."""
-        if not request.user.is_authenticated:
-            raise NotAuthenticated()
+        assert isinstance(request.user, User)
         mine = ApiToken.objects.filter(user=request.user)
         (mine.filter(pk=request.auth.pk) if isinstance(request.auth, ApiToken) else mine).delete()
         return Response(status=204)

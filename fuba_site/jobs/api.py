@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.jobs.models import Errand, ErrandState
+from fuba_site.web.permissions import KnowsAddress
 
 
 class ErrandShape(serializers.Serializer[Any]):
@@ -45,6 +46,8 @@ def accepted(errand: Errand) -> Response:
 
 
 class ErrandView(APIView):
+    permission_classes = (KnowsAddress,)
+
     @extend_schema(responses=ErrandShape)
     def get(self, request: Request, public_id: UUID) -> Response:
         """How far something long is that was asked for, and where its outcome is."""

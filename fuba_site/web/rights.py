@@ -1,22 +1,15 @@
-"""Refused by default: an address of API or pages that says nobody's right answers 403.
+"""Refused by default: a page that is not in the table here answers 403. The API has permission classes (`permissions`).
 
-Views of competitions have `rights` of their own (tournaments.web.api.base); all other addresses are in the tables here.
 Views and services check what these words mean; the tests hold both to each other. ANYBODY and LOGGED_IN need no look at a
 competition. Any other word is a right of `tournaments.selectors.permissions`, or says who it is.
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import ResolverMatch
-from rest_framework import exceptions
-from rest_framework.permissions import BasePermission
-from rest_framework.request import Request
-
-if TYPE_CHECKING:  # views read the settings, which name this module
-    from rest_framework.views import APIView
 
 ANYBODY: Final = "anybody"
 LOGGED_IN: Final = "logged in"
@@ -76,81 +69,6 @@ PAGES: Final[Mapping[str, str]] = {
     "balance": LOGGED_IN, "balance-run": LOGGED_IN, "balance-picture": LOGGED_IN, "balance-figures": LOGGED_IN,
 }  # fmt: skip
 
-API: Final[Mapping[str, Mapping[str, str]]] = {
-    "api-root": {"GET": ANYBODY},
-    "api-schema": {"GET": ANYBODY},
-    "api-errand": {"GET": SECRET},
-    "api-token": {"POST": ANYBODY, "GET": "owner", "DELETE": "owner"},
-    "api-my-messages": {"GET": LOGGED_IN},
-    "api-messages-read": {"POST": LOGGED_IN},
-    "api-message-settings": {"GET": LOGGED_IN, "PATCH": LOGGED_IN},
-    "api-devices": {"GET": LOGGED_IN, "POST": LOGGED_IN, "DELETE": LOGGED_IN},
-    "api-teams": {"GET": ANYBODY, "POST": LOGGED_IN},
-    "api-team": {"GET": VIEW, "PATCH": "owner or coach", "DELETE": "owner"},
-    "api-coaching": {"POST": LOGGED_IN},
-    "api-team-statistics": {"GET": VIEW},
-    "api-head-to-head": {"GET": VIEW},
-    "api-competitions": {"GET": ANYBODY, "POST": LOGGED_IN},
-    "api-import": {"POST": LOGGED_IN},
-    "api-import-preview": {"POST": LOGGED_IN},
-    "api-matches": {"GET": ANYBODY, "POST": ANYBODY},
-    "api-match": {"GET": VIEW},
-    "api-match-replay": {"GET": VIEW},
-    "api-match-log": {"GET": VIEW},
-    "api-match-at": {"GET": VIEW},
-    "api-match-steps": {"GET": VIEW},
-    "api-match-statistics": {"GET": VIEW},
-    "api-match-analysis": {"GET": VIEW, "POST": VIEW},
-    "api-match-import": {"POST": LOGGED_IN},
-    "api-ratings": {"GET": ANYBODY},
-    "api-coach": {"GET": ANYBODY},
-    "api-my-coach": {"GET": LOGGED_IN, "PUT": LOGGED_IN},
-    "api-recordings": {"POST": LOGGED_IN},
-    "api-recording": {"GET": VIEW},
-    "api-recording-turns": {"GET": VIEW},
-    **{
-        f"api-recording-{verb}": {"POST": "recorder"}
-        for verb in ("inputs", "instead", "undo", "override", "pause", "resume", "mode", "abandon", "finish")
-    },
-    **{f"api-recording-{verb}": {"POST": "recorder"} for verb in ("amend", "unamend", "retry")},
-    "api-recording-sheet": {"PUT": "recorder"},
-    "api-fixture-recording": {"POST": "recorder"},
-    # What one side of a match, or whoever has the card of a team, may do in a competition they see.
-    "api-team-coach": {"POST": "take team"},
-    "api-team-messages": {"POST": "message"},
-    "api-fixture-reports": {"POST": "claim"},
-    "api-proposals": {"GET": "propose", "POST": "propose"},
-    "api-proposal-accept": {"POST": "propose"},
-    "api-proposal-withdraw": {"POST": "propose"},
-    "api-report-confirm": {"POST": "claim"},
-    "api-report-dispute": {"POST": "claim"},
-    "api-report-withdraw": {"POST": "claim"},
-    "api-lineup": {"GET": "coach", "PUT": "coach", "DELETE": "coach"},
-    "api-squad": {"PUT": "coach"},
-}
-
-
-def right_of(view: "type[APIView] | APIView", name: str, method: str) -> str | None:
-    """The right that an address of the API asks for; None if it declares none."""
-    method = "GET" if method == "HEAD" else method
-    own: Mapping[str, str] = getattr(view, "rights", {})
-    if found := own.get(method) or API.get(name, {}).get(method):
-        return found
-    return getattr(view, "read_by", None) if method == "GET" else None
-
-
-class Declared(BasePermission):
-    """Lets nobody in where nobody is said to come in. What it lets in, the view and its service check."""
-
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        if not hasattr(view, str(request.method).lower()):
-            return True  # there is no such method, and that is said
-        match = request.resolver_match
-        right = right_of(view, (match.url_name if match else None) or "", str(request.method))
-        if right is None:
-            raise exceptions.PermissionDenied
-        return right != LOGGED_IN or bool(request.user and request.user.is_authenticated)
-
 
 def page_key(match: ResolverMatch) -> str:
     """By what the table knows a page: its name, or its route if it has none."""
@@ -158,7 +76,7 @@ def page_key(match: ResolverMatch) -> str:
 
 
 class RefuseUndeclared:
-    """The same for pages."""
+    """Lets nobody in where nobody is said to come in. What it lets in, the view and its service check."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

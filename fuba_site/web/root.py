@@ -9,6 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.web.permissions import Anybody
+
 PLACES: Final = {
     "reference": "api-reference",
     "schema": "api-schema",
@@ -33,6 +35,8 @@ class RootShape(serializers.Serializer[Any]):
 
 
 class Root(APIView):
+    permission_classes = (Anybody,)
+
     @extend_schema(operation_id="root", responses=RootShape)
     def get(self, request: Request) -> Response:
         """Where to begin: the reference, the schema and the lists."""

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 
 from fuba_site.web.heavy import dear
 from fuba_site.web.languages import active
+from fuba_site.web.permissions import Anybody
 
 
 def whole_schema() -> dict[str, Any]:
@@ -30,6 +31,8 @@ def _made_in(language: str) -> dict[str, Any]:
 
 class Schema(SpectacularAPIView):
     """YAML or JSON, as is asked for; what is wrong with a request is told in JSON, as everywhere."""
+
+    permission_classes = (Anybody,)
 
     @extend_schema(exclude=True)
     @dear("schema")

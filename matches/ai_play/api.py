@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.observability.readiness import somebody_works
+from fuba_site.web.permissions import by_action
 from matches.ai_play.orders import as_data, cancel_play, order_play, pause_play, progress, resume_play
 from tournaments.models import Action
 from tournaments.selectors.permissions import may
@@ -15,6 +16,7 @@ from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts, polled
 from tournaments.web.api.fields import Acting, Text, Whole
 from tournaments.web.api.history import Done
+from tournaments.web.api.permissions import Sees, allowed_to
 from tournaments.web.api.tags import tagged
 
 MOST_FIXTURES = 500  # by number; who wants more orders a round, a stage or everything
@@ -61,7 +63,7 @@ class ProgressShape(serializers.Serializer[Any]):
 
 
 class PlayView(InCompetition):
-    rights: ClassVar = {"POST": "play"}
+    permission_classes = (by_action(get=Sees, post=allowed_to("play")),)
 
     @polled(ProgressShape)
     def get(self, request: Request, competition: UUID) -> Response:
@@ -80,7 +82,7 @@ class PlayView(InCompetition):
 
 
 class PausePlay(InCompetition):
-    rights: ClassVar = {"POST": "play"}
+    permission_classes = (allowed_to("play"),)
 
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:
@@ -90,7 +92,7 @@ class PausePlay(InCompetition):
 
 
 class ResumePlay(InCompetition):
-    rights: ClassVar = {"POST": "play"}
+    permission_classes = (allowed_to("play"),)
 
     @acts(shape=Ordered)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -100,7 +102,7 @@ class ResumePlay(InCompetition):
 
 
 class CancelPlay(InCompetition):
-    rights: ClassVar = {"POST": "play"}
+    permission_classes = (allowed_to("play"),)
 
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:

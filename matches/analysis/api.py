@@ -7,15 +7,14 @@ from rest_framework import serializers, status
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from fuba_site.web.problems import TooMany, answers
 from fuba_site.web.throttle import visitor_address
 from matches.analysis.grades import GRADES
 from matches.analysis.models import MatchAnalysis
 from matches.analysis.services import TooManyAnalyses, analysis_of, order_analysis, why_none
-from matches.match.access import find
 from matches.match.models import Match
+from matches.match.permissions import OfMatch, SeesMatch
 
 
 class PointShape(serializers.Serializer[Any]):
@@ -64,28 +63,28 @@ class AnalysisShape(serializers.Serializer[Any]):
     sides = CoachShape(many=True)
 
 
-class AnalysisView(APIView):
+class AnalysisView(OfMatch):
+    permission_classes = (SeesMatch,)
+
     @extend_schema(responses=AnalysisShape)
     def get(self, request: Request, public_id: str) -> Response:
         """The chances turn by turn, the turning points, and what each choice was worth."""
-        match = self.match(request, public_id)
-        return Response(as_data(analysis_of(match)))
+        return Response(as_data(analysis_of(self.analysed())))
 
     @extend_schema(request=None, responses={202: AnalysisShape, **answers(409, 429)})
     def post(self, request: Request, public_id: str) -> Response:
         """Have it worked out. Whoever asks again is given the one there is."""
-        match = self.match(request, public_id)
+        match = self.analysed()
         try:
             ordered = order_analysis(match, visitor_address(request))
         except TooManyAnalyses as refusal:
             raise TooMany(str(refusal)) from None
         return Response(as_data(ordered), status=status.HTTP_202_ACCEPTED)
 
-    def match(self, request: Request, public_id: str) -> Match:
-        match = find(request, public_id)
-        if why := why_none(match):
+    def analysed(self) -> Match:
+        if why := why_none(self.match):
             raise NotFound(why)
-        return match
+        return self.match
 
 
 def as_data(analysis: MatchAnalysis | None) -> dict[str, Any]:

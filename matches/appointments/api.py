@@ -1,6 +1,6 @@
 """Deadlines of rounds and proposed times by the API."""
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.utils import timezone
@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from fuba_site.web.problems import answers, at_ease
 from matches.appointments.models import Proposal, ProposalState
 from matches.appointments.overview import Meeting, names_of, rounds_to_play
@@ -23,6 +24,7 @@ from tournaments.services.refusals import Forbidden
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Body, Text, Whole
+from tournaments.web.api.permissions import Sees, allowed_to
 
 MOST_ROUNDS = 1000
 
@@ -74,7 +76,7 @@ class Spreading(Acting):
 
 
 class Deadlines(InCompetition):
-    rights: ClassVar = {"PATCH": "schedule", "POST": "schedule"}
+    permission_classes = (by_action(get=Sees, patch=allowed_to("schedule"), post=allowed_to("schedule")),)
 
     @extend_schema(responses=DeadlinesShape)
     def get(self, request: Request, competition: UUID) -> Response:
@@ -136,6 +138,8 @@ class Accepting(Acting):
 
 
 class Proposals(InCompetition):
+    permission_classes = (allowed_to("propose"),)
+
     @extend_schema(responses={200: TimeProposalShape(many=True), **answers(403)})
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """What the coaches of a match have proposed to each other: for them, and for those who organise."""
@@ -157,6 +161,8 @@ class Proposals(InCompetition):
 
 
 class ProposalAccept(InCompetition):
+    permission_classes = (allowed_to("propose"),)
+
     @acts(Accepting)
     def post(self, request: Request, competition: UUID, number: int, proposal: int) -> Response:
         """Take one of the times that the other side proposed: the match has it now."""
@@ -166,6 +172,8 @@ class ProposalAccept(InCompetition):
 
 
 class ProposalWithdraw(InCompetition):
+    permission_classes = (allowed_to("propose"),)
+
     @acts()
     def post(self, request: Request, competition: UUID, number: int, proposal: int) -> Response:
         """Take back what one has proposed."""

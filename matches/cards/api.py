@@ -1,6 +1,6 @@
 """The cards of teams by the API: their links, their messages, and who coaches."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404
@@ -21,6 +21,7 @@ from tournaments.services.refusals import Forbidden
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import KEY, acts, kept
 from tournaments.web.api.fields import Acting, Text, YesNo
+from tournaments.web.api.permissions import allowed_to
 
 NO_STORE = {"Cache-Control": "no-store"}
 
@@ -51,7 +52,7 @@ class TeamsWish(Acting):
 
 
 class TeamLinks(InCompetition):
-    rights: ClassVar = {"GET": "links", "POST": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @kept(TeamLinkShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -68,7 +69,7 @@ class TeamLinks(InCompetition):
 
 
 class TeamLinksRenew(InCompetition):
-    rights: ClassVar = {"POST": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @extend_schema(
         request=TeamsWish, responses={201: TeamLinkWithSecretShape(many=True), **answers(403, 409, 422)}, parameters=[KEY]
@@ -80,7 +81,7 @@ class TeamLinksRenew(InCompetition):
 
 
 class TeamLinksRevoke(InCompetition):
-    rights: ClassVar = {"POST": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @acts(TeamsWish)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -94,7 +95,7 @@ class CoachesByCard(Acting):
 
 
 class CoachesAllowed(InCompetition):
-    rights: ClassVar = {"PUT": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @acts(CoachesByCard)
     def put(self, request: Request, competition: UUID) -> Response:
@@ -104,7 +105,7 @@ class CoachesAllowed(InCompetition):
 
 
 class TeamLink(InCompetition):
-    rights: ClassVar = {"GET": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @kept(TeamLinkWithSecretShape)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
@@ -145,7 +146,7 @@ class MessageBody(Acting):
 
 
 class Messages(InCompetition):
-    rights: ClassVar = {"GET": "read messages"}
+    permission_classes = (allowed_to("read messages"),)
 
     @kept(MessageShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -156,7 +157,7 @@ class Messages(InCompetition):
 
 
 class MessageDone(InCompetition):
-    rights: ClassVar = {"POST": "read messages"}
+    permission_classes = (allowed_to("read messages"),)
 
     @extend_schema(request=Acting, responses={200: MessageShape, **answers(403, 409, 422)})
     def post(self, request: Request, competition: UUID, message: int) -> Response:
@@ -165,6 +166,8 @@ class MessageDone(InCompetition):
 
 
 class TeamMessages(InCompetition):
+    permission_classes = (allowed_to("message"),)
+
     @extend_schema(request=MessageBody, responses={201: MessageShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """A few words of a team to those who organise: by its card, or by its coach."""
@@ -181,6 +184,8 @@ class TeamMessages(InCompetition):
 
 
 class TeamCoach(InCompetition):
+    permission_classes = (allowed_to("take team"),)
+
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """This is my team: for whoever is logged in and has opened its card, where the organisers allow it."""

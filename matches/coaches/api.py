@@ -1,6 +1,6 @@
 """Ladders and coaches by the API."""
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from fuba_site.accounts.models import User
 from fuba_site.web.heavy import dear
+from fuba_site.web.permissions import Anybody, LoggedIn
 from fuba_site.web.problems import answers, at_ease
 from matches.coaches.ladders import Asked, ladder
 from matches.coaches.models import LONGEST_NAME, CoachProfile
@@ -26,6 +27,7 @@ from rules.editions import EDITIONS
 from tournaments.web.api.base import InCompetition, read
 from tournaments.web.api.documentation import kept, polled
 from tournaments.web.api.fields import Body, Text, YesNo
+from tournaments.web.api.permissions import allowed_to
 from tournaments.web.api.tags import tagged
 
 NO_STORE = {"Cache-Control": "no-store"}
@@ -132,6 +134,8 @@ _WALK = [
 
 
 class Ratings(APIView):
+    permission_classes = (Anybody,)
+
     @extend_schema(parameters=_WALK)
     @polled(LadderShape)
     @dear("ladder")
@@ -144,6 +148,8 @@ class Ratings(APIView):
 
 
 class Coach(APIView):
+    permission_classes = (Anybody,)
+
     @extend_schema(parameters=_WALK[:1])
     @polled(RatedCoachShape)
     @dear("coach")
@@ -157,6 +163,8 @@ class Coach(APIView):
 
 
 class MyCoach(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(responses={200: ProfileShape, **answers(403)})
     def get(self, request: Request) -> Response:
         """What everybody may see of you."""
@@ -173,7 +181,7 @@ class MyCoach(APIView):
 
 
 class Seeds(InCompetition):
-    rights: ClassVar = {"GET": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @kept(SeedShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:

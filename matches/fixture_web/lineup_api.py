@@ -21,6 +21,7 @@ from tournaments.services.command import By
 from tournaments.web.api.base import InCompetition, read
 from tournaments.web.api.documentation import polled
 from tournaments.web.api.fields import Body, Text
+from tournaments.web.api.permissions import LeftToService, Sees
 from tournaments.web.api.tags import tagged
 
 
@@ -69,6 +70,8 @@ class LineupBody(Body):
 
 
 class Lineups(InCompetition):
+    permission_classes = (Sees,)
+
     @polled(LineupsShape)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """Whose line-up is in, and both once they are."""
@@ -86,6 +89,8 @@ class Lineups(InCompetition):
 
 class LineupOf(InCompetition):
     """For the coach of this side alone, with an account or a link; not even for those who organise."""
+
+    permission_classes = (LeftToService,)
 
     @extend_schema(operation_id="competitions_fixtures_lineup_retrieve", responses={200: OfferShape, **answers(403, 422)})
     def get(self, request: Request, competition: UUID, number: int, side: str) -> Response:

@@ -1,6 +1,6 @@
 """Private links by the API: made, listed, revoked and made anew by those who organise."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
@@ -18,6 +18,7 @@ from matches.links.visitors import LinkAuthentication
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import KEY, acts, kept, makes
 from tournaments.web.api.fields import Acting, Text
+from tournaments.web.api.permissions import allowed_to
 
 
 class LinkShape(serializers.Serializer[Any]):
@@ -44,7 +45,7 @@ class LinkWish(Acting):
 
 
 class Links(InCompetition):
-    rights: ClassVar = {"GET": "links", "POST": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @kept(LinkShape(many=True))
     def get(self, request: Request, competition: UUID, number: int) -> Response:
@@ -61,7 +62,7 @@ class Links(InCompetition):
 
 
 class LinkRevoke(InCompetition):
-    rights: ClassVar = {"POST": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int, link: int) -> Response:
@@ -71,7 +72,7 @@ class LinkRevoke(InCompetition):
 
 
 class LinkRenew(InCompetition):
-    rights: ClassVar = {"POST": "links"}
+    permission_classes = (allowed_to("links"),)
 
     @extend_schema(request=Acting, responses={201: NewLinkShape, **answers(403, 409, 422)}, parameters=[KEY])
     def post(self, request: Request, competition: UUID, number: int, link: int) -> Response:

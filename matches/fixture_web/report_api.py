@@ -1,6 +1,6 @@
 """Reports by the API: said by a coach, confirmed or disputed by the other, settled by the organiser."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -12,6 +12,7 @@ from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from fuba_site.web.problems import answers
 from matches.fixture.sides import counts_at_once, sides_of
 from matches.reports.models import OPEN, Report, ReportState
@@ -22,6 +23,7 @@ from tournaments.services.results import ending_from_match
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts, polled
 from tournaments.web.api.fields import Text, Thing
+from tournaments.web.api.permissions import Sees, allowed_to
 from tournaments.web.api.results import EndingFields, ending_of
 from tournaments.web.api.tags import tagged
 
@@ -51,6 +53,8 @@ class ReportBody(EndingFields):
 
 
 class FixtureReports(InCompetition):
+    permission_classes = (by_action(get=Sees, post=allowed_to("claim")),)
+
     @polled(ReportShape(many=True))
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """What the coaches said of a match, the first report first."""
@@ -77,6 +81,8 @@ class FixtureReports(InCompetition):
 
 
 class ReportConfirm(InCompetition):
+    permission_classes = (allowed_to("claim"),)
+
     @acts()
     def post(self, request: Request, competition: UUID, number: int, report: int) -> Response:
         """The other side: it was so."""
@@ -85,6 +91,8 @@ class ReportConfirm(InCompetition):
 
 
 class ReportDispute(InCompetition):
+    permission_classes = (allowed_to("claim"),)
+
     @acts()
     def post(self, request: Request, competition: UUID, number: int, report: int) -> Response:
         """The other side, or an organiser: it was not so, and why."""
@@ -93,6 +101,8 @@ class ReportDispute(InCompetition):
 
 
 class ReportWithdraw(InCompetition):
+    permission_classes = (allowed_to("claim"),)
+
     @acts()
     def post(self, request: Request, competition: UUID, number: int, report: int) -> Response:
         """Take back what you reported."""
@@ -101,7 +111,7 @@ class ReportWithdraw(InCompetition):
 
 
 class ReportSettle(InCompetition):
-    rights: ClassVar = {"POST": "settle"}
+    permission_classes = (allowed_to("settle"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int, report: int) -> Response:
@@ -119,7 +129,7 @@ class ReportSettle(InCompetition):
 class CompetitionReports(InCompetition, ListAPIView[Report]):
     """All reports of a competition, for those who settle disputes."""
 
-    rights: ClassVar = {"GET": "settle"}
+    permission_classes = (allowed_to("settle"),)
     queryset = Report.objects.none()
     serializer_class = ReportShape
 

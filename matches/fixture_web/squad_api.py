@@ -1,6 +1,6 @@
 """Squads by the API: bought by the coach of the team, reset by those who organise, told once they have played."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from fuba_site.web.problems import answers
 from matches.fixture.terms import squad_of
 from matches.lineups.squads import buy, buys_teams, coaches, is_told, purchase, reason_it_stands, reset
@@ -17,6 +18,7 @@ from tournaments.services.command import By
 from tournaments.web.api.base import InCompetition, asker, done, read
 from tournaments.web.api.documentation import IF_MATCH, KEY, acts
 from tournaments.web.api.fields import Acting, Body, Text, Whole
+from tournaments.web.api.permissions import LeftToService, Sees, allowed_to
 
 MOST = 20  # of anything in a list; the rules allow fewer
 
@@ -52,6 +54,8 @@ class OwnedShape(serializers.Serializer[Any]):
 
 
 class SquadOf(InCompetition):
+    permission_classes = (by_action(get=Sees, put=LeftToService),)
+
     @extend_schema(responses={200: OwnedShape})
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """The squad of an entry: for its coach, and for everybody once a match has been played with it."""
@@ -68,7 +72,7 @@ class SquadOf(InCompetition):
 
 
 class SquadReset(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (allowed_to("rule"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:

@@ -12,6 +12,7 @@ from rest_framework.views import APIView
 
 from fuba_site.accounts.models import User
 from fuba_site.web.api import Pages
+from fuba_site.web.permissions import LoggedIn
 from fuba_site.web.problems import answers, at_ease
 from matches.notifications import services, vapid
 from matches.notifications.models import Device, Notice
@@ -21,6 +22,7 @@ from matches.notifications.recipients import choices_of, may_be_written_to
 from matches.notifications.wording import word
 from tournaments.web.api.base import InCompetition, read
 from tournaments.web.api.fields import Body, Text, Whole, YesNo
+from tournaments.web.api.permissions import allowed_to
 
 
 class NoticeShape(serializers.Serializer[Any]):
@@ -109,6 +111,8 @@ class SentListShape(serializers.Serializer[Any]):
 
 
 class MyMessages(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(operation_id="messages_list", responses={200: MessagesShape, **answers(403, 404)})
     def get(self, request: Request) -> Response:
         """What you were told, the newest first."""
@@ -119,6 +123,8 @@ class MyMessages(APIView):
 
 
 class MessagesRead(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(request=ReadWish, responses={200: ReadShape, **answers(403)})
     def post(self, request: Request) -> Response:
         """They are new no more."""
@@ -126,6 +132,8 @@ class MessagesRead(APIView):
 
 
 class Settings(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(responses={200: SettingsShape, **answers(403)})
     def get(self, request: Request) -> Response:
         """Of what you are told, and how."""
@@ -141,6 +149,8 @@ class Settings(APIView):
 
 
 class Devices(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(operation_id="messages_devices_list", responses={200: DeviceShape(many=True), **answers(403)})
     def get(self, request: Request) -> Response:
         """Your browsers that are told."""
@@ -162,7 +172,7 @@ class Devices(APIView):
 
 
 class SentMessages(InCompetition):
-    rights: ClassVar = {"GET": "read messages"}
+    permission_classes = (allowed_to("read messages"),)
 
     @extend_schema(operation_id="competitions_messages_sent", responses={200: SentListShape, **answers(403, 404)})
     def get(self, request: Request, competition: UUID) -> Response:

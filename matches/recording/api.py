@@ -7,15 +7,16 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, PolymorphicProxySerializer, extend_schema
 from rest_framework import status
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from fuba_site.web.languages import active
+from fuba_site.web.permissions import LoggedIn, Permission
 from fuba_site.web.problems import MEDIA_TYPE, answers, body
 from matches.match.models import Match
 from matches.recording.amendment import amend, changes, preview, retry, unamend
+from matches.recording.api_permissions import AskedUnderLock, OneRecording, SeesRecording
 from matches.recording.models import Recording
 from matches.recording.modes import change_mode, save_sheet
 from matches.recording.rows import key_of
@@ -54,12 +55,12 @@ from matches.recording.services import (
 )
 from matches.recording.snapshot import public_tokens, recording_json, turn_log
 from rules.editions import DEFAULT_EDITION
-from tournaments.selectors.permissions import may_view
 from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Forbidden, Refusal
 from tournaments.web.api.base import InCompetition, asker, read
 from tournaments.web.api.documentation import IF_MATCH, IF_NONE_MATCH, KEY, LANG, Decorator
 from tournaments.web.api.fields import Acting
+from tournaments.web.api.permissions import LeftToService
 from tournaments.web.api.tags import fresh, headers
 
 MOST_TURNS: Final = 500
@@ -78,6 +79,8 @@ def verb_schema(body: type[Acting]) -> Decorator:
 
 
 class RecordingList(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(request=FriendlyBody, responses={201: RecordingShape, **answers(403, 409, 422)}, parameters=[KEY])
     def post(self, request: Request) -> Response:
         """Begin to record a match outside any competition."""
@@ -89,6 +92,8 @@ class RecordingList(APIView):
 
 
 class FixtureRecording(InCompetition):
+    permission_classes = (LeftToService,)
+
     @extend_schema(request=Acting, responses={201: RecordingShape, **answers(403, 409, 422)}, parameters=[KEY])
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         """Begin to record a fixture."""
@@ -97,32 +102,15 @@ class FixtureRecording(InCompetition):
         return Response(recording_json(begin_fixture(by, self.competition, number)), status=status.HTTP_201_CREATED)
 
 
-class OneRecording(APIView):
-    """A recording, for those who may see its competition."""
-
-    # Large, and not needed to find out who may do what.
-    unread: ClassVar = [
-        f"fixture__competition__{name}" for name in ("description", "options", "recipe", "members", "table_rules", "schedule")
-    ]
-
-    def find(self, request: Request, public_id: UUID) -> Recording:
-        rows = Recording.objects.select_related("fixture__competition", "seats").defer(*self.unread)
-        found = rows.filter(public_id=public_id).order_by().first()
-        if found is None:
-            raise NotFound(_("This recording does not exist."))
-        competition = found.fixture.competition if found.fixture else None
-        if competition is not None and not may_view(request.user, competition):
-            raise NotFound(_("This recording does not exist."))
-        return found
-
-
 class RecordingDetail(OneRecording):
+    permission_classes = (SeesRecording,)
+
     @extend_schema(
         responses={200: RecordingShape, 304: OpenApiResponse(description="What you have is what there is.")},
         parameters=[IF_NONE_MATCH],
     )
     def get(self, request: Request, public_id: UUID) -> Response:
-        recording = self.find(request, public_id)
+        recording = self.recording
         records = may_change(By(request.user), recording)
         tag = f'"{recording.version}-{is_disclosed(recording) + 2 * records:08x}"'
         if (unchanged := fresh(request, tag)) is not None:
@@ -131,6 +119,8 @@ class RecordingDetail(OneRecording):
 
 
 class RecordingTurns(OneRecording):
+    permission_classes = (SeesRecording,)
+
     @extend_schema(
         responses={
             200: TurnShape(many=True),
@@ -145,7 +135,7 @@ class RecordingTurns(OneRecording):
     )
     def get(self, request: Request, public_id: UUID) -> Response:
         """The log: turns with inputs, events and sentences."""
-        recording = self.find(request, public_id)
+        recording = self.recording
         after = request.query_params.get("after", "-1")
         if not after.removeprefix("-").isascii() or not after.removeprefix("-").isdigit() or len(after) > MOST_DIGITS:
             raise Refusal("after", _("“after” is the place of a turn, a whole number."))
@@ -159,15 +149,15 @@ class RecordingTurns(OneRecording):
 class RecordingVerb(OneRecording):
     """A verb: answers with the recording as it is then, whether it was done or somebody else was faster."""
 
+    permission_classes: tuple[type[Permission], ...] = (SeesRecording,)
     # The recording is read again under its lock.
     unread: ClassVar = [*OneRecording.unread, "options", "home_sheet", "away_sheet", "sheet"]
 
-    def answer(self, request: Request, public_id: UUID, do: Callable[[Recording], Done]) -> Response:
-        recording = self.find(request, public_id)
+    def answer(self, do: Callable[[Recording], Done]) -> Response:
         try:
-            return done_response(do(recording))
+            return done_response(do(self.recording))
         except Conflict as late:
-            return conflict_response(late, recording)
+            return conflict_response(late, self.recording)
 
 
 def done_response(done: Done) -> Response:
@@ -191,6 +181,8 @@ def conflict_response(late: Conflict, recording: Recording) -> Response:
 
 
 class RecordingInputs(RecordingVerb):
+    permission_classes = (AskedUnderLock,)
+
     @verb_schema(InputsBody)
     def post(self, request: Request, public_id: UUID) -> Response:
         """Enter inputs in order, up to the first that does not fit."""
@@ -215,9 +207,7 @@ class RecordingInstead(RecordingVerb):
         """Of two phones that went apart, take these inputs instead of what the match has; with the revision you looked at."""
         data = read(request, InsteadBody)
         by = asker(request, data)
-        return self.answer(
-            request, public_id, lambda recording: instead(recording, by, data["inputs"], data["from"], data.get("seen"))
-        )
+        return self.answer(lambda recording: instead(recording, by, data["inputs"], data["from"], data.get("seen")))
 
 
 class RecordingUndo(RecordingVerb):
@@ -226,7 +216,7 @@ class RecordingUndo(RecordingVerb):
         """Take back the last inputs."""
         data = read(request, UndoBody)
         by = asker(request, data)
-        return self.answer(request, public_id, lambda recording: undo(recording, by, data.get("count", 1)))
+        return self.answer(lambda recording: undo(recording, by, data.get("count", 1)))
 
 
 class RecordingOverride(RecordingVerb):
@@ -235,9 +225,7 @@ class RecordingOverride(RecordingVerb):
         """The referee says how things stand, and why."""
         data = read(request, OverrideBody)
         by = asker(request, data)
-        return self.answer(
-            request, public_id, lambda recording: override(recording, by, data.get("position", ""), data.get("change", ""))
-        )
+        return self.answer(lambda recording: override(recording, by, data.get("position", ""), data.get("change", "")))
 
 
 class RecordingAmend(RecordingVerb):
@@ -254,11 +242,10 @@ class RecordingAmend(RecordingVerb):
         data = read(request, AmendBody)
         by = asker(request, data)
         if data.get("preview"):
-            recording = self.find(request, public_id)
-            found = preview(recording, by, data["input"], data["token"])
-            said = {"kept": found.kept, "aside": public_tokens(recording, found.aside), "why": found.why}
+            found = preview(self.recording, by, data["input"], data["token"])
+            said = {"kept": found.kept, "aside": public_tokens(self.recording, found.aside), "why": found.why}
             return Response(said | changes(found.before, found.after))
-        return self.answer(request, public_id, lambda recording: amend(recording, by, data["input"], data["token"]))
+        return self.answer(lambda recording: amend(recording, by, data["input"], data["token"]))
 
 
 class RecordingUnamend(RecordingVerb):
@@ -266,7 +253,7 @@ class RecordingUnamend(RecordingVerb):
     def post(self, request: Request, public_id: UUID) -> Response:
         """The log as it was before the last amendment, if nothing has been done since."""
         by = asker(request, read(request, Acting))
-        return self.answer(request, public_id, lambda recording: unamend(recording, by))
+        return self.answer(lambda recording: unamend(recording, by))
 
 
 class RecordingRetry(RecordingVerb):
@@ -275,7 +262,7 @@ class RecordingRetry(RecordingVerb):
         """Enter what an amendment left aside, as far as it fits now."""
         data = read(request, RetryBody)
         by = asker(request, data)
-        return self.answer(request, public_id, lambda recording: retry(recording, by, data.get("drop", False)))
+        return self.answer(lambda recording: retry(recording, by, data.get("drop", False)))
 
 
 class RecordingPause(RecordingVerb):
@@ -283,7 +270,7 @@ class RecordingPause(RecordingVerb):
     def post(self, request: Request, public_id: UUID) -> Response:
         """Stop for a while."""
         by = asker(request, read(request, Acting))
-        return self.answer(request, public_id, lambda recording: pause(recording, by))
+        return self.answer(lambda recording: pause(recording, by))
 
 
 class RecordingResume(RecordingVerb):
@@ -291,7 +278,7 @@ class RecordingResume(RecordingVerb):
     def post(self, request: Request, public_id: UUID) -> Response:
         """Go on, from any device."""
         by = asker(request, read(request, Acting))
-        return self.answer(request, public_id, lambda recording: resume(recording, by))
+        return self.answer(lambda recording: resume(recording, by))
 
 
 class RecordingMode(RecordingVerb):
@@ -300,9 +287,7 @@ class RecordingMode(RecordingVerb):
         """Take the match down in another way from now on; nothing that was entered is lost."""
         data = read(request, ModeBody)
         by = asker(request, data)
-        return self.answer(
-            request, public_id, lambda recording: change_mode(recording, by, data["mode"], data.get("position", ""))
-        )
+        return self.answer(lambda recording: change_mode(recording, by, data["mode"], data.get("position", "")))
 
 
 class RecordingSheet(RecordingVerb):
@@ -311,7 +296,7 @@ class RecordingSheet(RecordingVerb):
         """Write down the event sheet as it is now."""
         data = read(request, SheetBody)
         by = asker(request, data)
-        return self.answer(request, public_id, lambda recording: save_sheet(recording, by, data["sheet"]))
+        return self.answer(lambda recording: save_sheet(recording, by, data["sheet"]))
 
 
 class RecordingAbandon(RecordingVerb):
@@ -320,17 +305,18 @@ class RecordingAbandon(RecordingVerb):
         """The match cannot be played to its end."""
         data = read(request, AbandonBody)
         by = asker(request, data)
-        return self.answer(request, public_id, lambda recording: abandon(recording, by, data.get("goes_on", "")))
+        return self.answer(lambda recording: abandon(recording, by, data.get("goes_on", "")))
 
 
 class RecordingFinish(OneRecording):
+    permission_classes = (SeesRecording,)
+
     @extend_schema(request=FinishBody, responses={200: FinishedShape, **answers(403, 409, 422)}, parameters=[KEY, IF_MATCH])
     def post(self, request: Request, public_id: UUID) -> Response:
         """The match is over and right: it becomes an ordinary match, and its fixture gets the result."""
         data = read(request, FinishBody)
         by = asker(request, data)
-        recording = self.find(request, public_id)
-        match: Match = finish(recording, by, _pair(data.get("shootout")), _pair(data.get("score")))
+        match: Match = finish(self.recording, by, _pair(data.get("shootout")), _pair(data.get("score")))
         return Response({"match": str(match.public_id), "result": match.result, "counts": match.report_id is not None})
 
 

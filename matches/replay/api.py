@@ -11,14 +11,15 @@ from rest_framework.exceptions import NotFound, ParseError, ValidationError
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from fuba_site.web.api import Walk
+from fuba_site.web.permissions import Anybody
 from fuba_site.web.problems import TooMany, answers
 from fuba_site.web.throttle import visitor_address
-from matches.match.access import find, is_kept_back, listed
+from matches.match.access import is_kept_back, listed
 from matches.match.game import Unreadable
 from matches.match.models import Match
+from matches.match.permissions import OfMatch, SeesMatch
 from matches.match.services import Order, TooManyMatches, start_match
 from matches.replay.forms import MatchForm
 from matches.replay.sheet_page import public_sheet
@@ -95,6 +96,7 @@ class OrderForm(MatchForm):
 class MatchList(ListAPIView[Match]):
     """Matches that were played, the newest first, as far as you may see them."""
 
+    permission_classes = (Anybody,)
     queryset = Match.objects.none()  # for the schema
     serializer_class = MatchSerializer
     pagination_class = Walk
@@ -122,20 +124,24 @@ class MatchList(ListAPIView[Match]):
         return Response(body, status=status.HTTP_201_CREATED, headers={"Location": match.get_absolute_url()})
 
 
-class MatchDetail(APIView):
+class MatchDetail(OfMatch):
+    permission_classes = (SeesMatch,)
+
     @extend_schema(responses=MatchDetailSerializer)
     def get(self, request: Request, public_id: str) -> Response:
         """A match with its result and its record."""
-        return Response(MatchDetailSerializer(find(request, public_id)).data)
+        return Response(MatchDetailSerializer(self.match).data)
 
 
-class MatchReplay(APIView):
+class MatchReplay(OfMatch):
     """Every turn as shapes to draw, for the pitch of the match page."""
+
+    permission_classes = (SeesMatch,)
 
     @extend_schema(responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, public_id: str) -> Response:
         try:
-            return Response(replay_of(find(request, public_id)).as_json())
+            return Response(replay_of(self.match).as_json())
         except Unreadable as error:
             raise NotFound(str(error)) from None
 

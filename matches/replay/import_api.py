@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from fuba_site.web.permissions import LoggedIn
 from fuba_site.web.problems import TooMany, answers
 from fuba_site.web.throttle import Limit, visitor_address
 from matches.replay.api import MatchDetailSerializer
@@ -20,6 +21,7 @@ from tournaments.services.results import MOST_GOALS
 from tournaments.web.api.base import InCompetition, asker, read
 from tournaments.web.api.documentation import IF_MATCH, KEY
 from tournaments.web.api.fields import Acting, Text, Whole
+from tournaments.web.api.permissions import allowed_to
 
 
 class ImportBody(Acting):
@@ -40,6 +42,8 @@ class FixtureImportBody(Acting):
 
 
 class MatchImport(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(
         request=ImportBody, responses={200: MatchDetailSerializer, 201: MatchDetailSerializer, **answers(403, 422, 429)}
     )
@@ -52,7 +56,7 @@ class MatchImport(APIView):
 
 
 class FixtureImport(InCompetition):
-    rights = {"POST": "report"}  # noqa: RUF012
+    permission_classes = (allowed_to("report"),)
 
     @extend_schema(
         request=FixtureImportBody,

@@ -8,13 +8,12 @@ from rest_framework import serializers
 from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from fuba_site.web.languages import active
 from matches.board.steps import NoSuchStep, steps_json
-from matches.match.access import find
 from matches.match.game import Unreadable, game_of
 from matches.match.models import Match
+from matches.match.permissions import OfMatch, SeesMatch
 from matches.recording.serializers import TurnShape
 from matches.replay.log import NoSuchInput, UnknownKind, at_input, kinds_named, log_of
 from rules.match import Match as Game
@@ -59,7 +58,9 @@ class ReplayStepsShape(serializers.Serializer[Any]):
     steps = ReplayStepShape(many=True)
 
 
-class MatchLog(APIView):
+class MatchLog(OfMatch):
+    permission_classes = (SeesMatch,)
+
     @extend_schema(
         responses={200: LogShape, 304: OpenApiResponse(description="What you have is what there is.")},
         parameters=[
@@ -72,34 +73,35 @@ class MatchLog(APIView):
     )
     def get(self, request: Request, public_id: str) -> Response:
         """One entry per turn: inputs, events, minute, score, position and sentences."""
-        match = find(request, public_id)
         wanted = [name for name in request.query_params.get("kind", "").split(",") if name]
         try:
             kinds = kinds_named(wanted)
         except UnknownKind as error:
             raise ValidationError({"kind": [str(error)]}) from None
         language = active()
-        return tagged(request, {"language": language, "turns": log_of(played(match), match.names, language, kinds)})
+        return tagged(request, {"language": language, "turns": log_of(played(self.match), self.match.names, language, kinds)})
 
 
-class MatchAtInput(APIView):
+class MatchAtInput(OfMatch):
+    permission_classes = (SeesMatch,)
+
     @extend_schema(responses=AtInputShape)
     def get(self, request: Request, public_id: str, input: int) -> Response:
         """The match as it stood after so many inputs."""
-        match = find(request, public_id)
         try:
-            return Response(at_input(played(match), match.names, input))
+            return Response(at_input(played(self.match), self.match.names, input))
         except NoSuchInput as error:
             raise NotFound(str(error)) from None
 
 
-class MatchSteps(APIView):
+class MatchSteps(OfMatch):
+    permission_classes = (SeesMatch,)
+
     @polled(ReplayStepsShape)
     def get(self, request: Request, public_id: str, after: int) -> Response:
         """The inputs that follow so many others, fifty at most: who was asked what, the answer, and the position after it."""
-        match = find(request, public_id)
         try:
-            return tagged(request, steps_json(played(match), match.names, after))
+            return tagged(request, steps_json(played(self.match), self.match.names, after))
         except NoSuchStep as error:
             raise NotFound(str(error)) from None
 

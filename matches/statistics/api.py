@@ -6,12 +6,11 @@ from uuid import UUID
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from fuba_site.web.api import WALKS, turned
 from fuba_site.web.heavy import dear
 from fuba_site.web.keyset import walk
-from matches.match.access import find
+from matches.match.permissions import OfMatch, SeesMatch
 from matches.statistics.selectors import against, in_competitions, name_data, of_competition, of_match, total_of
 from matches.statistics.serializers import (
     CompetitionStatisticsShape,
@@ -25,21 +24,26 @@ from tournaments.models import Competition
 from tournaments.selectors.permissions import visible
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import polled
+from tournaments.web.api.permissions import Sees
 from tournaments.web.api.tags import tagged
-from tournaments.web.api.teams import find_team, find_teams
+from tournaments.web.api.team_permissions import OfTeam, SeesTeam, SeesTeams
 
 AT_ONCE: Final = 50  # competitions of a team
 
 
-class MatchFigures(APIView):
+class MatchFigures(OfMatch):
+    permission_classes = (SeesMatch,)
+
     @polled(MatchStatisticsShape)
     @dear("statistics")
     def get(self, request: Request, public_id: str) -> Response:
         """The figures of a match, counted from its record, and the momentum minute by minute."""
-        return tagged(request, of_match(find(request, public_id)))
+        return tagged(request, of_match(self.match))
 
 
 class CompetitionFigures(InCompetition):
+    permission_classes = (Sees,)
+
     @polled(CompetitionStatisticsShape)
     @dear("statistics")
     def get(self, request: Request, competition: UUID) -> Response:
@@ -69,13 +73,15 @@ class CompetitionFigures(InCompetition):
         )
 
 
-class TeamFigures(APIView):
+class TeamFigures(OfTeam):
+    permission_classes = (SeesTeam,)
+
     @extend_schema(parameters=[OpenApiParameter(word, str, description=each["description"]) for word, each in WALKS.items()])
     @polled(TeamStatisticsShape)
     @dear("statistics")
     def get(self, request: Request, team: UUID) -> Response:
         """A team in all competitions that you may find, and in each of the latest of them; `next` and `previous` lead on."""
-        found = find_team(request.user, team)
+        found = self.team
         total = total_of(request.user, found)
         walked = walk(visible(request.user, Competition.objects.filter(entries__team=found)), request.query_params, AT_ONCE)
         body = {
@@ -91,12 +97,14 @@ class TeamFigures(APIView):
         return tagged(request, body)
 
 
-class HeadToHead(APIView):
+class HeadToHead(OfTeam):
+    permission_classes = (SeesTeams,)
+
     @polled(HeadToHeadShape)
     @dear("statistics")
     def get(self, request: Request, team: UUID, other: UUID) -> Response:
         """What two teams come to against each other, seen by the first one, and their matches in the latest competitions."""
-        first, second = find_teams(request.user, team, other)
+        first, second = self.team, self.other
         figures = against(request.user, first, second)
         body = {
             "team": {"id": str(first.public_id), "name": first.name},

@@ -20,6 +20,7 @@ from matches.webhooks.services import shown_url
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import KEY
 from tournaments.web.api.fields import Acting, Text, YesNo
+from tournaments.web.api.permissions import allowed_to
 
 
 class WebhookShape(serializers.ModelSerializer[Webhook]):
@@ -84,7 +85,7 @@ ORGANISERS = {"GET": "settings", "POST": "settings", "PATCH": "settings", "DELET
 
 
 class Webhooks(InCompetition):
-    rights: ClassVar = ORGANISERS
+    permission_classes = (allowed_to("settings"),)
 
     @extend_schema(operation_id="competitions_webhooks_list", responses={200: WebhookShape(many=True), **answers(403)})
     def get(self, request: Request, competition: UUID) -> Response:
@@ -104,7 +105,7 @@ class Webhooks(InCompetition):
 
 
 class OneWebhook(InCompetition):
-    rights: ClassVar = ORGANISERS
+    permission_classes = (allowed_to("settings"),)
 
     @extend_schema(responses={200: WebhookShape, **answers(403)})
     def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
@@ -129,7 +130,7 @@ class OneWebhook(InCompetition):
 
 
 class WebhookSecret(InCompetition):
-    rights: ClassVar = ORGANISERS
+    permission_classes = (allowed_to("settings"),)
 
     @extend_schema(request=Acting, responses={200: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
     def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
@@ -142,7 +143,7 @@ class WebhookSecret(InCompetition):
 
 
 class WebhookTest(InCompetition):
-    rights: ClassVar = ORGANISERS
+    permission_classes = (allowed_to("settings"),)
 
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
@@ -152,7 +153,7 @@ class WebhookTest(InCompetition):
 
 
 class WebhookDeliveries(InCompetition):
-    rights: ClassVar = ORGANISERS
+    permission_classes = (allowed_to("settings"),)
 
     @extend_schema(responses={200: DeliveriesShape, **answers(403, 404)})
     def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
@@ -164,7 +165,7 @@ class WebhookDeliveries(InCompetition):
 
 
 class DeliveryAgain(InCompetition):
-    rights: ClassVar = ORGANISERS
+    permission_classes = (allowed_to("settings"),)
 
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
     def post(self, request: Request, competition: UUID, webhook: UUID, delivery: UUID) -> Response:

@@ -1,6 +1,6 @@
 """Forecasts by the API: order one, follow it, and read them over time."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -10,6 +10,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from fuba_site.web.problems import TooMany, answers
 from matches.simulation.forecasts.models import Forecast
 from matches.simulation.forecasts.presentation import finished, of_competition
@@ -26,6 +27,7 @@ from matches.simulation.forecasts.services import (
 )
 from tournaments.web.api.base import InCompetition, asker, read
 from tournaments.web.api.fields import Body, Text, Whole, YesNo
+from tournaments.web.api.permissions import Sees, allowed_to
 
 
 class ForecastOrder(Body):
@@ -95,7 +97,7 @@ class ForecastList(serializers.Serializer[Any]):
 
 
 class Forecasts(InCompetition):
-    rights: ClassVar = {"POST": "forecast"}
+    permission_classes = (by_action(get=Sees, post=allowed_to("forecast")),)
 
     @extend_schema(operation_id="competitions_forecasts_list", responses=ForecastList)
     def get(self, request: Request, competition: UUID) -> Response:
@@ -118,6 +120,8 @@ class Forecasts(InCompetition):
 
 
 class LatestForecast(InCompetition):
+    permission_classes = (Sees,)
+
     @extend_schema(responses=ForecastShape)
     def get(self, request: Request, competition: UUID) -> Response:
         """The latest that is finished."""
@@ -128,6 +132,8 @@ class LatestForecast(InCompetition):
 
 
 class ForecastDetail(InCompetition):
+    permission_classes = (Sees,)
+
     @extend_schema(responses=ForecastShape)
     def get(self, request: Request, competition: UUID, forecast: int) -> Response:
         """One forecast; while it is played, how far it is."""
@@ -138,7 +144,7 @@ class ForecastDetail(InCompetition):
 
 
 class AutomaticForecasts(InCompetition):
-    rights: ClassVar = {"PUT": "forecast"}
+    permission_classes = (allowed_to("forecast"),)
 
     @extend_schema(request=AutomaticOrder, responses={200: AutomaticForecast, **answers(403, 422)})
     def put(self, request: Request, competition: UUID) -> Response:

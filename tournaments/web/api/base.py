@@ -17,10 +17,8 @@ from fuba_site.web.problems import at_ease
 from fuba_site.web.throttle import new_competitions
 from fuba_site.web.versions import without_version
 from tournaments.models import Action, Competition, Entry, Fixture, Result
-from tournaments.selectors.permissions import User, may, may_view, may_watch_draw
+from tournaments.selectors.permissions import User, may_view
 from tournaments.services.command import By, Service
-from tournaments.services.refusals import Forbidden
-from tournaments.services.signups import may_enter
 from tournaments.web.api.fields import Acting, Body
 from tournaments.web.api.history import Done
 from tournaments.web.api.tags import revision_in
@@ -72,24 +70,10 @@ def one_competition_more(request: Request) -> None:
 
 
 class InCompetition(APIView):
-    """Something of one competition. `rights` says what each method asks of whoever comes; reading needs no more than sight."""
+    """Something of one competition, which its permission finds (tournaments.web.api.permissions)."""
 
-    rights: ClassVar[Mapping[str, str]] = {}
-    read_by: ClassVar[str] = "view"  # where `rights` says nothing about reading (fuba_site.web.rights)
     looks: ClassVar[bool] = False  # answers with what would follow, and does nothing (tournaments.web.api.previews)
-    of_a_draw: ClassVar[bool] = False  # may be read by whoever may watch the draw
-    to_enter: ClassVar[bool] = False  # for whoever may see how one enters (tournaments.services.signups)
     competition: Competition
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        super().initial(request, *args, **kwargs)
-        watches = self.of_a_draw and request.method in ("GET", "HEAD")
-        sight = may_enter if self.to_enter else may_watch_draw if watches else may_view
-        self.competition = find_competition(request.user, kwargs["competition"], sight)
-        # Before the body is looked at: who may not do it need not learn how it is done.
-        right = self.rights.get("GET" if request.method == "HEAD" else str(request.method))
-        if right is not None and not may(request.user, right, self.competition):
-            raise Forbidden(right)
 
     def ask(self, request: Request, body: type[Acting] = Acting) -> tuple[By, dict[str, Any]]:
         """Who asks, and for what."""

@@ -16,6 +16,7 @@ from tournaments.selectors.situation import Situation
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import polled
 from tournaments.web.api.fixtures import figures
+from tournaments.web.api.permissions import Sees
 from tournaments.web.api.sides import SideShape, side
 from tournaments.web.api.tags import fresh, headers, tag_of
 
@@ -52,6 +53,8 @@ class BracketShape(serializers.Serializer[Any]):
 
 
 class Bracket(InCompetition):
+    permission_classes = (Sees,)
+
     @polled(BracketShape)
     @heavy_if_large
     def get(self, request: Request, competition: UUID) -> Response:

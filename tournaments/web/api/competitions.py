@@ -15,6 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.jobs.api import accepted
+from fuba_site.web.permissions import Anybody, LoggedIn, by_action
 from rules.editions import EDITIONS
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Competition, State, Visibility
@@ -27,12 +28,12 @@ from tournaments.services.competitions import (
     delete_competition,
     unarchive,
 )
-from tournaments.services.refusals import Forbidden
 from tournaments.services.start import back_to_draft, pair_next_round, start
 from tournaments.web.api.base import InCompetition, asker, done, find_competition, one_competition_more, read
 from tournaments.web.api.documentation import IF_MATCH, KEY, acts, makes, polled, removes
 from tournaments.web.api.fields import Acting, Body, PictureField, Plain, Text, Thing, Whole
 from tournaments.web.api.filters import FILTERED, CompetitionFilter
+from tournaments.web.api.permissions import Sees, allowed_to
 from tournaments.web.api.tags import fresh, headers, tag_of
 from tournaments.web.errands import leave_start
 
@@ -154,6 +155,7 @@ class CopyWish(Body):
 class CompetitionList(ListAPIView[Competition]):
     """Those that are public, and yours."""
 
+    permission_classes = (by_action(get=Anybody, post=LoggedIn),)
     queryset = Competition.objects.all()
     serializer_class = CompetitionLine
     filter_backends = (*FILTERED, OrderingFilter)
@@ -167,8 +169,6 @@ class CompetitionList(ListAPIView[Competition]):
     @makes(CompetitionWish, CompetitionShape, KEY, counted=True)
     def post(self, request: Request) -> Response:
         """A new draft; you are its owner."""
-        if not request.user.is_authenticated:
-            raise Forbidden("create a competition")
         settings = read(request, CompetitionWish)
         by = asker(request, settings)
         settings.pop("reason", None)
@@ -178,7 +178,7 @@ class CompetitionList(ListAPIView[Competition]):
 
 
 class CompetitionDetail(InCompetition):
-    rights: ClassVar = {"PATCH": "settings", "DELETE": "delete"}
+    permission_classes = (by_action(get=Sees, patch=allowed_to("settings"), delete=allowed_to("delete")),)
 
     @polled(CompetitionShape)
     def get(self, request: Request, competition: UUID) -> Response:
@@ -203,7 +203,7 @@ class CompetitionDetail(InCompetition):
 
 
 class Copy(InCompetition):
-    rights: ClassVar = {"POST": "settings"}
+    permission_classes = (allowed_to("settings"),)
 
     @makes(CopyWish, CompetitionShape, KEY, counted=True)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -214,7 +214,7 @@ class Copy(InCompetition):
 
 
 class Archive(InCompetition):
-    rights: ClassVar = {"POST": "archive"}
+    permission_classes = (allowed_to("archive"),)
 
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:
@@ -223,7 +223,7 @@ class Archive(InCompetition):
 
 
 class Unarchive(InCompetition):
-    rights: ClassVar = {"POST": "archive"}
+    permission_classes = (allowed_to("archive"),)
 
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:
@@ -232,7 +232,7 @@ class Unarchive(InCompetition):
 
 
 class Start(InCompetition):
-    rights: ClassVar = {"POST": "start"}
+    permission_classes = (allowed_to("start"),)
 
     @acts(long=True)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -243,7 +243,7 @@ class Start(InCompetition):
 
 
 class Stop(InCompetition):
-    rights: ClassVar = {"POST": "start"}
+    permission_classes = (allowed_to("start"),)
 
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:
@@ -252,7 +252,7 @@ class Stop(InCompetition):
 
 
 class Pair(InCompetition):
-    rights: ClassVar = {"POST": "pair"}
+    permission_classes = (allowed_to("pair"),)
 
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:

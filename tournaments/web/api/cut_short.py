@@ -1,6 +1,5 @@
 """A season that is cut short, with a look at what follows, and taken back."""
 
-from typing import ClassVar
 from uuid import UUID
 
 from rest_framework.request import Request
@@ -11,6 +10,7 @@ from tournaments.services.cut_short import cut_short, resume
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Text
+from tournaments.web.api.permissions import allowed_to
 
 
 class Cutting(Acting):
@@ -18,7 +18,7 @@ class Cutting(Acting):
 
 
 class CutShortView(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (allowed_to("rule"),)
 
     @acts(Cutting)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -28,7 +28,7 @@ class CutShortView(InCompetition):
 
 
 class Resume(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (allowed_to("rule"),)
 
     @acts()
     def post(self, request: Request, competition: UUID) -> Response:

@@ -1,6 +1,6 @@
 """What is settled outside the tables, among teams that are level there."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema, extend_schema_field
@@ -8,12 +8,14 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.core.standings.tiebreakers import DECIDABLE
 from tournaments.services.decisions import decide, decisions_of, lift_decision
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Plain, Text
+from tournaments.web.api.permissions import Sees, allowed_to
 
 METHODS = ", ".join(DECIDABLE)
 
@@ -36,7 +38,7 @@ class Deciding(Acting):
 
 
 class Decisions(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (by_action(get=Sees, post=allowed_to("rule")),)
 
     @extend_schema(responses=DecisionShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -51,7 +53,7 @@ class Decisions(InCompetition):
 
 
 class LiftDecision(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (allowed_to("rule"),)
 
     @acts(Deciding)
     def post(self, request: Request, competition: UUID) -> Response:

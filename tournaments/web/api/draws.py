@@ -1,6 +1,6 @@
 """The draw: made by organisers, revealed step by step, repeated by anybody."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.web.heavy import dear
+from fuba_site.web.permissions import by_action
 from tournaments.core.draws.plan import METHODS
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.models import DrawRecord
@@ -19,6 +20,7 @@ from tournaments.services.refusals import Conflict
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts, not_yet_known
 from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
+from tournaments.web.api.permissions import WatchesDraw, allowed_to
 
 
 class SkipShape(serializers.Serializer[Any]):
@@ -107,8 +109,7 @@ class Opening(Acting):
 
 
 class DrawView(InCompetition):
-    rights: ClassVar = {"POST": "draw"}
-    of_a_draw = True
+    permission_classes = (by_action(get=WatchesDraw, post=allowed_to("draw")),)
 
     @not_yet_known(DrawShape)
     def get(self, request: Request, competition: UUID) -> Response:
@@ -127,7 +128,7 @@ class DrawView(InCompetition):
 
 
 class Reveal(InCompetition):
-    rights: ClassVar = {"POST": "draw"}
+    permission_classes = (allowed_to("draw"),)
 
     @acts(Revealing)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -137,7 +138,7 @@ class Reveal(InCompetition):
 
 
 class Open(InCompetition):
-    rights: ClassVar = {"POST": "draw"}
+    permission_classes = (allowed_to("draw"),)
 
     @acts(Opening)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -147,7 +148,7 @@ class Open(InCompetition):
 
 
 class Repeat(InCompetition):
-    of_a_draw = True
+    permission_classes = (WatchesDraw,)
 
     @not_yet_known(RepeatShape)
     @dear("draws")

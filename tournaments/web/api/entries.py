@@ -10,6 +10,7 @@ from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from tournaments.core.course import Withdrawal
 from tournaments.core.formats.entrants import MOST_ENTRANTS
 from tournaments.core.names import NAME_LENGTH
@@ -33,6 +34,7 @@ from tournaments.services.teams import may_see
 from tournaments.web.api.base import InCompetition, asker, done
 from tournaments.web.api.documentation import acts, polled
 from tournaments.web.api.fields import Acting, Body, Text, Whole, YesNo
+from tournaments.web.api.permissions import Sees, allowed_to
 from tournaments.web.api.tags import fresh, headers, tag_of
 from tournaments.web.api.teams import TeamChange
 
@@ -126,7 +128,7 @@ class Late(Acting):
 
 
 class Entries(InCompetition):
-    rights: ClassVar = {"POST": "entries"}
+    permission_classes = (by_action(get=Sees, post=allowed_to("entries")),)
 
     @polled(EntryShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -146,7 +148,7 @@ class Entries(InCompetition):
 
 
 class EntryDetail(InCompetition):
-    rights: ClassVar = {"DELETE": "entries"}
+    permission_classes = (by_action(get=Sees, delete=allowed_to("entries")),)
 
     @polled(EntryShape)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
@@ -164,7 +166,7 @@ class EntryDetail(InCompetition):
 
 
 class Seeds(InCompetition):
-    rights: ClassVar = {"PUT": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @acts(Seeding)
     def put(self, request: Request, competition: UUID) -> Response:
@@ -174,7 +176,7 @@ class Seeds(InCompetition):
 
 
 class Labels(InCompetition):
-    rights: ClassVar = {"PUT": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @acts(Labelling)
     def put(self, request: Request, competition: UUID, number: int) -> Response:
@@ -185,7 +187,7 @@ class Labels(InCompetition):
 
 
 class EntryTeamView(InCompetition):
-    rights: ClassVar = {"PATCH": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @acts(TeamEdit)
     def patch(self, request: Request, competition: UUID, number: int) -> Response:
@@ -198,7 +200,7 @@ class EntryTeamView(InCompetition):
 
 
 class Withdraw(InCompetition):
-    rights: ClassVar = {"POST": "withdraw"}
+    permission_classes = (allowed_to("withdraw"),)
 
     @acts(Leaving)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -209,7 +211,7 @@ class Withdraw(InCompetition):
 
 
 class Reinstate(InCompetition):
-    rights: ClassVar = {"POST": "withdraw"}
+    permission_classes = (allowed_to("withdraw"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -219,7 +221,7 @@ class Reinstate(InCompetition):
 
 
 class Replace(InCompetition):
-    rights: ClassVar = {"POST": "replace"}
+    permission_classes = (allowed_to("replace"),)
 
     @acts(Replacing)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -231,7 +233,7 @@ class Replace(InCompetition):
 
 
 class LateEntry(InCompetition):
-    rights: ClassVar = {"POST": "late entry"}
+    permission_classes = (allowed_to("late entry"),)
 
     @acts(Late)
     def post(self, request: Request, competition: UUID) -> Response:

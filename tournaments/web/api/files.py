@@ -1,7 +1,7 @@
 """Competitions in and out: as one document, from lists of teams and results, as spreadsheets."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -17,6 +17,7 @@ from rest_framework.views import APIView
 from fuba_site.jobs.api import ErrandShape, accepted
 from fuba_site.jobs.models import Errand
 from fuba_site.web.heavy import dear
+from fuba_site.web.permissions import LoggedIn
 from fuba_site.web.problems import answers
 from tournaments.exchange import openfootball
 from tournaments.exchange.description import Description
@@ -32,6 +33,7 @@ from tournaments.services.refusals import Refusal, refusing
 from tournaments.web.api.base import InCompetition, asker, done, one_competition_more, read
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Body, Plain, Text, Thing, YesNo
+from tournaments.web.api.permissions import Sees, allowed_to
 from tournaments.web.errands import ResultsSource, leave_export, leave_import, leave_results
 from tournaments.web.exported import CSV, SHEETS, TYPES, XLSX, Export
 
@@ -136,7 +138,7 @@ class ImportedShape(serializers.Serializer[Any]):
 
 
 class TeamList(InCompetition):
-    rights: ClassVar = {"POST": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @acts(ListFields)
     def post(self, request: Request, competition: UUID) -> Response:
@@ -148,6 +150,8 @@ class TeamList(InCompetition):
 
 
 class Import(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(request=ImportFields, responses={201: ImportedShape, 202: ErrandShape, **answers(403, 409, 422, 429)})
     @dear("imports")
     def post(self, request: Request) -> Response:
@@ -169,6 +173,8 @@ class Import(APIView):
 
 
 class ImportPreview(APIView):
+    permission_classes = (LoggedIn,)
+
     @extend_schema(request=FileFields, responses={200: ProposalShape, **answers(403, 422)})
     @dear("imports")
     def post(self, request: Request) -> Response:
@@ -202,6 +208,8 @@ def wishes_in(given: Mapping[str, Any]) -> Wishes:
 
 
 class Exported(InCompetition):
+    permission_classes = (Sees,)
+
     @extend_schema(responses={200: OpenApiTypes.OBJECT, 202: ErrandShape, **answers(403)})
     @dear("exports")
     def get(self, request: Request, competition: UUID) -> HttpResponse:
@@ -217,6 +225,8 @@ class Exported(InCompetition):
 
 class Spreadsheet(InCompetition):
     """Fixtures or tables, as CSV or XLSX."""
+
+    permission_classes = (Sees,)
 
     @extend_schema(responses={(200, CSV): OpenApiTypes.STR, (200, XLSX): OpenApiTypes.BINARY, 202: ErrandShape})
     @dear("exports")

@@ -19,6 +19,7 @@ from tournaments.services.results import ON_THE_PITCH
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import polled
 from tournaments.web.api.filters import FILTERED, FixtureFilter
+from tournaments.web.api.permissions import Sees
 from tournaments.web.api.sides import SideShape, side
 from tournaments.web.api.tags import fresh, headers, tag_of
 
@@ -153,6 +154,8 @@ class FixtureDetailShape(FixtureShape):
 class Fixtures(InCompetition, ListAPIView[Fixture]):
     """The fixtures by number; of a draft there are none yet."""
 
+    permission_classes = (Sees,)
+
     queryset = ROWS
     serializer_class = FixtureShape
     filter_backends = FILTERED
@@ -173,6 +176,8 @@ class Fixtures(InCompetition, ListAPIView[Fixture]):
 
 
 class FixtureDetail(InCompetition):
+    permission_classes = (Sees,)
+
     @polled(FixtureDetailShape)
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """A fixture with every report that was ever made of it."""

@@ -14,6 +14,7 @@ from tournaments.core.carryover import lines
 from tournaments.models import Entry
 from tournaments.selectors.situation import Situation
 from tournaments.web.api.base import InCompetition
+from tournaments.web.api.permissions import Sees
 
 
 class LineShape(serializers.Serializer[Any]):
@@ -35,6 +36,8 @@ ENTRY: Final = OpenApiParameter("entry", int, description="The number of an entr
 
 
 class Ledgers(InCompetition):
+    permission_classes = (Sees,)
+
     @extend_schema(responses=LedgerShape(many=True), parameters=[ENTRY])
     def get(self, request: Request, competition: UUID) -> Response:
         """What matches of this competition have left behind, team by team."""

@@ -10,6 +10,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from fuba_site.web.problems import answers, at_ease
 from tournaments.models import Announcement
 from tournaments.selectors.news import standing
@@ -19,6 +20,7 @@ from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import IF_MATCH, KEY, acts
 from tournaments.web.api.fields import Acting, Text
 from tournaments.web.api.history import Done
+from tournaments.web.api.permissions import Sees, allowed_to
 
 
 class AnnouncementShape(serializers.ModelSerializer[Announcement]):
@@ -37,7 +39,7 @@ class AnnouncementWish(Acting):
 
 
 class News(InCompetition):
-    rights: ClassVar = {"POST": news.RIGHT}
+    permission_classes = (by_action(get=Sees, post=allowed_to(news.RIGHT)),)
 
     @extend_schema(operation_id="competitions_news_list", responses=AnnouncementShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -55,7 +57,7 @@ class News(InCompetition):
 
 
 class OneAnnouncement(InCompetition):
-    rights: ClassVar = {"PATCH": news.RIGHT}
+    permission_classes = (allowed_to(news.RIGHT),)
 
     @acts(AnnouncementWish)
     def patch(self, request: Request, competition: UUID, announcement: int) -> Response:
@@ -66,7 +68,7 @@ class OneAnnouncement(InCompetition):
 
 
 class WithdrawAnnouncement(InCompetition):
-    rights: ClassVar = {"POST": news.RIGHT}
+    permission_classes = (allowed_to(news.RIGHT),)
 
     @acts()
     def post(self, request: Request, competition: UUID, announcement: int) -> Response:
@@ -76,7 +78,7 @@ class WithdrawAnnouncement(InCompetition):
 
 
 class Call(InCompetition):
-    rights: ClassVar = {"POST": "report"}
+    permission_classes = (allowed_to("report"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:

@@ -14,6 +14,7 @@ from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import acts, foresees
 from tournaments.web.api.fields import Acting, Whole
+from tournaments.web.api.permissions import Sees, allowed_to
 
 
 class PairShape(serializers.ModelSerializer[PairOverride]):
@@ -48,6 +49,8 @@ class Pairing(Acting):
 
 
 class Pairs(InCompetition):
+    permission_classes = (Sees,)
+
     @extend_schema(responses=PairShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
         """Who was set by hand, and who was lifted again (void)."""
@@ -56,7 +59,7 @@ class Pairs(InCompetition):
 
 
 class SetPair(InCompetition):
-    rights: ClassVar = {"POST": "pair"}
+    permission_classes = (allowed_to("pair"),)
 
     @acts(Pairing)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -67,7 +70,7 @@ class SetPair(InCompetition):
 
 
 class SetPairPreview(InCompetition):
-    rights: ClassVar = {"POST": "pair"}
+    permission_classes = (allowed_to("pair"),)
 
     @foresees(Pairing, PairConsequencesShape)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -78,7 +81,7 @@ class SetPairPreview(InCompetition):
 
 
 class LiftPair(InCompetition):
-    rights: ClassVar = {"POST": "pair"}
+    permission_classes = (allowed_to("pair"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -88,7 +91,7 @@ class LiftPair(InCompetition):
 
 
 class LiftPairPreview(InCompetition):
-    rights: ClassVar = {"POST": "pair"}
+    permission_classes = (allowed_to("pair"),)
 
     @foresees(Acting, PairConsequencesShape)
     def post(self, request: Request, competition: UUID, number: int) -> Response:

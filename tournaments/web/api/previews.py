@@ -1,11 +1,12 @@
 """A look at what would follow from a verb: the same request, one address further, and nothing is done."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.web.heavy import dear
+from fuba_site.web.permissions import permission_for
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import foresees
@@ -16,7 +17,7 @@ def preview_of(view: type[InCompetition], body: type[Body] = Acting) -> type[InC
     """The view that foresees what another one does: it takes the same body and answers with the consequences."""
 
     class Preview(InCompetition):
-        rights: ClassVar = {"POST": view.rights["POST"]}
+        permission_classes = (permission_for(view, "post"),)
 
         @foresees(body, ConsequencesShape)
         @dear("previews")

@@ -1,6 +1,6 @@
 """Results: reported once, corrected at any time with a look at what follows, never deleted."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from rest_framework import serializers
@@ -20,6 +20,7 @@ from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import acts, foresees
 from tournaments.web.api.fields import Acting, Text, Thing, Whole, YesNo
+from tournaments.web.api.permissions import allowed_to
 
 
 class EndingFields(Acting):
@@ -39,7 +40,7 @@ class EndingFields(Acting):
 
 
 class ResultView(InCompetition):
-    rights: ClassVar = {"POST": "report"}
+    permission_classes = (allowed_to("report"),)
 
     @acts(EndingFields)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -50,7 +51,7 @@ class ResultView(InCompetition):
 
 
 class Correct(InCompetition):
-    rights: ClassVar = {"POST": "correct"}
+    permission_classes = (allowed_to("correct"),)
 
     @acts(EndingFields)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -61,7 +62,7 @@ class Correct(InCompetition):
 
 
 class CorrectPreview(InCompetition):
-    rights: ClassVar = {"POST": "correct"}
+    permission_classes = (allowed_to("correct"),)
 
     @foresees(EndingFields, ConsequencesShape)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -72,7 +73,7 @@ class CorrectPreview(InCompetition):
 
 
 class Restore(InCompetition):
-    rights: ClassVar = {"POST": "restore"}
+    permission_classes = (allowed_to("restore"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, result: int) -> Response:

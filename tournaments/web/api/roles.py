@@ -1,6 +1,6 @@
 """Who has which role, and invitations to one. Coaches have theirs from their teams."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
@@ -11,12 +11,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.web.addresses import public_address, qr_code
+from fuba_site.web.permissions import by_action
 from tournaments.models import RoleName
 from tournaments.services.competitions import give_role, take_role
 from tournaments.services.invitations import MOST_PEOPLE, OFFERED, invite, open_invitations, revoke_invitation
 from tournaments.web.api.base import InCompetition, asker, done
 from tournaments.web.api.documentation import KEY, acts, kept, makes
 from tournaments.web.api.fields import Acting, Text, Whole
+from tournaments.web.api.permissions import allowed_to
 
 
 class RoleShape(serializers.Serializer[Any]):
@@ -30,7 +32,7 @@ class RoleGift(Acting):
 
 
 class Roles(InCompetition):
-    rights: ClassVar = {"GET": "view history", "POST": "roles"}
+    permission_classes = (by_action(get=allowed_to("view history"), post=allowed_to("roles")),)
 
     @kept(RoleShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -45,7 +47,7 @@ class Roles(InCompetition):
 
 
 class RoleOf(InCompetition):
-    rights: ClassVar = {"DELETE": "roles"}
+    permission_classes = (allowed_to("roles"),)
 
     @acts(None)
     def delete(self, request: Request, competition: UUID, user: str) -> Response:
@@ -80,7 +82,7 @@ class InvitationWish(Acting):
 
 
 class Invitations(InCompetition):
-    rights: ClassVar = {"GET": "roles", "POST": "roles"}
+    permission_classes = (allowed_to("roles"),)
 
     @kept(InvitationShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -98,7 +100,7 @@ class Invitations(InCompetition):
 
 
 class InvitationRevoke(InCompetition):
-    rights: ClassVar = {"POST": "roles"}
+    permission_classes = (allowed_to("roles"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, invitation: int) -> Response:

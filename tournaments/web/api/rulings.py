@@ -10,11 +10,13 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from tournaments.models import Deduction, RankOverride
 from tournaments.services.rulings import deduct, give_back, lift_override, override_place
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Text, Whole
+from tournaments.web.api.permissions import Sees, allowed_to
 
 
 class DeductionShape(serializers.ModelSerializer[Deduction]):
@@ -54,7 +56,7 @@ class Lifting(Acting):
 
 
 class Deductions(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (by_action(get=Sees, post=allowed_to("rule")),)
 
     @extend_schema(responses=DeductionShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -70,7 +72,7 @@ class Deductions(InCompetition):
 
 
 class GiveBack(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (allowed_to("rule"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, deduction: int) -> Response:
@@ -81,7 +83,7 @@ class GiveBack(InCompetition):
 
 
 class Places(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (by_action(get=Sees, post=allowed_to("rule")),)
 
     @extend_schema(responses=PlaceShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -97,7 +99,7 @@ class Places(InCompetition):
 
 
 class LiftPlace(InCompetition):
-    rights: ClassVar = {"POST": "rule"}
+    permission_classes = (allowed_to("rule"),)
 
     @acts(Lifting)
     def post(self, request: Request, competition: UUID) -> Response:

@@ -1,6 +1,6 @@
 """The schedule: tables and times, moved by hand, and as a calendar."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from fuba_site.jobs.api import accepted
 from fuba_site.web.addresses import site_address, site_host
 from fuba_site.web.heavy import dear
+from fuba_site.web.permissions import by_action
 from fuba_site.web.problems import answers
 from tournaments.services.schedule import (
     DEFAULTS,
@@ -29,6 +30,7 @@ from tournaments.services.schedule import (
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Text, Thing, YesNo
+from tournaments.web.api.permissions import Sees, allowed_to
 from tournaments.web.errands import leave_schedule
 
 CALENDAR = "text/calendar"
@@ -61,7 +63,7 @@ class Moving(Acting):
 
 
 class ScheduleView(InCompetition):
-    rights: ClassVar = {"PATCH": "schedule", "POST": "schedule"}
+    permission_classes = (by_action(get=Sees, patch=allowed_to("schedule"), post=allowed_to("schedule")),)
 
     @extend_schema(responses=ScheduleShape)
     @dear("schedules")
@@ -102,7 +104,7 @@ class ScheduleView(InCompetition):
 
 
 class Move(InCompetition):
-    rights: ClassVar = {"POST": "schedule"}
+    permission_classes = (allowed_to("schedule"),)
 
     @acts(Moving)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -114,7 +116,7 @@ class Move(InCompetition):
 
 
 class Unpin(InCompetition):
-    rights: ClassVar = {"POST": "schedule"}
+    permission_classes = (allowed_to("schedule"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -125,6 +127,8 @@ class Unpin(InCompetition):
 
 
 class CalendarFeed(InCompetition):
+    permission_classes = (Sees,)
+
     @extend_schema(
         responses={(200, CALENDAR): OpenApiTypes.STR, **answers(422)},
         parameters=[

@@ -1,13 +1,15 @@
 """Entering by oneself: how people enter, who asks for a place, who has come."""
 
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from rest_framework import serializers
-from rest_framework.exceptions import NotAuthenticated, NotFound
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
+from fuba_site.web.permissions import HasAccount, by_action
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import SignupState
 from tournaments.services.check_in import check_in, replace_absent
@@ -26,6 +28,7 @@ from tournaments.services.signups import (
 from tournaments.web.api.base import InCompetition, asker, done
 from tournaments.web.api.documentation import acts, kept
 from tournaments.web.api.fields import Acting, Plain, Text, Whole, YesNo
+from tournaments.web.api.permissions import SeesEntering, allowed_to
 
 
 class RegistrationShape(serializers.Serializer[Any]):
@@ -57,8 +60,9 @@ class RegistrationWish(Acting):
 
 
 class RegistrationView(InCompetition):
-    rights: ClassVar = {"PATCH": "settings", "DELETE": "settings"}
-    to_enter: ClassVar = True
+    permission_classes = (
+        by_action(get=SeesEntering, patch=allowed_to("settings", SeesEntering), delete=allowed_to("settings", SeesEntering)),
+    )
 
     @kept(RegistrationShape)
     def get(self, request: Request, competition: UUID) -> Response:
@@ -100,9 +104,15 @@ class Asking(Acting):
     answers = Plain(required=False, help_text="By the key of the question.")
 
 
+class SignsUp(SeesEntering):
+    """Whoever sees how one enters, and has an account."""
+
+    def admits(self, request: Request, view: APIView) -> bool:
+        return super().admits(request, view) and HasAccount().admits(request, view)
+
+
 class Signups(InCompetition):
-    rights: ClassVar = {"GET": "entries", "POST": "sign up"}
-    to_enter: ClassVar = True
+    permission_classes = (by_action(get=allowed_to("entries", SeesEntering), post=SignsUp),)
 
     @kept(SignupShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:
@@ -113,8 +123,6 @@ class Signups(InCompetition):
     @acts(Asking)
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a place with your account."""
-        if not request.user.is_authenticated:
-            raise NotAuthenticated()
         by, given = self.ask(request, Asking)
         return done(sign_up(self.competition, by, given))
 
@@ -124,7 +132,7 @@ class Paying(Acting):
 
 
 class Accept(InCompetition):
-    rights: ClassVar = {"POST": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, signup: int) -> Response:
@@ -133,7 +141,7 @@ class Accept(InCompetition):
 
 
 class Decline(InCompetition):
-    rights: ClassVar = {"POST": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, signup: int) -> Response:
@@ -142,7 +150,7 @@ class Decline(InCompetition):
 
 
 class Paid(InCompetition):
-    rights: ClassVar = {"POST": "entries"}
+    permission_classes = (allowed_to("entries"),)
 
     @acts(Paying)
     def post(self, request: Request, competition: UUID, signup: int) -> Response:
@@ -156,7 +164,7 @@ class Coming(Acting):
 
 
 class CheckIn(InCompetition):
-    rights: ClassVar = {"POST": "check in"}
+    permission_classes = (allowed_to("check in"),)
 
     @acts(Coming)
     def post(self, request: Request, competition: UUID, number: int) -> Response:
@@ -167,7 +175,7 @@ class CheckIn(InCompetition):
 
 
 class ReplaceAbsent(InCompetition):
-    rights: ClassVar = {"POST": "replace"}
+    permission_classes = (allowed_to("replace"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, number: int) -> Response:

@@ -8,12 +8,14 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from fuba_site.web.permissions import by_action
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Sponsor
 from tournaments.services.sponsors import LONGEST_LINK, MOST, set_sponsors
 from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.fields import Acting, Body, PictureField, Text, Whole
+from tournaments.web.api.permissions import Sees, allowed_to
 
 
 class SponsorShape(serializers.ModelSerializer[Sponsor]):
@@ -41,7 +43,7 @@ class Sponsoring(Acting):
 
 
 class Sponsors(InCompetition):
-    rights: ClassVar = {"PUT": "settings"}
+    permission_classes = (by_action(get=Sees, put=allowed_to("settings")),)
 
     @extend_schema(responses=SponsorShape(many=True))
     def get(self, request: Request, competition: UUID) -> Response:

@@ -1,6 +1,5 @@
 """Draws between stages: made by organisers when it is known who is drawn, revealed step by step, repeated by anybody."""
 
-from typing import ClassVar
 from uuid import UUID
 
 from rest_framework import serializers
@@ -8,11 +7,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from fuba_site.web.heavy import dear
+from fuba_site.web.permissions import by_action
 from tournaments.services.stage_draws import draw_stage, reveal_stage
 from tournaments.web.api.base import InCompetition, done
 from tournaments.web.api.documentation import acts, not_yet_known
 from tournaments.web.api.draws import DrawShape, FixedEntry, RepeatShape, Revealing, latest, made_again, shown
 from tournaments.web.api.fields import Acting, Text, YesNo
+from tournaments.web.api.permissions import WatchesDraw, allowed_to
 
 
 class StageDrawing(Acting):
@@ -31,8 +32,7 @@ class StageDrawing(Acting):
 
 
 class StageDrawView(InCompetition):
-    rights: ClassVar = {"POST": "draw"}
-    of_a_draw = True
+    permission_classes = (by_action(get=WatchesDraw, post=allowed_to("draw")),)
 
     @not_yet_known(DrawShape)
     def get(self, request: Request, competition: UUID, stage: str) -> Response:
@@ -49,7 +49,7 @@ class StageDrawView(InCompetition):
 
 
 class StageReveal(InCompetition):
-    rights: ClassVar = {"POST": "draw"}
+    permission_classes = (allowed_to("draw"),)
 
     @acts(Revealing)
     def post(self, request: Request, competition: UUID, stage: str) -> Response:
@@ -59,7 +59,7 @@ class StageReveal(InCompetition):
 
 
 class StageRepeat(InCompetition):
-    of_a_draw = True
+    permission_classes = (WatchesDraw,)
 
     @not_yet_known(RepeatShape)
     @dear("draws")

@@ -1,7 +1,7 @@
 """Tables: every group with rows and reasons, and the best of a place across groups."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from rest_framework import serializers
@@ -18,6 +18,7 @@ from tournaments.web.api.base import InCompetition
 from tournaments.web.api.consequences import ConsequencesShape
 from tournaments.web.api.documentation import foresees, polled
 from tournaments.web.api.fields import Acting, Plain
+from tournaments.web.api.permissions import Sees, allowed_to
 from tournaments.web.api.tags import fresh, headers, tag_of
 from tournaments.wording.sentences import reason_words
 
@@ -74,6 +75,8 @@ class TablesShape(serializers.Serializer[Any]):
 
 
 class Tables(InCompetition):
+    permission_classes = (Sees,)
+
     @polled(TablesShape)
     @heavy_if_large
     def get(self, request: Request, competition: UUID) -> Response:
@@ -113,7 +116,7 @@ class TableRulesPreview(Acting):
 
 
 class TablesPreview(InCompetition):
-    rights: ClassVar = {"POST": "settings"}
+    permission_classes = (allowed_to("settings"),)
 
     @foresees(TableRulesPreview, ConsequencesShape)
     def post(self, request: Request, competition: UUID) -> Response:

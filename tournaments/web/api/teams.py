@@ -8,35 +8,31 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
-from rest_framework.exceptions import NotFound
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from fuba_site.web.api import Walk
 from fuba_site.web.keyset import Order
+from fuba_site.web.permissions import Anybody, LoggedIn, by_action
 from fuba_site.web.problems import answers, at_ease
 from fuba_site.web.throttle import new_teams
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Team
-from tournaments.selectors.permissions import User
-from tournaments.services.refusals import Forbidden
 from tournaments.services.teams import (
     answer_coaching,
     change_team,
     coaches,
     create_team,
     delete_team,
-    is_asked,
     listed,
-    may_see,
     owns,
 )
 from tournaments.web.api.base import read
 from tournaments.web.api.documentation import makes, removes
 from tournaments.web.api.fields import Body, PictureField, Text, YesNo
 from tournaments.web.api.filters import FILTERED, TeamFilter
+from tournaments.web.api.team_permissions import AskedToCoach, ChangesTeam, OfTeam, OwnsTeam, SeesTeam
 
 PRIVATE = ("owner", "coach", "coach_asked", "notes")
 
@@ -97,6 +93,7 @@ class TeamList(ListAPIView[Team]):
     filter_backends = FILTERED
     filterset_class = TeamFilter
     pagination_class = ByName
+    permission_classes = (by_action(get=Anybody, post=LoggedIn),)
 
     def get_queryset(self) -> QuerySet[Team]:
         return listed(self.request.user, super().get_queryset())
@@ -104,8 +101,6 @@ class TeamList(ListAPIView[Team]):
     @makes(TeamWish, TeamShape, counted=True)
     def post(self, request: Request) -> Response:
         """Make a team; it is yours."""
-        if not request.user.is_authenticated:
-            raise Forbidden("create a team")
         wish = read(request, TeamWish)
         at_ease(new_teams(), request.user.pk, _("Too many teams in the last hour. Try again later."))
         team = create_team(request.user, **wish)
@@ -113,25 +108,24 @@ class TeamList(ListAPIView[Team]):
         return Response(TeamShape(team, context={"request": request}).data, status=201, headers=headers)
 
 
-class TeamDetail(APIView):
+class TeamDetail(OfTeam):
+    permission_classes = (by_action(get=SeesTeam, patch=ChangesTeam, delete=OwnsTeam),)
+
     @extend_schema(responses=TeamShape)
     def get(self, request: Request, team: UUID) -> Response:
         """As public as the competitions it plays in; its owner and its coach see it anyway."""
-        return Response(TeamShape(find_team(request.user, team), context={"request": request}).data)
+        return Response(TeamShape(self.team, context={"request": request}).data)
 
     @extend_schema(request=TeamChange, responses={200: TeamShape, **answers(403, 409, 422)})
     def patch(self, request: Request, team: UUID) -> Response:
         """Its owner changes everything, its coach colours, short name, notes and what the coach is called."""
-        found = find_team(request.user, team)
-        if not owns(request.user, found) and not coaches(request.user, found):
-            raise Forbidden("change a team")
-        change_team(request.user, found, **read(request, TeamChange))
-        return Response(TeamShape(found, context={"request": request}).data)
+        change_team(request.user, self.team, **read(request, TeamChange))
+        return Response(TeamShape(self.team, context={"request": request}).data)
 
     @removes()
     def delete(self, request: Request, team: UUID) -> Response:
         """Only while it has never entered a competition."""
-        delete_team(request.user, find_team(request.user, team))
+        delete_team(request.user, self.team)
         return Response(status=204)
 
 
@@ -139,27 +133,11 @@ class CoachingAnswer(Body):
     agree = YesNo()
 
 
-class Coaching(APIView):
+class Coaching(OfTeam):
+    permission_classes = (LoggedIn, AskedToCoach)
+
     @extend_schema(request=CoachingAnswer, responses={200: TeamShape, **answers(403)})
     def post(self, request: Request, team: UUID) -> Response:
         """Whoever was asked to coach a team answers: yes, or no."""
-        found = find_team(request.user, team)
-        if not is_asked(request.user, found):
-            raise Forbidden("coach a team")
-        answer_coaching(request.user, found, read(request, CoachingAnswer)["agree"])
-        return Response(TeamShape(found, context={"request": request}).data)
-
-
-def find_team(user: User, public_id: UUID) -> Team:
-    """A team that somebody may see; for all others there is none."""
-    return find_teams(user, public_id)[0]
-
-
-def find_teams(user: User, *public_ids: UUID) -> list[Team]:
-    """Some, in this order."""
-    rows = Team.objects.select_related("owner", "coach").filter(public_id__in=public_ids)
-    found = {each.public_id: each for each in rows}
-    for public_id in public_ids:
-        if public_id not in found or not may_see(user, found[public_id]):
-            raise NotFound(_("This team does not exist, or you may not see it."))
-    return [found[public_id] for public_id in public_ids]
+        answer_coaching(request.user, self.team, read(request, CoachingAnswer)["agree"])
+        return Response(TeamShape(self.team, context={"request": request}).data)

@@ -1,6 +1,5 @@
 """The audit trail, for those who organise."""
 
-from typing import ClassVar
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -16,13 +15,14 @@ from tournaments.web.api.base import InCompetition
 from tournaments.web.api.documentation import acts
 from tournaments.web.api.filters import FILTERED, ActionFilter
 from tournaments.web.api.history import Done
+from tournaments.web.api.permissions import allowed_to
 
 
 @extend_schema_view(get=extend_schema(responses={200: Done(many=True), **answers(403)}))
 class Actions(InCompetition, ListAPIView[Action]):
     """What was done, the first action first."""
 
-    rights: ClassVar = {"GET": "view history"}
+    permission_classes = (allowed_to("view history"),)
     queryset = Action.objects.order_by("revision")
     serializer_class = Done
     filter_backends = FILTERED
@@ -33,7 +33,7 @@ class Actions(InCompetition, ListAPIView[Action]):
 
 
 class UndoAction(InCompetition):
-    rights: ClassVar = {"POST": "report"}
+    permission_classes = (allowed_to("report"),)
 
     @acts()
     def post(self, request: Request, competition: UUID, revision: int) -> Response:
