@@ -11,6 +11,7 @@ from matches.replay.forms import NameField, coach_choices
 from rules.coaches import LEVELS
 from rules.editions import DEFAULT_EDITION
 from tournaments.web.house_rules import HouseRulesForm
+from tournaments.web.public.sides import coach_word
 from tournaments.wording.rulebooks import rulebooks
 
 RULES_SEPARATOR = ":"
@@ -110,7 +111,8 @@ class PlayForm(HouseRulesForm):
         data = self.cleaned_data
         edition, _colon, preset = data["rules"].partition(RULES_SEPARATOR)
         coach = "" if data["opponent"] in ("one", "two") else data["opponent"]
-        other = data["other"] or (coach.capitalize() if coach else _("Guests"))
+        word = coach_word(coach)
+        other = data["other"] or (word[:1].upper() + word[1:] if coach else _("Guests"))
         names, coaches = (data["mine"], other), ("", coach)
         if data["side"] == "away":
             names, coaches = (other, data["mine"]), (coach, "")

@@ -83,6 +83,12 @@ def test_a_visitor_without_an_account_plays_a_coach_to_the_end_and_checks_every_
     assert faults()
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "Rookie"), ("fr", "Débutant")])
+def test_a_coach_without_a_team_is_called_what_the_page_calls_him(client: Client, language: str, name: str) -> None:
+    client.post(f"/play/?lang={language}", WISH)
+    assert Seats.objects.select_related("recording").get().recording.away_name == name
+
+
 @pytest.mark.parametrize("rules", ["fuba20:basic", "fuba22:worldcup", "french:advanced", "worldcup2015:advanced"])
 def test_every_edition_can_be_played_against_a_coach(client: Client, rules: str) -> None:
     url = begin(client, rules=rules, opponent="veteran")
