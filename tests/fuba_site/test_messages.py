@@ -99,7 +99,7 @@ def test_an_update_throws_many_translations_away_only_when_told_to(old_catalogue
 # -- what a translation may not be -----------------------------------------------------------
 
 
-QUOTED = re.compile(r"%\(\w+\)[sd]|\{\w*\}|<[^>]*>|'[^']*'|«\u00a0[^ ]*\u00a0»|«[^ »]*»|”[^ ”]*”|https?://|\w+=\w+|name; country; colour")
+QUOTED = re.compile(r"%\(\w+\)[sd]|\{\w*\}|<[^>]*>|'[^']*'|«[^ »]*»|”[^ ”]*”|https?://|\w+=\w+|name; country; colour")
 
 
 def translations(language: str) -> Iterator[tuple[str, str]]:
