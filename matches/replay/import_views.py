@@ -11,7 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from fuba_site.web.throttle import Limit, visitor_address
@@ -31,7 +31,7 @@ class RecordForm(forms.Form):
     """A record, pasted or as a file."""
 
     record = forms.CharField(
-        label=gettext_lazy("Record"),
+        label=pgettext_lazy("text of a match", "Record"),
         required=False,
         strip=False,
         max_length=LONGEST,

@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.html import escape
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -31,7 +31,7 @@ from tournaments.web.public.competitions import head
 
 NEW: Final = "new"
 FRAMES: Final = (
-    ("embed-table", gettext_lazy("Table"), 420),
+    ("embed-table", pgettext_lazy("standings", "Table"), 420),
     ("embed-bracket", gettext_lazy("Knockout bracket"), 520),
     ("embed-next", gettext_lazy("Next matches"), 420),
 )
