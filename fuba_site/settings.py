@@ -246,6 +246,7 @@ DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="FUBA <fuba@localhost>")
 LANGUAGE_CODE = "en"
 LANGUAGES = [  # each as it calls itself, in the order of their names
     ("en", "English"),
+    ("es", "Español"),
     ("fr", "Français"),
     ("it", "Italiano"),
 ]

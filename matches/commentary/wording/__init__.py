@@ -11,6 +11,7 @@ from matches.commentary.wording.language import Language
 
 # Beside English: what each module calls its language.
 MODULES: Final = {
+    "es": "SPANISH",
     "fr": "FRENCH",
     "it": "ITALIAN",
 }
