@@ -25,16 +25,15 @@ class Temper(NamedTuple):
     shot: float = 0.0  # of an attempt at goal
     hunt: float = 0.0  # of a step to the opponents' ball
     retreat: float = 0.0  # of a step towards the own goal while they have it, by its share of the pitch
-    urge: int = 0  # tenths, as in `stakes`
 
 
 TEMPERS: Final[dict[str, Temper]] = {
     each.name: each
     for each in (
-        Temper("possession", ("4-3-3", "3-5-2"), keeping=0.03, ground=-0.08, shot=-0.02),
-        Temper("counter", ("4-4-2", "5-3-2"), ground=0.10, press=-0.02, shot=0.03, retreat=0.03),
+        Temper("possession", ("4-3-3", "3-5-2"), keeping=0.03, ground=-0.04, shot=-0.01),
+        Temper("counter", ("4-4-2", "5-3-2"), ground=0.05, press=-0.01, shot=0.02, retreat=0.015),
         Temper("pressing", ("4-3-3", "3-4-3"), press=0.03, hunt=0.015, retreat=-0.03),
-        Temper("defensive", ("5-4-1", "5-3-2"), press=-0.01, shot=-0.01, retreat=0.05, urge=-2),
+        Temper("defensive", ("5-4-1", "5-3-2"), retreat=0.025),
     )
 }
 CHARACTERS: Final = tuple(TEMPERS)

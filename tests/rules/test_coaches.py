@@ -7,6 +7,7 @@ import pytest
 from rules import EDITIONS, Decision, Match, Roll, Sheet, View, get_edition, new_match
 from rules.coaches import COACHES, LEVELS, Coach, make_coach
 from rules.coaches.second import Weakened, second_choice
+from rules.coaches.tempers import CHARACTERS, temper_of
 from rules.dice import SeededDice
 from rules.play import play_seeded
 from tests.rules.random_play import MOST_INPUTS, LeaningDice, asked, facts, start
@@ -23,7 +24,13 @@ ROUND_ROBIN = [("random", "rookie"), ("rookie", "veteran"), ("veteran", "master"
 PRESETS = [(edition, preset) for edition in EDITIONS for preset in EDITIONS[edition].presets]
 EACH_PRESET = pytest.mark.parametrize(("edition", "preset"), PRESETS)
 EACH_LEAGUE_PRESET = pytest.mark.parametrize(("edition", "preset"), [p for p in PRESETS if p[1] != "worldcup"])
+# One club of each character, and a team without a name of its own.
+CLUBS = ["Home", *({temper.name: name for name in map("Club {}".format, range(40)) if (temper := temper_of(name))}.values())]
 HIDING = pytest.mark.parametrize("edition", [s.edition for s in SUBJECTS.values() if s.hiding is not None])
+
+
+def test_there_is_a_club_of_each_character() -> None:
+    assert {temper.name for club in CLUBS if (temper := temper_of(club))} == set(CHARACTERS)
 
 
 def seeded_options(edition: str, seed: int) -> Options:
@@ -160,12 +167,17 @@ def test_an_answer_does_not_depend_on_what_the_opponent_has_sealed(
 ) -> None:
     position, node, sealed = case
     options = SUBJECTS[edition].knockout
-    matches = [play(new_match(edition, options=options, position=position), token) for token in sealed]
+
+    def scenes(club: str) -> list[Match]:
+        sheets = Sheet(club), Sheet(club)
+        return [play(new_match(edition, *sheets, options=options, position=position), token) for token in sealed]
+
+    matches = scenes("Home")
     assert [asks(match) for match in matches] == [node] * len(sealed)
     views = [seen(match.seen_by(match.pending.team)) for match in matches if match.pending]
     assert all(view == views[0] for view in views)
     for seed in range(often(5, soak=100)):
-        assert len({answer(name, match, seed) for match in matches}) == 1
+        assert len({answer(name, match, seed) for match in scenes(CLUBS[seed % len(CLUBS)])}) == 1
 
 
 @EACH
@@ -220,13 +232,13 @@ def test_skills_that_a_sheet_brought_stay_hidden_after_the_line_ups(edition: str
 def test_an_answer_does_not_depend_on_skills_the_opponent_hides(edition: str, name: str, position: str) -> None:
     subject = SUBJECTS[edition]
 
-    def scenes(shown: bool) -> list[Match]:
+    def scenes(shown: bool, club: str = "Home") -> list[Match]:
         seen_skills = "away.shown={0}" if shown else ""
         texts = [f"{position} away.skills={skills} {seen_skills.format(skills)}" for skills in subject.hidden_skills]
-        return [new_match(edition, options=subject.hiding, position=text) for text in texts]
+        return [new_match(edition, Sheet(club), options=subject.hiding, position=text) for text in texts]
 
-    for seed in range(often(4, soak=50)):
-        assert len({answer(name, match, seed) for match in scenes(shown=False)}) == 1
+    for seed in range(often(5, soak=50)):
+        assert len({answer(name, match, seed) for match in scenes(False, CLUBS[seed % len(CLUBS)])}) == 1
     views = [seen(match.seen_by(HOME)) for match in scenes(shown=False)]
     assert views[0] == views[1] == views[2]
     open_views = [seen(match.seen_by(HOME)) for match in scenes(shown=True)]

@@ -34,9 +34,9 @@ class Master(Veteran):
         self.eye = self.foe = eyes.at(0)
 
     def look(self, view: View) -> None:
-        """Score and clock say how much a goal is wanted, and a character what else."""
+        """Score and clock say how much a goal is wanted."""
         super().look(view)
-        wanted = urge(view.state, view.team, "fuba3") + (self.temper.urge if self.temper else 0)
+        wanted = urge(view.state, view.team, "fuba3")
         if wanted != self.urge:
             self.urge = wanted
             self.eye, self.foe = self.eyes.at(wanted), self.eyes.at(-wanted)

@@ -92,7 +92,7 @@ class Veteran(Rookie):
         self.temper = temper_of(view.sheet.name)
         if self.eyes is not None and self.eyes.more:
             self.me = view.team
-            wanted = urge(view.state, view.team, view.edition.name) + (self.temper.urge if self.temper else 0)
+            wanted = urge(view.state, view.team, view.edition.name)
             self.goal = 1 + wanted / 10
             self.see(self.eyes.at(wanted), self.eyes.at(-wanted))
 

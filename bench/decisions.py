@@ -1,0 +1,72 @@
+"""How long coaches think, and how many matches one processor plays: each coach against itself.
+
+    python bench/decisions.py [--edition fuba3] [--coach master] [--matches 20]
+
+By the rules that an edition's coaches are measured by, in time of the processor, so that others on the machine count for
+little. A compiled build is faster and plays the same: `PYTHONPATH=$(python scripts/compile_rules.py --where)`.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from time import process_time
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+import rules.match
+from rules import EDITIONS, new_match
+from rules.coaches import COACHES, Coach, make_coach
+from rules.coaches.seeds import judged_preset
+from rules.dice import SeededDice
+from rules.editions import get_edition
+from rules.match import View
+from rules.play import play_match
+
+
+class Timed:
+    """A coach with a watch."""
+
+    def __init__(self, coach: Coach, times: list[float]) -> None:
+        self.coach = coach
+        self.times = times
+
+    def choose(self, view: View) -> str:
+        begun = process_time()
+        token = self.coach.choose(view)
+        self.times.append(1000 * (process_time() - begun))
+        return token
+
+
+def row(edition: str, name: str, matches: int) -> str:
+    options = get_edition(edition).preset(judged_preset(edition))
+    times: list[float] = []
+    begun = process_time()
+    for number in range(-1, matches):
+        if number == 0:  # the first match makes the tables
+            times.clear()
+            begun = process_time()
+        coaches = [Timed(make_coach(name, f"{number}:{side}", edition), times) for side in (0, 1)]
+        play_match(
+            new_match(edition, options=options, keep_events=False), (coaches[0], coaches[1]), SeededDice(f"watch:{number}")
+        )
+    rate = matches / (process_time() - begun)
+    times.sort()
+    mean, late = sum(times) / len(times), times[len(times) * 99 // 100]
+    return f"| {edition} | {name} | {mean:.3f} | {late:.2f} | {times[-1]:.1f} | {rate:.0f} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--edition", choices=list(EDITIONS), action="append")
+    parser.add_argument("--coach", choices=COACHES, action="append")
+    parser.add_argument("--matches", type=int, default=20)
+    given = parser.parse_args()
+    print("compiled" if not rules.match.__file__.endswith(".py") else "plain Python")
+    print("| edition | coach | ms a decision | 99 of 100 within | longest | matches a second |\n|---|---|---|---|---|---|")
+    for edition in given.edition or EDITIONS:
+        for name in given.coach or COACHES[1:]:
+            print(row(edition, name, given.matches), flush=True)
+
+
+if __name__ == "__main__":
+    main()
