@@ -11,13 +11,16 @@ from fuba_site.web.numbers import decimal, percent
 from matches.analysis.chart import Chart, chart_of, in_short
 from matches.analysis.course import luck_after
 from matches.analysis.grades import BEST, COSTLY_CHOICE, FINE, GRADES, LOOSE_CHOICE
+from matches.analysis.review import ADVISER
 from matches.analysis.wording import Arrow, arrows, in_words
 from matches.board.moments import Moment, moment
+from matches.board.thoughts import shot_in_words
 from matches.commentary.lines import CommentaryLine, commentary
 from matches.commentary.names import in_a_sentence
 from matches.commentary.question import pending_question
 from matches.match.game import game_of
 from matches.match.models import Match
+from rules.coaches import make_coach
 from rules.match import Match as Game
 
 COSTLIEST: Final = 6
@@ -44,6 +47,7 @@ def figure(goals: float) -> Figure:
 @dataclass(frozen=True)
 class Option:
     words: str
+    follows: str  # the shot that it may lead to
     works: str
     goals: str
     best: bool
@@ -181,9 +185,11 @@ def _shown(game: Game, course: dict[str, Any], at: int, here: int, edition: str,
     assert question is not None
     chances = {each["option"]: each["chance"] for each in question.odds if each.get("chance") is not None}
     words = in_words(played, kind, team, edition, names)
+    shots = {each.option: shot_in_words(each) for each in make_coach(ADVISER, 0, edition).thoughts(game.seen_by(team))}
     options = [
         Option(
             in_words(tokens, kind, team, edition, names, better=tuple(tokens) != played),
+            shots.get(tokens[0], "") if len(tokens) == 1 else "",
             percent(100 * chances[tokens[0]]) if len(tokens) == 1 and tokens[0] in chances else "",
             decimal(goals, 2, signed=True),
             tuple(tokens) == best,

@@ -27,5 +27,16 @@ def thought_in_words(thought: Thought, has_ball: bool) -> str:
     return _("arrives %(share)s") % {"share": _share(thought.ball)}
 
 
+def shot_in_words(thought: Thought) -> str:
+    """The shot that may follow a pass that arrives; nothing where it is worth nothing.
+
+    >>> shot_in_words(Thought("pass AP", 0.2, 0.89, -1.0, 0.31))
+    'then a shot worth 0.31'
+    """
+    if thought.shot < WORTH_A_WORD:
+        return ""
+    return _("then a shot worth %(worth)s") % {"worth": reader_words().with_digits(thought.shot, DIGITS)}
+
+
 def _share(share: float) -> str:
     return _("{number}%").format(number=round(100 * share))
