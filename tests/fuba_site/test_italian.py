@@ -71,7 +71,7 @@ def test_italian_is_printed_as_italian_is(mistake: str, looks_like: str) -> None
         (r"\boffside\b", "fuorigioco"),
         (r"\bfree kicks?\b", "punizion[ei]"),
         (r"\bgoal kicks?\b", "rinvio"),
-        (r"\bkick-off\b", "calcio d’inizio"),
+        (r"\bkick-off\b", "calcio d’inizio|lancio d’inizio"),
         (r"\bgoalkeepers?\b", "portier[ei]|^P$"),
         (r"\bline-ups?\b", "formazion[ei]"),
         (r"\bformations?\b", "modul[oi]|formations"),

@@ -2,13 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from fuba_site.web.numbers import percent
 from matches.simulation.intervals import Share, share
-from tournaments.wording.pages import stage_title
+from tournaments.wording.pages import round_title, stage_title
+
+# Rounds that have a name in every language, in few signs.
+_SHORT: Final = {
+    "Semi-finals": pgettext_lazy("round, in a narrow table", "SF"),
+    "Quarter-finals": pgettext_lazy("round, in a narrow table", "QF"),
+    "Round of 16": pgettext_lazy("round, in a narrow table", "R16"),
+    "Round of 32": pgettext_lazy("round, in a narrow table", "R32"),
+    "Round of 64": pgettext_lazy("round, in a narrow table", "R64"),
+}
 
 
 @dataclass(frozen=True)
@@ -27,7 +37,7 @@ class Column:
                 _("Wins the group") if self.stage == "groups" else _("First of %(stage)s") % {"stage": stage_title(self.stage)}
             )
         if self.kind == "reach":
-            return self.round
+            return round_title(self.round)
         return {"title": _("Champion"), "up": _("Promoted"), "down": _("Relegated")}[self.kind]
 
     @property
@@ -45,14 +55,16 @@ class Column:
 
 
 def abbreviated(round: str) -> str:
-    """The initials of a round, with its number if it has one.
+    """A round in few signs; others than the usual by their initials, with their number if they have one.
 
-    >>> abbreviated("Semi-finals"), abbreviated("Round of 16"), abbreviated("Final")
-    ('SF', 'R16', 'Final')
+    >>> abbreviated("Semi-finals"), abbreviated("Final"), abbreviated("Play-off round 2")
+    ('SF', 'Final', 'POR2')
     """
-    words = round.replace("-", " ").split()
+    if round in _SHORT:
+        return str(_SHORT[round])
+    words = round_title(round).replace("-", " ").split()
     if len(words) == 1:
-        return round
+        return words[0]
     return "".join(word if word.isdigit() else word[0].upper() for word in words if word != "of")
 
 

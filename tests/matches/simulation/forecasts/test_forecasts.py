@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.utils import translation
 
 from matches.jobs.execution import PARTS, do, give_up, store, sweep, work_through
 from matches.jobs.models import BulkPart, BulkWork
+from matches.simulation.forecasts.chances import Column
 from matches.simulation.forecasts.models import Forecast, ScoreModel
 from matches.simulation.forecasts.runs import EXACT
 from matches.simulation.forecasts.services import after_action, order_forecast, set_automatic, start, wants_automatic
@@ -374,3 +376,18 @@ def test_the_command_says_what_is_wrong(wrong: dict[str, Any], said: str) -> Non
     a_cup()
     with pytest.raises(CommandError, match=said):
         call_command("forecast", "Winter Cup", **wrong)
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "title", "short"),
+    [
+        ("en", "Semi-finals", "Semi-finals", "SF"),
+        ("fr", "Round of 16", "Huitièmes de finale", "8es"),
+        ("it", "Semi-finals", "Semifinali", "Semi"),
+        ("it", "Final", "Finale", "Finale"),
+    ],
+)
+def test_a_round_is_named_in_the_language_of_the_reader(language: str, name: str, title: str, short: str) -> None:
+    column = Column("reach:knockout:1", "reach", "knockout", name)
+    with translation.override(language):
+        assert (column.title, column.short) == (title, short)
