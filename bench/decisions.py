@@ -15,26 +15,11 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import rules.match
 from rules import EDITIONS, new_match
-from rules.coaches import COACHES, Coach, make_coach
+from rules.coaches import COACHES, make_coach
 from rules.coaches.seeds import judged_preset
 from rules.dice import SeededDice
 from rules.editions import get_edition
-from rules.match import View
-from rules.play import play_match
-
-
-class Timed:
-    """A coach with a watch."""
-
-    def __init__(self, coach: Coach, times: list[float]) -> None:
-        self.coach = coach
-        self.times = times
-
-    def choose(self, view: View) -> str:
-        begun = process_time()
-        token = self.coach.choose(view)
-        self.times.append(1000 * (process_time() - begun))
-        return token
+from rules.nodes import Roll
 
 
 def row(edition: str, name: str, matches: int) -> str:
@@ -45,10 +30,18 @@ def row(edition: str, name: str, matches: int) -> str:
         if number == 0:  # the first match makes the tables
             times.clear()
             begun = process_time()
-        coaches = [Timed(make_coach(name, f"{number}:{side}", edition), times) for side in (0, 1)]
-        play_match(
-            new_match(edition, options=options, keep_events=False), (coaches[0], coaches[1]), SeededDice(f"watch:{number}")
-        )
+        match = new_match(edition, options=options, keep_events=False)
+        coaches = [make_coach(name, f"{number}:{side}", edition) for side in (0, 1)]
+        views, dice = (match.seen_by(0), match.seen_by(1)), SeededDice(f"watch:{number}")
+        while match.pending is not None:
+            node = match.pending
+            if isinstance(node, Roll):
+                match.apply(dice.answer(node))
+                continue
+            asked = process_time()
+            token = coaches[node.team].choose(views[node.team])
+            times.append(1000 * (process_time() - asked))
+            match.apply(token)
     rate = matches / (process_time() - begun)
     times.sort()
     mean, late = sum(times) / len(times), times[len(times) * 99 // 100]
@@ -61,7 +54,7 @@ def main() -> None:
     parser.add_argument("--coach", choices=COACHES, action="append")
     parser.add_argument("--matches", type=int, default=20)
     given = parser.parse_args()
-    print("compiled" if not rules.match.__file__.endswith(".py") else "plain Python")
+    print("plain Python" if str(rules.match.__file__).endswith(".py") else "compiled")
     print("| edition | coach | ms a decision | 99 of 100 within | longest | matches a second |\n|---|---|---|---|---|---|")
     for edition in given.edition or EDITIONS:
         for name in given.coach or COACHES[1:]:

@@ -33,7 +33,7 @@ TEMPERS: Final[dict[str, Temper]] = {
         Temper("possession", ("4-3-3", "3-5-2"), keeping=0.03, ground=-0.04, shot=-0.01),
         Temper("counter", ("4-4-2", "5-3-2"), ground=0.05, press=-0.01, shot=0.02, retreat=0.015),
         Temper("pressing", ("4-3-3", "3-4-3"), press=0.02, hunt=0.015, retreat=-0.025),
-        Temper("defensive", ("5-4-1", "5-3-2"), retreat=0.025),
+        Temper("defensive", ("5-4-1", "5-3-2"), retreat=0.02),
     )
 }
 CHARACTERS: Final = tuple(TEMPERS)
