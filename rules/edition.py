@@ -169,6 +169,10 @@ class Edition(ABC):
     def lineup(self, state: State, team: int) -> tuple[str, list[str]]:
         """A team's formation and the skills it may use, as they stand."""
 
+    def skills_of(self, state: State, team: int) -> list[str]:
+        """The skills a team may use now, in an edition that has any."""
+        return []
+
     @abstractmethod
     def most_substitutions(self, extra_time: bool) -> int:
         """Of a team in a match, with all options that give more."""

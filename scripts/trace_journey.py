@@ -8,7 +8,8 @@
 Each is done twice and looked at the second time, when everything has been loaded, in a database in memory. Only functions of
 our own apps count. *files* are those in which one ran; *depth* is how many of them wait for each other at most; *calls* go from
 one to another; a *switch* is a call whose caller is in another package (two levels: `matches.recording`), *ways* are switches
-that differ in caller or callee. A generator is called once, however often it goes on. `rebuilt` counts matches worked out.
+that differ in caller or callee. A generator is called once, however often it goes on. `rebuilt` counts matches worked out: made
+anew, or gone on with from the beginning of a turn.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 APPS: Final = ("rules", "tournaments", "matches", "fuba_site")
 WITHIN: Final = ("<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>", "<lambda>")  # parts of the function around them
-REBUILDS: Final = "rules/__init__.py:new_match"
+REBUILDS: Final = ("rules/__init__.py:new_match", "matches/recording/session.py:session_at")
 
 Journey = Callable[[], object]
 
@@ -92,7 +93,8 @@ class Trace:
 
     def row(self) -> tuple[int, ...]:
         total = sum(self.switches.values())
-        return len(self.files), len(self.deepest), self.calls, total, len(self.switches), self.functions[REBUILDS]
+        rebuilt = sum(self.functions[name] for name in REBUILDS)
+        return len(self.files), len(self.deepest), self.calls, total, len(self.switches), rebuilt
 
 
 def package(function: str) -> str:

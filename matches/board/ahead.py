@@ -32,15 +32,12 @@ def is_decline(node: Node | None, token: str) -> bool:
     return token in DECLINES or (token == "normal" and node.kind in ORDINARY)
 
 
-def decline(node: Node | None) -> str:
-    """The answer that leaves alone what is asked now; empty where it must be answered.
-
-    >>> decline(Decision(0, "move_boost", ["no", "boost"])), decline(Decision(0, "target", ["pass CE", "pass AF"]))
-    ('no', '')
-    """
+def decline(question: PendingQuestion) -> str:
+    """The answer that leaves alone what is asked now; empty where it must be answered."""
+    node = question.node
     if not isinstance(node, Decision) or node.secret:
         return ""
-    options = node.options
+    options = question.options
     return next((token for token in (*DECLINES, "normal") if token in options and is_decline(node, token)), "")
 
 
@@ -54,7 +51,7 @@ def questions(first: PendingQuestion, answers: Answers) -> Iterator[tuple[Pendin
     before: list[str] = []
     drawn = _drawn(first.match)
     question = first
-    while len(before) < FARTHEST and (token := decline(question.node)):
+    while len(before) < FARTHEST and (token := decline(question)):
         following = behind(question, token, go_on=bool(before))
         before.append(token)
         if following is None or following.secret or not answers(following.node):
@@ -81,7 +78,7 @@ def with_ahead(first: PendingQuestion, answers: Answers, with_throws: bool = Tru
             break
         asked = controls(question, with_throws=with_throws and not before)
         steps = steps or any("area" in choice for choice in asked["choices"])
-        found.append(asked | {"decline": decline(question.node), "before": before})
+        found.append(asked | {"decline": decline(question), "before": before})
     return found[0] | {"ahead": found[1:]}
 
 

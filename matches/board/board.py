@@ -3,7 +3,6 @@
 Words come in the reader's language and positions as coordinates, so that the script of the page only draws and listens.
 """
 
-from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -12,7 +11,7 @@ from matches.board.ahead import Answers, undo_group, with_ahead
 from matches.board.correction import correctable
 from matches.board.moments import condition, formation
 from matches.board.pitch import Still, picture_of
-from matches.board.session import Session, UndoTarget
+from matches.board.session import Session, WayBack
 from matches.board.strip import strip
 from matches.board.viewer import Viewer
 from matches.commentary.phrasing import DECLINES
@@ -25,26 +24,17 @@ from rules.nodes import Decision, Node, Roll
 Names = tuple[str, str]
 
 
-def by_all(node: Node) -> bool:
-    """What people answer where nothing answers by itself."""
-    return True
-
-
 def match_board(
-    session: Session,
-    viewer: Viewer,
-    lines: list[dict[str, Any]],
-    by_people: Answers | None = by_all,
-    with_throws: bool = True,
+    session: Session, viewer: Viewer, names: Names, lines: list[dict[str, Any]], back: WayBack | None, with_throws: bool = True
 ) -> dict[str, Any]:
-    """A match as one viewer sees it. `lines` are its commentary. `by_people` says what people answer, and not coaches or the
-    site's dice; without it nobody is asked. `with_throws`: the throw that follows a choice comes with it."""
+    """A match as one viewer sees it. `lines` are its commentary. Without `back` nobody is asked, and nothing is taken back.
+    `with_throws`: the throw that follows a choice comes with it."""
     match, state = session.match, session.match.state
-    question = pending_question(match) if by_people else None
+    question = pending_question(match) if back else None
     mine = question is not None and viewer.answers(question)
     pending = None  # others are not told between what he chooses
-    if question and by_people and mine:
-        pending = with_ahead(question, answered_by(viewer, by_people), with_throws)
+    if back and question and mine:
+        pending = with_ahead(question, answered_by(viewer, back.by_people), with_throws)
     return {
         "inputs": session.inputs,
         "over": match.pending is None,
@@ -59,7 +49,8 @@ def match_board(
         "waits_for": question and {"team": question.team, "title": question.title},
         "mine": mine,
         "lines": lines,
-        "correction": correctable(match) if viewer.referee and by_people else None,
+        "correction": correctable(match) if viewer.referee and back else None,
+        "undo": undo_json(back, viewer, names, session) if back else None,
     }
 
 
@@ -92,25 +83,17 @@ def _progress(match: Match) -> str:
 # -- the way back -------------------------------------------------------------------------
 
 
-def undo_json(
-    back: UndoTarget | None,
-    viewer: Viewer,
-    names: Names,
-    session: Session,
-    by_people: Answers,
-    asks: bool = False,
-    earlier: Callable[[], Iterable[Session]] = tuple,
-) -> dict[str, Any] | None:
+def undo_json(back: WayBack, viewer: Viewer, names: Names, session: Session) -> dict[str, Any] | None:
     """What an undo takes back, in words or dice; None where there is nothing that this viewer may take back.
 
-    `group` counts what was declined on the way there as well: `session` goes up to the last input, and `earlier` ones are those
-    before it. `asks`: dice have fallen since, and the opponent is to allow it.
+    `group` counts what was declined on the way there as well. The session goes up to the last input.
     """
-    if back is None or (isinstance(back.node, Decision) and back.node.team not in viewer.sides):
+    target = back.target
+    if target is None or (isinstance(target.node, Decision) and target.node.team not in viewer.sides):
         return None
-    group = undo_group(session, back.count, answered_by(viewer, by_people), earlier)
-    edition = session.match.edition.name
-    return {"count": 1, "group": group, "asks": asks, **input_label(back.token, Question(back.node, edition), names)}
+    group = undo_group(session, target.count, answered_by(viewer, back.by_people), back.earlier)
+    question = Question(target.node, session.match.edition.name)
+    return {"count": 1, "group": group, "asks": back.asks, **input_label(target.token, question, names)}
 
 
 def answered_by(viewer: Viewer, by_people: Answers) -> Answers:

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from django.utils.translation import override
 
-from matches.board.board import match_board, undo_json, why_refused
+from matches.board.board import match_board, why_refused
 from matches.board.hints import hints
-from matches.board.session import Session, UndoTarget, last_by_people
+from matches.board.session import Session, UndoTarget, WayBack, last_by_people
 from matches.board.viewer import Viewer
 from matches.commentary.lines import TURNS, Commentary
 from matches.commentary.question import pending_question
@@ -85,14 +85,12 @@ class Phone:
         match, viewer = self._session.match, self._viewer
         first = match.turns()[-TURNS:][0].first_event
         with override(self._language):
-            by_people = self._is_for_people
             lines = self._told.lines(match.events[first:])
+            target = self._undo_target() if viewer.manages else None
+            asks = target is not None and target.count > 1 and bool(self._start.get("asks_first"))
+            back = WayBack(self._is_for_people, target, asks)
             # The throw that follows a choice is for phones that have no rules to ask for it.
-            seen = match_board(self._session, viewer, lines, by_people=by_people, with_throws=False)
-            back = self._undo_target() if viewer.manages else None
-            asks = back is not None and back.count > 1 and bool(self._start.get("asks_first"))
-            undo = undo_json(back, viewer, self._names, self._session, by_people, asks)
-            return seen | {"undo": undo}
+            return match_board(self._session, viewer, self._names, lines, back, with_throws=False)
 
     def hints(self) -> dict[str, Any]:
         """What the choices are worth, best first, as the site says it; nothing where this viewer has none to make."""

@@ -61,6 +61,25 @@ class UndoTarget:
     node: Node
 
 
+def by_all(node: Node) -> bool:
+    """What people answer where nothing answers by itself."""
+    return True
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """What people answer, and no coach or dice of the site, and what a viewer can take back of it.
+
+    `asks`: dice have fallen since, and the opponent is to allow it. `earlier` sessions, the latest first, are looked at where
+    the current one is too short.
+    """
+
+    by_people: Callable[[Node], bool] = by_all
+    target: UndoTarget | None = None
+    asks: bool = False
+    earlier: Callable[[], Iterable[Session]] = tuple
+
+
 def last_by_people(session: Session, inputs: int, target: int, by_people: Callable[[Node], bool]) -> UndoTarget | None:
     """Back to the last input before or at `target`, of `inputs` in all, that people gave. None if this session has none."""
     for at in range(min(len(session.asked) - 1, target - session.first_input), -1, -1):

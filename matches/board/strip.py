@@ -22,7 +22,7 @@ def strip(match: Match, viewer: Viewer) -> list[dict[str, Any]]:
     found = []
     for team, side in enumerate(state.teams):
         told = not choosing and (not hides or viewer.sides == {team})
-        held = edition.lineup(state, team)[1] if told else None
+        held = edition.skills_of(state, team) if told else None
         skills = None if held is None else [[each, labels.skill(edition.name, each), skill_anchor(each)] for each in held]
         found.append({"subs": max(0, most - side.subs), "skills": skills, "zone": ZONE[team][state.ball]})
     return found

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from matches.commentary.wording import reader_words
 from rules.board import AREAS
-from rules.editions import get_edition
+from rules.editions import EDITIONS
 from rules.shared.roles import ROLE_NAMES
 
 Words = dict[str, Promise]
@@ -245,12 +245,12 @@ def skill(edition: str, name: str) -> str:
     >>> skill("fuba3", "GK1"), skill("fuba20", "TT1"), skill("fuba3", "home")
     ('Sweeper keeper', 'Offside trap', 'Home')
     """
-    rules = get_edition(edition)
     skills = reader_words().skills
     if name in skills:
         return skills[name]
-    if name in rules.card_names:
-        return _(rules.card_names[name])
+    cards = EDITIONS[edition].card_names
+    if name in cards:
+        return _(cards[name])
     return str(ROLES[name]) if name in ROLES else choice(name)
 
 

@@ -101,6 +101,11 @@ class Commentary:
         return [line for _event, lines in self._told.values() for line in lines][-LATEST:]
 
 
+def latest_lines(events: Iterable[Event], names: tuple[str, str]) -> list[dict[str, Any]]:
+    """The same for whoever asks once."""
+    return Commentary(names).lines(events)
+
+
 def commentary(events: Iterable[Event], names: tuple[str, str]) -> list[CommentaryLine]:
     """What is worth a sentence, in the reader's language."""
     language = reader_language()

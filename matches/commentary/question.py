@@ -21,7 +21,8 @@ from rules.shared.setup import Placement
 class Question:
     """Whom a node asks for what. It may have been answered since.
 
-    `kind` is the kind of decision, or what is thrown for; `throwers` the team that throws each die; lots have none.
+    `kind` is the kind of decision, or what is thrown for; `throwers` the team that throws each die; lots have none. `title`
+    is what is asked, as a heading.
     """
 
     def __init__(self, node: Node, edition: str) -> None:
@@ -34,11 +35,7 @@ class Question:
         self.kind = node.purpose if isinstance(node, Roll) else node.kind
         self.secret = not isinstance(node, Roll) and node.secret
         self.throwers = node.teams if isinstance(node, Roll) else ()
-
-    @property
-    def title(self) -> str:
-        """What is asked, as a heading."""
-        return labels.roll_title(self.kind) if self.is_roll else labels.decision_title(self.kind)
+        self.title = labels.roll_title(self.kind) if self.is_roll else labels.decision_title(self.kind)
 
     @property
     def text(self) -> str:

@@ -1,28 +1,27 @@
 """The board of a recording as one viewer sees it: that of its match, and what only the site knows about it."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import chain
 from typing import Any
 
 from django.urls import reverse
 
-from matches.board.board import input_label, match_board, undo_json
+from matches.board.board import input_label, match_board
 from matches.board.session import Session, last_inputs
 from matches.board.viewer import Viewer
-from matches.commentary.lines import TURNS, Commentary
+from matches.commentary.lines import TURNS, latest_lines
 from matches.commentary.question import Question
 from matches.fixture.terms import fixture_terms
 from matches.lineups.last_time import last_line_up
 from matches.lineups.legality import asked as in_advance
 from matches.lineups.services import given_for, token_for
 from matches.lineups.squads import KIND, squad_tokens
-from matches.recording.consent import UndoRequest, WayBack, may_answer, way_back
+from matches.recording.consent import UndoRequest, may_answer, way_back
 from matches.recording.models import TAKES_BACK, Mode, Recording, RecordingState
 from matches.recording.modes import public_sheet
 from matches.recording.secrecy import has_secrets
 from matches.recording.session import earlier_sessions, session_at
-from matches.recording.snapshot import public_events
+from matches.recording.snapshot import latest_events
 from rules.board import TEAM_NAMES
 from rules.clock import minute
 from rules.nodes import Decision, Node
@@ -31,13 +30,14 @@ from tournaments.models import Fixture
 
 def board(recording: Recording, viewer: Viewer, session: Session | None = None) -> dict[str, Any]:
     """The recording as one viewer sees it. A session that goes up to its last input saves working it out again."""
-    turns = list(recording.turns.order_by("-place")[:TURNS])
-    session = session or session_at(recording, turns[0])
+    turn, events = latest_events(recording, TURNS)
+    session = session or session_at(recording, turn)
     live = recording.mode == Mode.LIVE
     is_open = recording.state == RecordingState.OPEN and live
-    lines = Commentary((recording.home_name, recording.away_name)).lines(public_events(recording, reversed(turns)))
-    back = way_back(recording, session, viewer.sides) if is_open else None
-    seen = match_board(session, viewer, lines, back.by_people if back else None)
+    names = recording.home_name, recording.away_name
+    lines = latest_lines(events, names)
+    back, asked = way_back(recording, session, viewer.sides) if is_open else (None, None)
+    seen = match_board(session, viewer, names, lines, back)
     pending = seen["pending"]
     if pending is not None and recording.fixture is not None and (line_up := in_advance(session.match)) is not None:
         _add_given_line_up(pending, recording.fixture, line_up, viewer)
@@ -51,17 +51,10 @@ def board(recording: Recording, viewer: Viewer, session: Session | None = None) 
         "score": sheet["score"] if sheet else seen["score"],
         "manages": viewer.manages,
         "referee": viewer.referee and is_open,
-        "undo": undo_words(recording, viewer, session, back) if back else None,
-        "undo_request": request_words(recording, viewer, session, back.request) if back and back.request else None,
+        "undo_request": request_words(recording, viewer, session, asked) if asked else None,
         "match_url": _match_url(recording),
         "dice": _seal(recording),
     }
-
-
-def undo_words(recording: Recording, viewer: Viewer, session: Session, back: WayBack) -> dict[str, Any] | None:
-    """What an undo takes back; None where there is nothing that this viewer may take back."""
-    names, earlier = (recording.home_name, recording.away_name), partial(earlier_sessions, recording, session)
-    return undo_json(back.target, viewer, names, session, back.by_people, back.asks, earlier)
 
 
 def request_words(recording: Recording, viewer: Viewer, session: Session, asked: UndoRequest) -> dict[str, Any]:

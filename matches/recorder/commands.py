@@ -65,7 +65,7 @@ def carry_out(recording: Recording, by: By, viewer: Viewer, body: Mapping[str, A
         done = services.instead(recording, by, body.get("inputs", ()), body.get("from", -1), _revision(body, "seen"))
     else:
         done = _carry_out(recording, by, viewer, str(verb), body)
-    inputs, version = done.after
+    inputs, version = done.reached or (done.recording.inputs, done.recording.version)
     more: dict[str, Any] = {"after": {"inputs": inputs, "version": version}}
     if not done.refused:
         return Answer(done.recording, done.session, more)
@@ -105,12 +105,12 @@ def _is_one_answer(match: Match, viewer: Viewer, inputs: list[Any]) -> bool:
     """One answer, after declining what the same side may leave alone before it."""
     if not inputs or str(inputs[-1]).startswith(REFEREE):
         return False
-    copy = match.fork()
+    question = pending_question(match.fork())
     for token in inputs[:-1]:
-        if not token or token != decline(copy.pending):
+        if question is None or not token or token != decline(question):
             return False
-        following = pending_question(copy.apply(token))
-        if following is None or not viewer.answers(following):
+        question = pending_question(question.match.apply(token))
+        if question is None or not viewer.answers(question):
             return False
     return True
 

@@ -34,10 +34,6 @@ class Done:
     reached: tuple[int, int] | None = None  # inputs and version with which that was done, where others have gone on since
 
     @property
-    def after(self) -> tuple[int, int]:
-        return self.reached or (self.recording.inputs, self.recording.version)
-
-    @property
     def match(self) -> Played | None:
         return None if self.session is None else self.session.match
 

@@ -4,23 +4,23 @@ The same throw comes again, so nobody gains better dice; but whoever has seen it
 like any other. It is open until something is entered or taken back: whoever plays on lets it lapse.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from matches.board.session import Session, UndoTarget
+from matches.board.session import Session, WayBack
 from matches.recording.automatic import by_people_in, undo_target
 from matches.recording.command import Done, check_live, locked_for, log_action
 from matches.recording.inputs import last_inputs_of, take_back, undo_reach
 from matches.recording.models import ENTERS, TAKES_BACK, Recording
 from matches.recording.rows import last_turn
 from matches.recording.seats import Seats
-from matches.recording.session import session_at
+from matches.recording.session import earlier_sessions, session_at
 from rules.board import TEAM_NAMES
-from rules.nodes import Decision, Node, Roll
+from rules.nodes import Decision, Roll
 from tournaments.services.command import By
 from tournaments.services.refusals import Conflict, Refusal
 
@@ -43,21 +43,12 @@ class UndoRequest:
     taken: list[str]  # what was taken back, once it was allowed
 
 
-@dataclass(frozen=True)
-class WayBack:
-    """What can be taken back in a match that goes on, as somebody who holds some sides is told."""
-
-    by_people: Callable[[Node], bool]  # what they answer, and no coach or dice of the site
-    target: UndoTarget | None  # nothing for those who hold no side
-    asks: bool  # the opponent is to allow it
-    request: UndoRequest | None
-
-
-def way_back(recording: Recording, session: Session, sides: frozenset[int]) -> WayBack:
+def way_back(recording: Recording, session: Session, sides: frozenset[int]) -> tuple[WayBack, UndoRequest | None]:
+    """What can be taken back by those who hold some sides, and what was asked about that."""
     by_people = by_people_in(recording)
     target = undo_target(recording, by_people, session) if sides else None
     asks = target is not None and target.count > 1 and asks_first(recording, sides)
-    return WayBack(by_people, target, asks, undo_request(recording))
+    return WayBack(by_people, target, asks, partial(earlier_sessions, recording, session)), undo_request(recording)
 
 
 def asks_first(recording: Recording, sides: frozenset[int]) -> bool:

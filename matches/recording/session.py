@@ -12,6 +12,7 @@ from matches.recording.models import Mode, RecordedTurn, Recording
 from rules import Sheet, new_match
 from rules.clock import minute
 from rules.match import Match, Turn
+from rules.state import State
 
 BEGINNINGS: Final = 128  # of turns, that a process keeps
 
@@ -73,11 +74,15 @@ def whole_match(recording: Recording, keep_events: bool = False) -> Match:
 
 def score_and_minute(recording: Recording, match: Match) -> tuple[list[int], str]:
     """By the log; while it is not recorded input by input by the sheet, which may be ahead of it."""
-    score, time = list(match.state.score), minute(match.state)
+    score, time = _at(match.state)
     if recording.mode == Mode.LIVE or recording.sheet is None:
         return score, time
     known = [each["minute"] for each in recording.sheet["events"] if each["minute"]]
     return list(recording.sheet["score"]), max(time, *known, key=regular) if known else time
+
+
+def _at(state: State) -> tuple[list[int], str]:
+    return list(state.score), minute(state)
 
 
 def live_summary(recording: Recording, match: Match) -> dict[str, Any]:
@@ -108,14 +113,15 @@ def _row(
     next_input = len(match.inputs) if last else turns[at + 1].first_input
     next_event = len(match.events) if last else turns[at + 1].first_event
     state = turn.state
+    score, time = _at(state)
     return RecordedTurn(
         recording=recording,
         place=place + at,
         number=turn.number,
         half=state.half,
-        minute=minute(state),
-        home_goals=state.score[0],
-        away_goals=state.score[1],
+        minute=time,
+        home_goals=score[0],
+        away_goals=score[1],
         position=match.edition.write_position(state) if position is None else position,
         first_input=first_input + turn.first_input,
         inputs=match.inputs[turn.first_input : next_input],

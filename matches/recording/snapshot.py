@@ -78,6 +78,12 @@ def turn_log(recording: Recording, turns: Iterable[RecordedTurn], language: str 
     ]
 
 
+def latest_events(recording: Recording, turns: int) -> tuple[RecordedTurn, list[Event]]:
+    """The last turn, and what happened in the last few, as everybody may know it."""
+    last = list(recording.turns.order_by("-place")[:turns])
+    return last[0], public_events(recording, reversed(last))
+
+
 def public_events(recording: Recording, turns: Iterable[RecordedTurn]) -> list[Event]:
     """What happened in some turns, as everybody may know it."""
     return [event_of(event) for events in _public_events(recording, turns) for event in events]

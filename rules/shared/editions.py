@@ -10,6 +10,7 @@ from ..nodes import IllegalInput
 from ..sheets import Sheet, SheetError
 from ..state import Log, State
 from .corrections import correct
+from .formation import written
 from .phases import MatchOver, TurnOver
 from .positions import PositionText
 from .shorthand import Shorthand
@@ -64,6 +65,9 @@ class WrittenEdition(Edition):
                     state.phase = "turn_end"
         except MatchOver:
             state.phase = "over"
+
+    def lineup(self, state: State, team: int) -> tuple[str, list[str]]:
+        return written(state.teams[team].formation), self.skills_of(state, team)
 
     def write_position(self, state: State) -> str:
         return self.positions.write(state)

@@ -5,7 +5,6 @@ from typing import Any, Final, cast
 
 from ... import state as plain
 from ...refusal import Saying, also
-from ...shared.formation import written
 from ...shared.positions import PositionText
 from ...shared.shorthand import WORDS, Shorthand
 from ...sheets import Sheet, SheetError
@@ -100,10 +99,9 @@ class Fuba20(StageEdition):
             opponent.squad = squad._replace(players=known)
             opponent.shown = (1 << len(known)) - 1
 
-    def lineup(self, state: plain.State, team: int) -> tuple[str, list[str]]:
-        """Formation and the skills of the squad's players."""
-        side = cast(State, state).sides[team]
-        return written(side.formation), [player.skill for player in side.squad.players]
+    def skills_of(self, state: plain.State, team: int) -> list[str]:
+        """Those of the squad's players."""
+        return [player.skill for player in cast(State, state).sides[team].squad.players]
 
 
 FUBA20: Final = Fuba20()

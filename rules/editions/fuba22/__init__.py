@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from ... import state as shared
-from ...shared.formation import written
 from ...shared.positions import PositionText
 from ...shared.result import result
 from ...shared.shorthand import WORDS, Shorthand
@@ -87,9 +86,8 @@ class Fuba22(StageEdition):
         own = cast(State, state)
         return result(own, (_carried(own.sides[0]), _carried(own.sides[1])))
 
-    def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
-        side = cast(State, state).sides[team]
-        return written(side.formation), SKILLS.ids(side.skills)
+    def skills_of(self, state: shared.State, team: int) -> list[str]:
+        return SKILLS.ids(cast(State, state).sides[team].skills)
 
     def count_event(self, state: Any, team: int, kind: str, by: int, skill: str = "") -> None:
         if skill:

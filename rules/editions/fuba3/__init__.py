@@ -6,7 +6,6 @@ from typing import Any, Final, cast
 from ... import state as shared
 from ...edition import Flow, Option
 from ...shared.editions import WrittenEdition
-from ...shared.formation import written
 from ...shared.positions import PositionText
 from ...shared.stars import count_skill
 from ...sheets import Sheet
@@ -84,9 +83,8 @@ class Fuba3(WrittenEdition):
     def result(self, state: shared.State) -> dict[str, Any]:
         return result(cast(State, state))
 
-    def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
-        side = cast(State, state).teams[team]
-        return written(side.formation), skills.ids(side.skills)
+    def skills_of(self, state: shared.State, team: int) -> list[str]:
+        return skills.ids(cast(State, state).teams[team].skills)
 
     def most_substitutions(self, extra_time: bool) -> int:
         return SUBSTITUTIONS + (EXTRA if extra_time else 0)

@@ -3,8 +3,9 @@
 from typing import Final
 
 from ...board import ADJ_MASK, ALL_AREAS, AREAS, BETWEEN, NEAR, PITCH, PLACES
-from ...shared.offside import closer_areas, line, offside_areas, offside_beyond
+from ...shared.offside import closer_areas, line, offside_beyond
 from ...shared.steps import AREAS_IN, NEXT_TO
+from .movement import offside_for
 from .state import State
 
 OPEN_PLAY: Final = ("normal", "kickoff")
@@ -50,7 +51,7 @@ def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
             onside &= ~offside_beyond(depth, 1 - team, start)
             risky = closer_areas(1 - team, depth) & occupied & _NOT_BACK[team][start]
         else:
-            onside &= ~offside_areas(theirs, 1 - team, start)
+            onside &= ~offside_for(s, team)
     legal = onside | (NEXT_TO[onside] & ~occupied)
     if start >= PITCH:
         legal |= ADJ_MASK[start]  # the taker himself runs in
@@ -101,7 +102,7 @@ class Pass:
         self.needed = needed
         side = s.teams[self.team]
         other = s.teams[1 - self.team]
-        self.offside = 0 if s.no_offside else offside_areas(other.pieces, other.team, self.start)
+        self.offside = offside_for(s, self.team)
         self.risky = s.options.a7 and bool(risk_areas(s) >> target & 1)
         self.manned = side.pieces[target] > 0  # at the start of this pass
         self.empty = not self.manned and not other.pieces[target]

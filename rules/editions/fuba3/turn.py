@@ -44,7 +44,8 @@ def reset(s: State) -> None:
 def begin(s: State) -> Flow:
     """T0 and T1."""
     reset(s)
-    apply_formations(s, s.teams)
+    if s.teams[0].next_formation or s.teams[1].next_formation:
+        apply_formations(s, s.teams)
     s.phase = "reaction"
     if s.log is not None:
         s.emit("turn", s.phasing, {"ball": AREAS[s.ball], "value": s.value, "control": s.control, "origin": s.origin})
@@ -77,7 +78,7 @@ def _progress(s: State) -> Flow:
     a, b = dice
     number = s.line_number(team)
     s.actions = 1 + (1 if a <= number else 0) + (1 if b <= number else 0)
-    if s.zone(other) == MIDFIELD and can_use(s, other, MF1):
+    if s.teams[other].skills & MF1 and s.zone(other) == MIDFIELD and can_use(s, other, MF1):
         used = yield from offer(s, other, "midfield_general", "MF1")
         if used:
             s.actions = max(1, s.actions - 1)

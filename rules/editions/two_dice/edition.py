@@ -7,7 +7,6 @@ from typing import Any, cast
 from ... import state as shared
 from ...edition import Flow, Option
 from ...shared.editions import WrittenEdition
-from ...shared.formation import written
 from ...shared.result import result
 from ...shared.switches import Switchboard
 from .flow import PHASES
@@ -46,9 +45,6 @@ class StageEdition(WrittenEdition):
 
     def result(self, state: shared.State) -> dict[str, Any]:
         return result(cast(State, state))
-
-    def lineup(self, state: shared.State, team: int) -> tuple[str, list[str]]:
-        return written(cast(State, state).teams[team].formation), []
 
     def most_substitutions(self, extra_time: bool) -> int:
         return SUBSTITUTIONS

@@ -7,6 +7,7 @@ from ...board import ADJ_MASK, ALL_AREAS, AREAS, CE, CORNERS, HOME, NEAR, PARTLY
 from ...edition import Flow
 from ...nodes import ANEW, Decision, Fixed
 from ...refusal import Saying
+from ...shared import set_pieces
 from ...shared.setup import Placement, home_first, limits
 from ...shared.steps import AREAS_IN, KEEPER, MEANING, MOVE
 from .state import Side, State
@@ -111,34 +112,17 @@ def shift(s: State, team: int, into: int, holds: Callable[[Side, int], bool], ke
 
 def kickoff_setups(s: State, team: int) -> Flow:
     """Own half or centre; two of the team that kicks off in the centre, or its keeper if he is all there is."""
-
-    def placement(placed: int) -> Placement:
-        n = s.teams[placed].on_pitch()
-        least = [0] * PLACES
-        keeper = PENALTY_AREA[placed]
-        if placed == team:
-            least[CE] = min(2, n)
-            if not n:
-                keeper = CE
-        return Placement(placed, "kickoff", n, least, limits(PARTLY[placed], n), (keeper,))
-
-    yield from _place(s, lambda: placement(team))
-    yield from _place(s, lambda: placement(1 - team))
+    yield from _place(s, lambda: set_pieces.kickoff(s.teams[team], True))
+    yield from _place(s, lambda: set_pieces.kickoff(s.teams[1 - team], False))
     yield from shift(s, team, PARTLY[team], lambda side, area: area != CE or side.outfield(CE) > 2, 0)
 
 
 def free_kick_setups(s: State, team: int) -> Flow:
     """One piece of the taker's team at the ball, and the opponents' wall; everybody else anywhere."""
     other = s.teams[1 - team]
-    yield from _place(s, lambda: _anywhere(s, team, "free", holder=s.ball))
+    yield from _place(s, lambda: set_pieces.anywhere(s.teams[team], "free", s.ball))
     yield from _place(s, lambda: WallPlacement(other.team, other.on_pitch(), s.rules.wall(s, other.team)))
     yield from shift(s, team, ALL_AREAS, lambda side, area: area != s.ball or side.pieces[s.ball] > 1, ALL_AREAS)
-
-
-def _anywhere(s: State, team: int, situation: str, holder: int = -1) -> Placement:
-    n = s.teams[team].on_pitch()
-    areas = home_first(team, ALL_AREAS)
-    return Placement(team, situation, n, [0] * PLACES, limits(ALL_AREAS, n), areas, holder=holder)
 
 
 def corner_area_setups(s: State, team: int) -> Flow:
@@ -146,8 +130,8 @@ def corner_area_setups(s: State, team: int) -> Flow:
     token = yield Fixed(team, "corner_side", CORNER_SIDES)
     left, right = CORNERS[1 - team] if team == HOME else CORNERS[1 - team][::-1]
     s.ball = corner = left if token == "left" else right
-    yield from _place(s, lambda: _anywhere(s, team, "corner", holder=corner))
-    yield from _place(s, lambda: _anywhere(s, 1 - team, "corner"))
+    yield from _place(s, lambda: set_pieces.anywhere(s.teams[team], "corner", corner))
+    yield from _place(s, lambda: set_pieces.anywhere(s.teams[1 - team], "corner"))
     yield from shift(s, team, ALL_AREAS, lambda side, area: area != corner or side.pieces[corner] > 1, ALL_AREAS)
 
 
@@ -156,43 +140,16 @@ def corner_setups(s: State, team: int) -> Flow:
     spots = SPOTS[1 - team] if s.spot < 0 else (s.spot,)
     s.spot = -1
     side = s.teams[team]
-
-    def takers() -> Placement:
-        n = side.on_pitch()
-        most = limits(ALL_AREAS, n)
-        keepers = home_first(team, ALL_AREAS)
-        if n:
-            for spot in spots:
-                most[spot] = 1
-        else:
-            keepers = spots
-        return Placement(team, "corner", n, [0] * PLACES, most, keepers, one_of=spots)
-
-    yield from _place(s, takers)
+    yield from _place(s, lambda: set_pieces.corner_taker(side, spots))
     s.ball = next(spot for spot in spots if side.pieces[spot])
-    yield from _place(s, lambda: _anywhere(s, 1 - team, "corner"))
+    yield from _place(s, lambda: set_pieces.anywhere(s.teams[1 - team], "corner"))
     yield from shift(s, team, ALL_AREAS, lambda side, area: True, ALL_AREAS)
 
 
 def penalty_setups(s: State, team: int) -> Flow:
-    """Kicker and keeper in the box, everybody else outside it; the keeper kicks if he is all there is."""
+    """Kicker and keeper in the box, everybody else outside it."""
     box = PENALTY_AREA[1 - team]
     outside = ALL_AREAS & ~(1 << box)
-
-    def kickers() -> Placement:
-        n = s.teams[team].on_pitch()
-        most = limits(outside, n)
-        least = [0] * PLACES
-        keepers: tuple[int, ...] = (box,)
-        if n:
-            least[box] = most[box] = 1
-            keepers = home_first(team, outside)
-        return Placement(team, "penalty", n, least, most, keepers)
-
-    def defenders() -> Placement:
-        n = s.teams[1 - team].on_pitch()
-        return Placement(1 - team, "penalty", n, [0] * PLACES, limits(outside, n), (box,))
-
-    yield from _place(s, kickers)
-    yield from _place(s, defenders)
+    yield from _place(s, lambda: set_pieces.penalty_kicker(s.teams[team]))
+    yield from _place(s, lambda: set_pieces.penalty_defender(s.teams[1 - team]))
     yield from shift(s, team, outside, lambda side, area: area != box, outside)

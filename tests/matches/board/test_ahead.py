@@ -10,7 +10,7 @@ from matches.board.board import answered_by, picture
 from matches.board.phone import Phone
 from matches.board.session import Session
 from matches.board.viewer import Viewer
-from matches.commentary.question import pending_question
+from matches.commentary.question import PendingQuestion, pending_question
 from rules import Sheet, get_edition, new_match
 from rules.editions import EDITIONS
 from rules.match import Match
@@ -35,6 +35,10 @@ def at_input(inputs: list[str], edition: str = "fuba3", preset: str = "advanced"
     for token in inputs:
         match.apply(token)
     return match
+
+
+def asked(node: Node) -> PendingQuestion:
+    return PendingQuestion(node, new_match("fuba3"))
 
 
 def chain(match: Match, viewer: Viewer = BOTH) -> list[tuple[str, list[str]]]:
@@ -106,7 +110,7 @@ def test_where_teams_hide_what_they_hold_nothing_of_the_other_team_is_told_early
 
 def test_secrets_are_neither_looked_through_nor_looked_at() -> None:
     secret = Decision(0, "half_time", ["keep", "no", "shift D M"], secret=True)
-    assert decline(secret) == "" and not is_decline(secret, "no")
+    assert decline(asked(secret)) == "" and not is_decline(secret, "no")
     inputs = played()
     match = at_input([])
     for token in inputs:
@@ -117,8 +121,10 @@ def test_secrets_are_neither_looked_through_nor_looked_at() -> None:
 
 
 def test_an_ordinary_style_is_chosen_and_not_declined() -> None:
-    assert decline(Decision(0, "style", ["normal", "easy", "aggressive"])) == ""
-    assert decline(Decision(0, "slow_play", ["normal", "slow"])) == "normal"
+    assert decline(asked(Decision(0, "style", ["normal", "easy", "aggressive"]))) == ""
+    assert decline(asked(Decision(0, "slow_play", ["normal", "slow"]))) == "normal"
+    assert decline(asked(Decision(0, "move_boost", ["no", "boost"]))) == "no"
+    assert decline(asked(Decision(0, "target", ["pass CE", "pass AF"]))) == ""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
