@@ -15,7 +15,6 @@ ANYBODY: Final = "anybody"
 LOGGED_IN: Final = "logged in"
 VIEW: Final = "view"  # whoever may see the competition, the match or the team
 SECRET: Final = "secret"  # whoever has the address
-OFFICE: Final = "office"  # staff; Django's back office checks it
 
 PAGES: Final[Mapping[str, str]] = {
     # the site

@@ -16,11 +16,10 @@ from tournaments.exchange.team_lists import NewTeam
 from tournaments.models import Competition, Entry, Fixture, Result, State, Team
 from tournaments.models.entries import list_teams
 from tournaments.selectors.situation import Situation
-from tournaments.services.command import Act, By, entry_numbered, verb
-from tournaments.services.consequences import Consequences, compare
+from tournaments.services.command import Act, entry_numbered, verb
 from tournaments.services.entrants import entrants, labels_of, team_of, teams_of
 from tournaments.services.limits import check_entrants, check_fixtures, check_stage
-from tournaments.services.refusals import Conflict, Forbidden, Refusal, refusing
+from tournaments.services.refusals import Conflict, Refusal
 from tournaments.services.start import fixture_row
 from tournaments.services.teams import consenting
 
@@ -158,17 +157,6 @@ def reinstate(act: Act, number: int) -> None:
     entry.withdrawn = ""
     entry.save(update_fields=["withdrawn"])
     act.tell_consequences(before)
-
-
-def preview_withdrawal(competition: Competition, by: By, number: int, choice: str) -> Consequences:
-    """What would follow from a withdrawal."""
-    if not by.may("withdraw", competition):
-        raise Forbidden("withdraw")
-    with refusing():
-        entry = entry_numbered(competition, number)
-        before = Situation(competition)
-        after = before.course_if(withdrawn={**before.withdrawn, entry.key: Withdrawal(_choice(choice))})
-        return compare(before, after, competition.revision)
 
 
 @verb("replace", "replace", undo=["entries", "results"])

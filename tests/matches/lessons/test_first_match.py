@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from matches.commentary.question import pending_question
 from matches.lessons.first_match import STEPS, inputs_before, scene_at
@@ -117,7 +118,9 @@ def test_a_step_that_is_not_there(client: Client, step: str) -> None:
     assert client.get(f"/learn/{step}/").status_code == 404
 
 
-def test_nobody_needs_an_account_and_nothing_is_written(client: Client, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+def test_nobody_needs_an_account_and_nothing_is_written(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     with django_assert_num_queries(0):
         for number in (1, AT_A_PASS, len(STEPS) + 1):
             page(client, f"/learn/{number}/")

@@ -15,7 +15,6 @@ from tournaments.services.entries import (
     NewTeam,
     enter,
     enter_late,
-    preview_withdrawal,
     reinstate,
     remove_entry,
     replace_team,
@@ -211,7 +210,7 @@ class TestWhoTakesPart:
     def test_a_withdrawal_and_its_end(self, anna: User) -> None:
         league = running(anna, 4, LEAGUE)
         play_all(league, anna)
-        seen = preview_withdrawal(league, By(anna), 1, "annul")
+        seen = withdraw.preview(league, By(anna), 1, "annul")
         assert [change.after for change in seen.places if change.entry == 1] == [None]
         withdraw(league, By(anna, "bankrupt"), 1, "annul")
         assert len(Situation(league).course.tables["league"]) == 3

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from django.utils.translation import gettext as _
-
 from fuba_site.web.dates import written
 from tournaments.core.course import Status
 from tournaments.core.formats import parse
@@ -65,10 +63,6 @@ def round_of(situation: Situation, row: Fixture) -> str:
     stage = next(each for each in situation.stages if each.pk == row.stage_id)
     name = round_title(stage.plan["rounds"][row.round - 1])
     return f"{group_title(row.group)}, {name}" if row.group and row.group != stage.name else name
-
-
-def match_title(row: Fixture) -> str:
-    return _("Match {number}").format(number=row.number)
 
 
 def to_play(situation: Situation) -> list[Fixture]:
