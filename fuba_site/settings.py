@@ -249,6 +249,7 @@ LANGUAGES = [  # each as it calls itself, in the order of their names
     ("es", "Español"),
     ("fr", "Français"),
     ("it", "Italiano"),
+    ("fi", "Suomi"),
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True

@@ -12,6 +12,7 @@ from matches.commentary.wording.language import Language
 # Beside English: what each module calls its language.
 MODULES: Final = {
     "es": "SPANISH",
+    "fi": "FINNISH",
     "fr": "FRENCH",
     "it": "ITALIAN",
 }
