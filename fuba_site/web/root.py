@@ -16,7 +16,7 @@ PLACES: Final = {
     "schema": "api-schema",
     "token": "api-token",
     "competitions": "api-competitions",
-    "teams": "api-teams",
+    "teams": "api-team-list",
     "matches": "api-matches",
     "ratings": "api-ratings",
 }

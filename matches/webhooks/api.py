@@ -6,8 +6,10 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers, status
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import ViewSetMixin
 
 from fuba_site.observability.readiness import somebody_works
 from fuba_site.web.api import Pages
@@ -81,19 +83,18 @@ class ChangedWebhook(Acting):
     active = YesNo(required=False)
 
 
-ORGANISERS = {"GET": "settings", "POST": "settings", "PATCH": "settings", "DELETE": "settings"}
-
-
-class Webhooks(InCompetition):
+class WebhookViewSet(ViewSetMixin, InCompetition):
+    lookup_url_kwarg = "webhook"
+    lookup_value_converter = "uuid"
     permission_classes = (allowed_to("settings"),)
 
     @extend_schema(operation_id="competitions_webhooks_list", responses={200: WebhookShape(many=True), **answers(403)})
-    def get(self, request: Request, competition: UUID) -> Response:
+    def list(self, request: Request, competition: UUID) -> Response:
         """The webhooks of a competition, without their secrets."""
         return Response(WebhookShape(Webhook.objects.filter(competition=self.competition), many=True).data)
 
     @extend_schema(request=NewWebhook, responses={201: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
-    def post(self, request: Request, competition: UUID) -> Response:
+    def create(self, request: Request, competition: UUID) -> Response:
         """Tell an address what happens. The answer holds the secret that signs it, this once."""
         by, given = self.ask(request, NewWebhook)
         _at_ease(services.CHANGES, request)
@@ -103,17 +104,13 @@ class Webhooks(InCompetition):
         shape = WebhookShape(made, context={"new": new})
         return Response(shape.data, status=status.HTTP_201_CREATED)
 
-
-class OneWebhook(InCompetition):
-    permission_classes = (allowed_to("settings"),)
-
     @extend_schema(responses={200: WebhookShape, **answers(403)})
-    def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+    def retrieve(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """One webhook, without its secret."""
         return Response(WebhookShape(services.find(self.competition, webhook)).data)
 
     @extend_schema(request=ChangedWebhook, responses={200: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
-    def patch(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+    def partial_update(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Change where it goes, what it tells, or switch it off and on."""
         services.find(self.competition, webhook)
         by, given = self.ask(request, ChangedWebhook)
@@ -121,19 +118,16 @@ class OneWebhook(InCompetition):
         return Response(WebhookShape(services.change(self.competition, by, webhook, given)).data)
 
     @extend_schema(responses={204: OpenApiResponse(description="Gone."), **answers(403, 409, 422)}, parameters=[KEY])
-    def delete(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+    def destroy(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Gone, with its deliveries."""
         services.find(self.competition, webhook)
         by, _given = self.ask(request)
         services.remove(self.competition, by, webhook)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-
-class WebhookSecret(InCompetition):
-    permission_classes = (allowed_to("settings"),)
-
     @extend_schema(request=Acting, responses={200: WebhookShape, **answers(403, 409, 422, 429)}, parameters=[KEY])
-    def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+    @action(detail=True, methods=["post"])
+    def secret(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Another secret, told in this answer alone; what is sent from now on is signed with it."""
         services.find(self.competition, webhook)
         by, _given = self.ask(request)
@@ -141,34 +135,25 @@ class WebhookSecret(InCompetition):
         changed, new = services.renew(self.competition, by, webhook)
         return Response(WebhookShape(changed, context={"new": new}).data)
 
-
-class WebhookTest(InCompetition):
-    permission_classes = (allowed_to("settings"),)
-
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
-    def post(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+    @action(detail=True, methods=["post"])
+    def test(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """Send a delivery that says nothing; look at it again to see whether it arrived."""
         _at_ease(services.TESTS, request)
         return Response(DeliveryShape(services.send_test(self.competition, webhook)).data)
 
-
-class WebhookDeliveries(InCompetition):
-    permission_classes = (allowed_to("settings"),)
-
     @extend_schema(responses={200: DeliveriesShape, **answers(403, 404)})
-    def get(self, request: Request, competition: UUID, webhook: UUID) -> Response:
+    @action(detail=True, methods=["get"])
+    def deliveries(self, request: Request, competition: UUID, webhook: UUID) -> Response:
         """What was sent, the newest first, with what came back."""
         rows = services.find(self.competition, webhook).deliveries.order_by("-pk")
         pages = Pages()
         page = pages.paginate_queryset(rows, request, view=self)
         return pages.get_paginated_response(DeliveryShape(page, many=True).data)
 
-
-class DeliveryAgain(InCompetition):
-    permission_classes = (allowed_to("settings"),)
-
     @extend_schema(request=None, responses={200: DeliveryShape, **answers(403, 409, 422, 429)})
-    def post(self, request: Request, competition: UUID, webhook: UUID, delivery: UUID) -> Response:
+    @action(detail=True, methods=["post"], url_path="deliveries/<uuid:delivery>/again")
+    def again(self, request: Request, competition: UUID, webhook: UUID, delivery: UUID) -> Response:
         """Send it once more."""
         _at_ease(services.TESTS, request)
         return Response(DeliveryShape(services.send_again(self.competition, webhook, delivery)).data)

@@ -1,14 +1,16 @@
 """News of a competition by the API, and calling a match to its table."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 from uuid import UUID
 
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import ViewSetMixin
 
 from fuba_site.web.permissions import by_action
 from fuba_site.web.problems import answers, at_ease
@@ -21,6 +23,8 @@ from tournaments.web.api.documentation import IF_MATCH, KEY, acts
 from tournaments.web.api.fields import Acting, Text
 from tournaments.web.api.history import Done
 from tournaments.web.api.permissions import Sees, allowed_to
+
+WritesNews: Final = allowed_to(news.RIGHT)
 
 
 class AnnouncementShape(serializers.ModelSerializer[Announcement]):
@@ -38,43 +42,42 @@ class AnnouncementWish(Acting):
     text = Text(required=False, allow_blank=True, help_text="Markdown without HTML and pictures, 4000 signs at most.")
 
 
-class News(InCompetition):
-    permission_classes = (by_action(get=Sees, post=allowed_to(news.RIGHT)),)
+class NewsViewSet(ViewSetMixin, InCompetition):
+    lookup_url_kwarg = "announcement"
+    lookup_value_converter = "int"
+    permission_classes = (by_action(list=Sees, create=WritesNews, partial_update=WritesNews, withdraw=WritesNews),)
 
     @extend_schema(operation_id="competitions_news_list", responses=AnnouncementShape(many=True))
-    def get(self, request: Request, competition: UUID) -> Response:
+    def list(self, request: Request, competition: UUID) -> Response:
         """What was announced, the newest first."""
         return Response(AnnouncementShape(standing(self.competition), many=True).data)
 
     @extend_schema(
         request=AnnouncementWish, responses={200: Done, **answers(403, 409, 422, 429)}, parameters=[KEY, IF_MATCH]
     )  # fmt: skip
-    def post(self, request: Request, competition: UUID) -> Response:
+    def create(self, request: Request, competition: UUID) -> Response:
         """Announce something: on the page of the competition, on the wall, and to everybody who takes part."""
         by, given = self.ask(request, AnnouncementWish)
         at_ease(news.ANNOUNCEMENTS, self.competition.pk, _("Too many announcements in the last hour. Try again later."))
         return self.act(news.announce, by, given["title"], given.get("text", ""))
 
-
-class OneAnnouncement(InCompetition):
-    permission_classes = (allowed_to(news.RIGHT),)
-
     @acts(AnnouncementWish)
-    def patch(self, request: Request, competition: UUID, announcement: int) -> Response:
+    def partial_update(self, request: Request, competition: UUID, announcement: int) -> Response:
         """Put it right. Nobody is told once more."""
-        _known(self, announcement)
+        self.known(announcement)
         by, given = self.ask(request, AnnouncementWish)
         return self.act(news.edit, by, announcement, given["title"], given.get("text", ""))
 
-
-class WithdrawAnnouncement(InCompetition):
-    permission_classes = (allowed_to(news.RIGHT),)
-
     @acts()
-    def post(self, request: Request, competition: UUID, announcement: int) -> Response:
+    @action(detail=True, methods=["post"])
+    def withdraw(self, request: Request, competition: UUID, announcement: int) -> Response:
         """Nobody sees it any more."""
-        _known(self, announcement)
+        self.known(announcement)
         return self.act(news.withdraw, self.ask(request)[0], announcement)
+
+    def known(self, number: int) -> None:
+        if not Announcement.objects.filter(competition=self.competition, pk=number).exists():
+            raise NotFound(_("There is no such announcement in this competition."))
 
 
 class Call(InCompetition):
@@ -85,8 +88,3 @@ class Call(InCompetition):
         """Call both teams of a match to its table."""
         self.fixture(number)
         return self.act(call_match, self.ask(request)[0], number)
-
-
-def _known(view: InCompetition, number: int) -> None:
-    if not Announcement.objects.filter(competition=view.competition, pk=number).exists():
-        raise NotFound(_("There is no such announcement in this competition."))

@@ -7,7 +7,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from fuba_site.web.permissions import Permission
+from fuba_site.web.permissions import LoggedIn, Permission
 from tournaments.models import Team
 from tournaments.selectors.permissions import User
 from tournaments.services.refusals import Forbidden
@@ -61,6 +61,8 @@ class OwnsTeam(SeesTeam):
 
 class AskedToCoach(SeesTeam):
     def admits(self, request: Request, view: APIView) -> bool:
+        if not LoggedIn().admits(request, view):
+            return False
         super().admits(request, view)
         assert isinstance(view, OfTeam)
         if not is_asked(request.user, view.team):

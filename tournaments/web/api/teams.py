@@ -8,9 +8,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
-from rest_framework.generics import ListAPIView
+from rest_framework.decorators import action
+from rest_framework.mixins import ListModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
 from fuba_site.web.api import Walk
 from fuba_site.web.keyset import Order
@@ -85,7 +87,11 @@ class ByName(Walk):
     order = Order("name_key")
 
 
-class TeamList(ListAPIView[Team]):
+class CoachingAnswer(Body):
+    agree = YesNo()
+
+
+class TeamViewSet(ListModelMixin, GenericViewSet[Team], OfTeam):
     """Your own teams, and all that play in competitions you may find, by name."""
 
     queryset = Team.objects.select_related("owner", "coach", "logo")
@@ -93,51 +99,52 @@ class TeamList(ListAPIView[Team]):
     filter_backends = FILTERED
     filterset_class = TeamFilter
     pagination_class = ByName
-    permission_classes = (by_action(get=Anybody, post=LoggedIn),)
+    lookup_field = "public_id"
+    lookup_url_kwarg = "team"
+    lookup_value_converter = "uuid"
+    permission_classes = (
+        by_action(
+            list=Anybody,
+            create=LoggedIn,
+            retrieve=SeesTeam,
+            partial_update=ChangesTeam,
+            destroy=OwnsTeam,
+            coaching=AskedToCoach,
+        ),
+    )
 
     def get_queryset(self) -> QuerySet[Team]:
         return listed(self.request.user, super().get_queryset())
 
     @makes(TeamWish, TeamShape, counted=True)
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         """Make a team; it is yours."""
         wish = read(request, TeamWish)
         at_ease(new_teams(), request.user.pk, _("Too many teams in the last hour. Try again later."))
         team = create_team(request.user, **wish)
-        headers = {"Location": reverse("api-team", args=[team.public_id])}
-        return Response(TeamShape(team, context={"request": request}).data, status=201, headers=headers)
-
-
-class TeamDetail(OfTeam):
-    permission_classes = (by_action(get=SeesTeam, patch=ChangesTeam, delete=OwnsTeam),)
+        headers = {"Location": reverse("api-team-detail", args=[team.public_id])}
+        return Response(self.get_serializer(team).data, status=201, headers=headers)
 
     @extend_schema(responses=TeamShape)
-    def get(self, request: Request, team: UUID) -> Response:
+    def retrieve(self, request: Request, team: UUID) -> Response:
         """As public as the competitions it plays in; its owner and its coach see it anyway."""
-        return Response(TeamShape(self.team, context={"request": request}).data)
+        return Response(self.get_serializer(self.team).data)
 
     @extend_schema(request=TeamChange, responses={200: TeamShape, **answers(403, 409, 422)})
-    def patch(self, request: Request, team: UUID) -> Response:
+    def partial_update(self, request: Request, team: UUID) -> Response:
         """Its owner changes everything, its coach colours, short name, notes and what the coach is called."""
         change_team(request.user, self.team, **read(request, TeamChange))
-        return Response(TeamShape(self.team, context={"request": request}).data)
+        return Response(self.get_serializer(self.team).data)
 
     @removes()
-    def delete(self, request: Request, team: UUID) -> Response:
+    def destroy(self, request: Request, team: UUID) -> Response:
         """Only while it has never entered a competition."""
         delete_team(request.user, self.team)
         return Response(status=204)
 
-
-class CoachingAnswer(Body):
-    agree = YesNo()
-
-
-class Coaching(OfTeam):
-    permission_classes = (LoggedIn, AskedToCoach)
-
     @extend_schema(request=CoachingAnswer, responses={200: TeamShape, **answers(403)})
-    def post(self, request: Request, team: UUID) -> Response:
+    @action(detail=True, methods=["post"])
+    def coaching(self, request: Request, team: UUID) -> Response:
         """Whoever was asked to coach a team answers: yes, or no."""
         answer_coaching(request.user, self.team, read(request, CoachingAnswer)["agree"])
-        return Response(TeamShape(self.team, context={"request": request}).data)
+        return Response(self.get_serializer(self.team).data)

@@ -1,6 +1,7 @@
 """Addresses under /api/. Competitions and teams by their ids, entries and fixtures by their numbers."""
 
 from django.urls import URLPattern, URLResolver, include, path
+from rest_framework.routers import SimpleRouter
 
 from tournaments.web.api import (
     brackets,
@@ -56,12 +57,13 @@ fixture_urls = [
     path("correct/preview/", results.CorrectPreview.as_view(), name="api-correct-preview"),
 ]
 
+parts = SimpleRouter(use_regex_path=False)
+parts.register("news", news.NewsViewSet, "api-news")
+
 competition_urls: list[URLPattern | URLResolver] = [
     path("", competitions.CompetitionDetail.as_view(), name="api-competition"),
     path("copy/", competitions.Copy.as_view(), name="api-copy"),
-    path("news/", news.News.as_view(), name="api-news"),
-    path("news/<int:announcement>/", news.OneAnnouncement.as_view(), name="api-announcement"),
-    path("news/<int:announcement>/withdraw/", news.WithdrawAnnouncement.as_view(), name="api-announcement-withdraw"),
+    path("", include(parts.urls)),
     path("archive/", competitions.Archive.as_view(), name="api-archive"),
     path("unarchive/", competitions.Unarchive.as_view(), name="api-unarchive"),
     path("start/", competitions.Start.as_view(), name="api-start"),
@@ -136,10 +138,11 @@ competition_urls: list[URLPattern | URLResolver] = [
     path("actions/<int:revision>/undo/preview/", preview_of(trail.UndoAction).as_view(), name="api-undo-action-preview"),
 ]
 
+router = SimpleRouter(use_regex_path=False)
+router.register("teams", teams.TeamViewSet, "api-team")
+
 urlpatterns = [
-    path("teams/", teams.TeamList.as_view(), name="api-teams"),
-    path("teams/<uuid:team>/", teams.TeamDetail.as_view(), name="api-team"),
-    path("teams/<uuid:team>/coaching/", teams.Coaching.as_view(), name="api-coaching"),
+    path("", include(router.urls)),
     path("competitions/", competitions.CompetitionList.as_view(), name="api-competitions"),
     path("competitions/import/", files.Import.as_view(), name="api-import"),
     path("competitions/import/preview/", files.ImportPreview.as_view(), name="api-import-preview"),
