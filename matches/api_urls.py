@@ -1,4 +1,5 @@
 from django.urls import include, path
+from rest_framework.routers import SimpleRouter
 
 from matches.ai_play import api as ai_play
 from matches.analysis.api import AnalysisView
@@ -14,9 +15,11 @@ from matches.replay import api, import_api, log_api
 FIXTURE = "competitions/<uuid:competition>/fixtures/<int:number>/"
 ENTRY = "competitions/<uuid:competition>/entries/<int:number>/"
 
+router = SimpleRouter(use_regex_path=False)
+router.register("matches", api.MatchViewSet, "api-match")
+
 urlpatterns = [
-    path("matches/", api.MatchList.as_view(), name="api-matches"),
-    path("matches/<uuid:public_id>/", api.MatchDetail.as_view(), name="api-match"),
+    path("", include(router.urls)),
     path("matches/<uuid:public_id>/replay/", api.MatchReplay.as_view(), name="api-match-replay"),
     path("matches/<uuid:public_id>/analysis/", AnalysisView.as_view(), name="api-match-analysis"),
     path("matches/import/", import_api.MatchImport.as_view(), name="api-match-import"),

@@ -49,7 +49,7 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "fuba_site.api_shapes.complete",
+        "fuba_site.api_shapes.hook.complete",
         "fuba_site.web.problems.document",
         "fuba_site.api_streams.tell",
         "fuba_site.web.prose.describe",

@@ -15,9 +15,9 @@ PLACES: Final = {
     "reference": "api-reference",
     "schema": "api-schema",
     "token": "api-token",
-    "competitions": "api-competitions",
+    "competitions": "api-competition-list",
     "teams": "api-team-list",
-    "matches": "api-matches",
+    "matches": "api-match-list",
     "ratings": "api-ratings",
 }
 

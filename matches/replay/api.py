@@ -8,12 +8,13 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.exceptions import NotFound, ParseError, ValidationError
-from rest_framework.generics import ListAPIView
+from rest_framework.mixins import ListModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
 from fuba_site.web.api import Walk
-from fuba_site.web.permissions import Anybody
+from fuba_site.web.permissions import Anybody, by_action
 from fuba_site.web.problems import TooMany, answers
 from fuba_site.web.throttle import visitor_address
 from matches.match.access import is_kept_back, listed
@@ -93,10 +94,12 @@ class OrderForm(MatchForm):
         return preset
 
 
-class MatchList(ListAPIView[Match]):
+class MatchViewSet(ListModelMixin, GenericViewSet[Match], OfMatch):
     """Matches that were played, the newest first, as far as you may see them."""
 
-    permission_classes = (Anybody,)
+    permission_classes = (by_action(list=Anybody, create=Anybody, retrieve=SeesMatch),)
+    lookup_field = "public_id"
+    lookup_value_converter = "uuid"
     queryset = Match.objects.none()  # for the schema
     serializer_class = MatchSerializer
     pagination_class = Walk
@@ -105,7 +108,7 @@ class MatchList(ListAPIView[Match]):
         return listed(self.request.user).defer("record", "options", "sheet")
 
     @extend_schema(request=OrderSerializer, responses={201: MatchDetailSerializer, **answers(400, 429)})
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         """Starts a match; the answer holds its result and its record."""
         wanted, options = order_of(request)
         form = OrderForm(wanted)
@@ -123,12 +126,8 @@ class MatchList(ListAPIView[Match]):
         body = MatchDetailSerializer(match).data
         return Response(body, status=status.HTTP_201_CREATED, headers={"Location": match.get_absolute_url()})
 
-
-class MatchDetail(OfMatch):
-    permission_classes = (SeesMatch,)
-
     @extend_schema(responses=MatchDetailSerializer)
-    def get(self, request: Request, public_id: str) -> Response:
+    def retrieve(self, request: Request, public_id: str) -> Response:
         """A match with its result and its record."""
         return Response(MatchDetailSerializer(self.match).data)
 

@@ -18,11 +18,11 @@ FOR_OPERATORS = frozenset(
     matches/simulation/balance/report.py fuba_site/jobs/claims.py matches/jobs/execution.py matches/simulation/cup_report.py
     matches/demo/competitions.py matches/ai_play/readiness.py tournaments/web/api/filters.py tournaments/core/cups.py
     tournaments/core/nations.py tournaments/core/simulated.py fuba_site/web/api_settings.py
-    fuba_site/web/glossary.py fuba_site/web/prose.py fuba_site/api_lists.py fuba_site/api_shapes.py
+    fuba_site/web/glossary.py fuba_site/web/prose.py fuba_site/api_lists.py
     fuba_site/api_streams.py""".split()
 )
 # Folders that are in one language each, or none, or for whoever runs the site.
-APART = ("fuba_site/laptop/", "/management/", "/migrations/", "matches/commentary/wording/")
+APART = ("fuba_site/laptop/", "fuba_site/api_shapes/", "/management/", "/migrations/", "matches/commentary/wording/")
 # Calls whose words are for programmers: the schema of the API, logs, mistakes of ours.
 QUIET = frozenset(
     """OpenApiParameter OpenApiResponse extend_schema debug info warning error exception print AssertionError

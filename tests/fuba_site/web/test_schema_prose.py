@@ -8,8 +8,9 @@ from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
 from fuba_site.api_lists import LISTS
-from fuba_site.api_shapes import FIELDS as TYPED
-from fuba_site.api_shapes import OPEN, SHAPES
+from fuba_site.api_shapes.fields import FIELDS as TYPED
+from fuba_site.api_shapes.fields import OPEN
+from fuba_site.api_shapes.hook import SHAPES
 from fuba_site.web.glossary import FIELDS, IN_SHAPES, PARAMETERS
 from fuba_site.web.glossary import SHAPES as TOLD
 from fuba_site.web.prose import METHODS, plain_name

@@ -79,5 +79,5 @@ def test_what_may_be_large_may_be_so_at_both(rf: Any) -> None:
 
 
 def test_our_own_pages_ask_the_current_version_and_the_schema_lists_no_other() -> None:
-    assert reverse("api-competitions") == "/api/v1/competitions/"
+    assert reverse("api-competition-list") == "/api/v1/competitions/"
     assert {path[:8] for path in whole_schema()["paths"] if not path.startswith("/live/")} == {"/api/v1/"}

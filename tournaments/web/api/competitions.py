@@ -10,9 +10,10 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
 from rest_framework.filters import OrderingFilter
-from rest_framework.generics import ListAPIView
+from rest_framework.mixins import ListModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
 from fuba_site.jobs.api import accepted
 from fuba_site.web.permissions import Anybody, LoggedIn, by_action
@@ -53,7 +54,7 @@ class CompetitionLine(serializers.ModelSerializer[Competition]):
                             "preset", "time_zone", "created", "revision", "entries"]  # fmt: skip
 
     def get_url(self, competition: Competition) -> str:
-        return reverse("api-competition", args=[competition.public_id])
+        return reverse("api-competition-detail", args=[competition.public_id])
 
 
 class StageShape(serializers.Serializer[Any]):
@@ -152,10 +153,21 @@ class CopyWish(Body):
     season = Text(required=False, allow_blank=True, max_length=40)
 
 
-class CompetitionList(ListAPIView[Competition]):
+class CompetitionViewSet(ListModelMixin, GenericViewSet[Competition], InCompetition):
     """Those that are public, and yours."""
 
-    permission_classes = (by_action(get=Anybody, post=LoggedIn),)
+    permission_classes = (
+        by_action(
+            list=Anybody,
+            create=LoggedIn,
+            retrieve=Sees,
+            partial_update=allowed_to("settings"),
+            destroy=allowed_to("delete"),
+        ),
+    )
+    lookup_field = "public_id"
+    lookup_url_kwarg = "competition"
+    lookup_value_converter = "uuid"
     queryset = Competition.objects.all()
     serializer_class = CompetitionLine
     filter_backends = (*FILTERED, OrderingFilter)
@@ -167,7 +179,7 @@ class CompetitionList(ListAPIView[Competition]):
         return visible(self.request.user, super().get_queryset())
 
     @makes(CompetitionWish, CompetitionShape, KEY, counted=True)
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         """A new draft; you are its owner."""
         settings = read(request, CompetitionWish)
         by = asker(request, settings)
@@ -176,19 +188,15 @@ class CompetitionList(ListAPIView[Competition]):
         made = create_competition(request.user, settings.pop("name"), by, **settings)
         return _created(request, made)
 
-
-class CompetitionDetail(InCompetition):
-    permission_classes = (by_action(get=Sees, patch=allowed_to("settings"), delete=allowed_to("delete")),)
-
     @polled(CompetitionShape)
-    def get(self, request: Request, competition: UUID) -> Response:
+    def retrieve(self, request: Request, competition: UUID) -> Response:
         """All of a competition but what is played in it."""
         roles = roles_of(request.user, self.competition)
         tag = tag_of(self.competition, roles)
         return fresh(request, tag) or Response(_shape(request, self.competition, roles), headers=headers(tag))
 
     @acts(Settings)
-    def patch(self, request: Request, competition: UUID) -> Response:
+    def partial_update(self, request: Request, competition: UUID) -> Response:
         """Change settings. Format, edition and seed are fixed once it has begun."""
         by, settings = self.ask(request, Settings)
         if not settings:
@@ -196,7 +204,7 @@ class CompetitionDetail(InCompetition):
         return done(change_settings(self.competition, by, **settings))
 
     @removes(IF_MATCH)
-    def delete(self, request: Request, competition: UUID) -> Response:
+    def destroy(self, request: Request, competition: UUID) -> Response:
         """Only a draft; anything that began is archived."""
         delete_competition(self.competition, asker(request))
         return Response(status=204)
@@ -267,4 +275,4 @@ def _shape(request: Request, competition: Competition, roles: frozenset[str]) ->
 
 def _created(request: Request, competition: Competition) -> Response:
     body = _shape(request, find_competition(request.user, competition.public_id), roles_of(request.user, competition))
-    return Response(body, status=201, headers={"Location": reverse("api-competition", args=[competition.public_id])})
+    return Response(body, status=201, headers={"Location": reverse("api-competition-detail", args=[competition.public_id])})

@@ -6,9 +6,10 @@ from uuid import UUID
 from django.db.models import Prefetch, QuerySet
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
-from rest_framework.generics import ListAPIView
+from rest_framework.mixins import ListModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
 from tournaments.core.carryover import Allowed
 from tournaments.core.course import Status
@@ -151,11 +152,12 @@ class FixtureDetailShape(FixtureShape):
         return {name: _skills(situation.allowed(entry, fixture)) for name, entry in sides.items()}
 
 
-class Fixtures(InCompetition, ListAPIView[Fixture]):
+class FixtureViewSet(ListModelMixin, GenericViewSet[Fixture], InCompetition):
     """The fixtures by number; of a draft there are none yet."""
 
     permission_classes = (Sees,)
-
+    lookup_field = "number"
+    lookup_value_converter = "int"
     queryset = ROWS
     serializer_class = FixtureShape
     filter_backends = FILTERED
@@ -165,21 +167,17 @@ class Fixtures(InCompetition, ListAPIView[Fixture]):
         return ROWS.filter(competition=self.competition)
 
     @polled(FixtureShape(many=True))
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         tag = tag_of(self.competition, roles_of(request.user, self.competition))
         if (unchanged := fresh(request, tag)) is not None:
             return unchanged
-        response = self.list(request, *args, **kwargs)
+        response = super().list(request, *args, **kwargs)
         for name, value in headers(tag).items():
             response[name] = value
         return response
 
-
-class FixtureDetail(InCompetition):
-    permission_classes = (Sees,)
-
     @polled(FixtureDetailShape)
-    def get(self, request: Request, competition: UUID, number: int) -> Response:
+    def retrieve(self, request: Request, competition: UUID, number: int) -> Response:
         """A fixture with every report that was ever made of it."""
         self.fixture(number)
         roles = roles_of(request.user, self.competition)

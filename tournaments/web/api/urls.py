@@ -44,7 +44,6 @@ entry_urls = [
 ]
 
 fixture_urls = [
-    path("", fixtures.FixtureDetail.as_view(), name="api-fixture"),
     path("result/", results.ResultView.as_view(), name="api-result"),
     path("move/", schedules.Move.as_view(), name="api-move"),
     path("call/", news.Call.as_view(), name="api-call"),
@@ -58,10 +57,10 @@ fixture_urls = [
 ]
 
 parts = SimpleRouter(use_regex_path=False)
+parts.register("fixtures", fixtures.FixtureViewSet, "api-fixture")
 parts.register("news", news.NewsViewSet, "api-news")
 
 competition_urls: list[URLPattern | URLResolver] = [
-    path("", competitions.CompetitionDetail.as_view(), name="api-competition"),
     path("copy/", competitions.Copy.as_view(), name="api-copy"),
     path("", include(parts.urls)),
     path("archive/", competitions.Archive.as_view(), name="api-archive"),
@@ -104,7 +103,6 @@ competition_urls: list[URLPattern | URLResolver] = [
     ),
     path("stages/<str:stage>/draw/reveal/", stage_draws.StageReveal.as_view(), name="api-stage-reveal"),
     path("stages/<str:stage>/draw/repeat/", stage_draws.StageRepeat.as_view(), name="api-stage-repeat"),
-    path("fixtures/", fixtures.Fixtures.as_view(), name="api-fixtures"),
     path("fixtures/<int:number>/", include(fixture_urls)),
     path("pairs/", pairings.Pairs.as_view(), name="api-pairs"),
     path("results/<int:result>/restore/", results.Restore.as_view(), name="api-restore"),
@@ -139,11 +137,11 @@ competition_urls: list[URLPattern | URLResolver] = [
 ]
 
 router = SimpleRouter(use_regex_path=False)
+router.register("competitions", competitions.CompetitionViewSet, "api-competition")
 router.register("teams", teams.TeamViewSet, "api-team")
 
 urlpatterns = [
     path("", include(router.urls)),
-    path("competitions/", competitions.CompetitionList.as_view(), name="api-competitions"),
     path("competitions/import/", files.Import.as_view(), name="api-import"),
     path("competitions/import/preview/", files.ImportPreview.as_view(), name="api-import-preview"),
     path("competitions/<uuid:competition>/", include(competition_urls)),

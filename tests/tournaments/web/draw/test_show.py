@@ -63,7 +63,7 @@ def test_a_draft_is_watched_by_those_who_take_part_until_it_is_opened_to_visitor
     for path in (competition.get_absolute_url(), reverse("competition-wall", args=[competition.public_id])):
         assert Client().get(path).status_code == 404
     assert Client().get(reverse("live-competition", args=[competition.public_id])).status_code == 404
-    assert Client().get(reverse("api-competition", args=[competition.public_id])).status_code == 404
+    assert Client().get(reverse("api-competition-detail", args=[competition.public_id])).status_code == 404
     assert Client().post(reverse("api-reveal", args=[competition.public_id])).status_code in (401, 404)
     open_draw(competition, by, False)
     for path in (address(competition), streams, data):

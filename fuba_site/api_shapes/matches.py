@@ -1,0 +1,121 @@
+"""Of a match: results, cards, sheets, and what it waits for."""
+
+from typing import Final
+
+from fuba_site.api_lists import SIDES
+from fuba_site.api_shapes.parts import PAIR, TEXT, WHOLE, YES_NO, Schema, a, by_name, many, maybe, ref, sides, thing
+
+SHAPES: Final[dict[str, Schema]] = {
+    "Cards": thing("Cards of one side.", yellow=a(WHOLE, "Yellow cards."), red=a(WHOLE, "Red cards.")),
+    "CardsOfBoth": sides(ref("Cards"), "Cards, by side."),
+    "SkillsCarriedOver": thing(
+        "What one side takes into its next match.",
+        skills_lost=many(TEXT, "Skills it cannot use."),
+        skills_gained=many(TEXT, "Skills it has more."),
+    ),
+    "CarriedOver": sides(ref("SkillsCarriedOver"), "What follows for the next match, by side."),
+    "MatchResult": thing(
+        "How a match ended.",
+        over=a(YES_NO, "Whether it is over."),
+        decided=a(TEXT, "How: normal, extra_time, shootout..."),
+        score=a(PAIR, "The score, home first."),
+        half_time=maybe(PAIR, "The score at half-time; null: not known."),
+        full_time=maybe(PAIR, "The score after 90 minutes; null: not known."),
+        extra_time=a(YES_NO, "Whether there was any."),
+        shootout=maybe(PAIR, "The score of the shoot-out; null: none."),
+        winner=maybe(TEXT, "home, away, or nobody."),
+        turns=a(WHOLE, "How many turns were played."),
+        cards=ref("CardsOfBoth"),
+        carry_over=ref("CarriedOver"),
+    ),
+    "Modifier": thing(
+        "Something that counts in an attempt, and by how much.",
+        "what by",
+        what=a(TEXT, "What counts."),
+        by=a(WHOLE, "By how much."),
+    ),
+    "Odds": thing(
+        "The odds of an option; an empty option means the throw that is asked for.",
+        "option of chance",
+        option=a(TEXT, "The option."),
+        of=a(TEXT, "What may come off."),
+        chance=a({"type": "number"}, "How likely, from 0 to 1."),
+        dice=a(WHOLE, "How many dice."),
+        needs=maybe(WHOLE, "What one of them has to show, or more."),
+        at_most=maybe(WHOLE, "What one has to show, or less."),
+        modifiers=many(ref("Modifier"), "What counts."),
+        against=by_name({"type": "number"}, "By what the other side may choose."),
+    ),
+    "SetupLimits": thing(
+        "What a set-up has to keep to.",
+        situation=a(TEXT, "Which set-up it is."),
+        pieces=a(WHOLE, "How many pieces."),
+        least=by_name(WHOLE, "At least so many, by area."),
+        most=by_name(WHOLE, "At most so many, by area."),
+        keeper=many(TEXT, "Areas the keeper may stand in."),
+    ),
+    "Pending": thing(
+        "What a match waits for: a decision of one team, or a roll.",
+        "type team options",
+        type=a({"type": "string", "enum": ["decision", "roll"]}, "Which of the two."),
+        team=a(TEXT, "Who is asked: home or away."),
+        kind=a(TEXT, "Of a decision: what is decided."),
+        secret=a(YES_NO, "Whether the other side must not see it."),
+        purpose=a(TEXT, "Of a roll: what for."),
+        dice=a(WHOLE, "Of a roll: how many dice."),
+        options=many(TEXT, "All answers; none where there are too many to list."),
+        default=maybe(TEXT, "A plain answer."),
+        odds=many(ref("Odds"), "The odds of the options."),
+        limits=ref("SetupLimits"),
+    ),
+    "FixtureAddress": thing(
+        "A fixture.",
+        "competition number",
+        competition=a({**TEXT, "format": "uuid"}, "The id of the competition."),
+        number=a(WHOLE, "Its number."),
+    ),
+    "UndoRequest": thing(
+        "One side asks to take back throws of the site.",
+        "by count throws",
+        by=a(TEXT, "home or away."),
+        count=a(WHOLE, "How many inputs."),
+        throws=many(TEXT, "The throws among them."),
+    ),
+    "SheetEvent": thing(
+        "Something on an event sheet.",
+        "kind side",
+        kind=a(
+            {"type": "string", "enum": ["goal", "yellow", "red", "injury", "substitution", "skill_lost", "skill_gained"]},
+            "What.",
+        ),
+        side=a({"type": "string", "enum": list(SIDES)}, "Whose."),
+        minute=a(TEXT, "When, such as 45+2; empty: not known."),
+        how=a(TEXT, "Of a goal: play or penalty."),
+        skill=a(TEXT, "Of a skill: its id."),
+    ),
+    "Sheet": thing(
+        "An event sheet: what is known of a match that was not recorded input by input.",
+        events=many(ref("SheetEvent"), "In order."),
+        lineups=by_name(many(TEXT), "The line-ups, by side."),
+        score=maybe(PAIR, "The score, home first."),
+        extra_time=a(YES_NO, "Whether there was any."),
+        shootout=maybe(PAIR, "The shoot-out; null: none."),
+        awarded=a(TEXT, "Who won the lots: home or away."),
+        notes=a(TEXT, "Anything else."),
+    ),
+    "Ending": thing(
+        "How a match ended, as somebody says it.",
+        outcome=ref("Outcome"),
+        home_goals=a(WHOLE, "Goals of the home side."),
+        away_goals=a(WHOLE, "Goals of the away side."),
+        shootout=maybe(PAIR, "The shoot-out; null: none."),
+        awarded=a(TEXT, "Who goes on otherwise: home, away or empty."),
+        again=a(YES_NO, "Whether it is played again."),
+        cards=ref("CardsOfBoth"),
+        carry_over=ref("CarriedOver"),
+        details=by_name({}, "Whatever else is known."),
+    ),
+    "Options": by_name(
+        {"oneOf": [YES_NO, WHOLE, TEXT]}, "House rules: what differs from the preset, by the name of the switch."
+    ),
+}
