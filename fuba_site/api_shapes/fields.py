@@ -72,7 +72,5 @@ OPEN: Final[dict[str, str]] = {
     "DeliveryShape.payload": "what was sent: a Delivery, or what Discord wants",
     "Ending.details": "as HistoryShape.details",
     "StageRecipe.options": "each format has options of its own, described in docs/formats.md",
-    "Conditions.tables": "names, or names with their hours, as docs/schedule.md has them",
-    "Conditions.days": "as Conditions.tables",
     "DeliveryData.fixtures": "fixtures with the fields of this very object",
 }
