@@ -60,19 +60,13 @@ def tell(result: Schema, **_: Any) -> Schema:
                 "responses": {
                     "200": {"description": "A stream of events.", "content": media},
                     "401": refused("The token is not valid."),
-                    **({"404": NOWHERE} if parameters else {}),
+                    **({"404": refused("There is none, or it is not for you to see.")} if parameters else {}),
                     "429": {**refused("Too many streams of one address, of one account, or of all."), "headers": dict(WAIT)},
                 },
             }
         }
     result["webhooks"] = {event: {"post": delivery(event)} for event in (*EVENTS, TEST)}
     return result
-
-
-NOWHERE: Final[Schema] = {
-    "description": "There is none, or it is not for you to see.",
-    "content": {"text/html": {"schema": {"type": "string"}}},
-}
 
 
 def refused(why: str) -> Schema:

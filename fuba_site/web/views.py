@@ -39,7 +39,7 @@ def favicon(request: HttpRequest) -> HttpResponse:
 
 
 def wants_json(request: HttpRequest) -> bool:
-    return request.path.startswith("/api/")
+    return request.path.startswith(("/api/", "/live/"))
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
