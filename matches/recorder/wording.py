@@ -258,7 +258,7 @@ def _referee() -> dict[str, str]:
         "fix_title": _("What is different on the mat?"),
         "fix_how": _("Drag the ball or a piece. Tap a figure to change it."),
         "fix_pitch": _("The board, to correct"),
-        "fix_on": _("Next"),
+        "fix_on": pgettext("go on", "Next"),
         "fix_why": _("Why is the board changed?"),
         "changes": _("Changes: {count}"),
         "leave_unchanged": _("Leave without changes"),
