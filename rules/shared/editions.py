@@ -66,7 +66,7 @@ class WrittenEdition(Edition):
         except MatchOver:
             state.phase = "over"
 
-    def lineup(self, state: State, team: int) -> tuple[str, list[str]]:
+    def lineup(self, state: Any, team: int) -> tuple[str, list[str]]:
         return written(state.teams[team].formation), self.skills_of(state, team)
 
     def write_position(self, state: State) -> str:
