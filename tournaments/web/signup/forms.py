@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.core.names import NAME_LENGTH
 from tournaments.models import Registration, Signup
@@ -126,7 +126,7 @@ class QuestionRow(forms.Form):
     label = forms.CharField(
         label=gettext_lazy("Question"), max_length=LONGEST_QUESTION, required=False, widget=forms.TextInput({"dir": "auto"})
     )
-    kind = forms.ChoiceField(label=gettext_lazy("Answer"), choices=KINDS, required=False)
+    kind = forms.ChoiceField(label=pgettext_lazy("of a question", "Answer"), choices=KINDS, required=False)
     choices = forms.CharField(
         label=gettext_lazy("Choices, one per line"),
         max_length=3000,
