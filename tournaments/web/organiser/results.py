@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -29,7 +29,7 @@ from tournaments.web.public.competitions import head, seen
 from tournaments.web.public.sides import entry_side
 
 OUTCOMES = (
-    ("normal", gettext_lazy("Played")),
+    ("normal", pgettext_lazy("how a match ended", "Played")),
     ("extra_time", gettext_lazy("After extra time")),
     ("penalties", gettext_lazy("On penalties")),
     ("walkover", gettext_lazy("Walkover: one team did not turn up")),
