@@ -11,6 +11,8 @@
 // An event "fuba:refresh" on the document has the parts fetched again without news.
 //
 // One stream serves all tabs of the same address: the one that holds a lock reads it and tells the others.
+import { glide, tell } from "./motion.js";
+
 const QUIET = new Set(["now", "asked", "live"]); // news that change no part
 const SOON = 400; // milliseconds; a page is fetched again at most every PAUSE
 const PAUSE = 2000;
@@ -97,7 +99,7 @@ class Live {
     const shown = document.querySelectorAll(`[data-live-recording="${CSS.escape(news.recording)}"]`);
     if (!shown.length || news.state !== "open") { this.refreshSoon(); return; }
     for (const card of shown) {
-      for (const goals of card.querySelectorAll("[data-live-goals]")) goals.textContent = news.score[goals.dataset.liveGoals];
+      for (const goals of card.querySelectorAll("[data-live-goals]")) tell(goals, news.score[goals.dataset.liveGoals]);
       for (const minute of card.querySelectorAll("[data-live-minute]")) minute.textContent = news.minute;
       if (card.hasAttribute("data-live-story")) this.refreshSoon(); // where the ball is, and what was said, is on the page
     }
@@ -170,7 +172,7 @@ class Live {
 const replaceParts = (fresh) => {
   for (const part of document.querySelectorAll("[data-live-part]")) {
     const other = fresh.querySelector(`[data-live-part="${CSS.escape(part.dataset.livePart)}"]`);
-    if (other) renew(part, other);
+    if (other) glide(part, () => renew(part, other));
   }
 };
 

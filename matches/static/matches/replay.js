@@ -1,8 +1,9 @@
 // Steps through a match on the pitch, by turn or by input. The server decides where everything is drawn and says what
 // happened; this only moves and shows it. Turns come all at once, inputs a portion at a time when somebody asks for them. Where
 // the engine is in this browser already, it tells them instead of the server.
+import { tell } from "../site/motion.js";
+
 (() => {
-  "use strict";
   const SVG = "http://www.w3.org/2000/svg";
   const SECONDS_A_STEP = 0.9;
 
@@ -129,7 +130,7 @@
   const drawWords = (moment) => {
     find("[data-title] bdi").textContent = moment.title;
     find("[data-detail]").textContent = moment.detail;
-    find("[data-score]").textContent = `${moment.score[0]}–${moment.score[1]}`;
+    tell(find("[data-score]"), `${moment.score[0]}–${moment.score[1]}`);
     find("[data-minute]").textContent = `${moment.minute}′`;
     pitch.setAttribute("aria-label", say("Pitch", { title: moment.title, detail: moment.detail }));
     const head = document.createElement("b");
