@@ -14,6 +14,7 @@ from tournaments.exchange.errors import FileError
 from tournaments.exchange.team_lists import NewTeam, from_csv, from_pasted, is_table
 from tournaments.models import Visibility
 from tournaments.web.organiser.choices import FORMATS, rules_choices
+from tournaments.web.public.sides import coach_word
 from tournaments.wording.rulebooks import default_rules
 from tournaments.wording.sentences import error_text
 
@@ -90,7 +91,7 @@ class NewCompetition(forms.Form):
         label=gettext_lazy("Coaches"),
         choices=lambda: [
             (PEOPLE, _("People, who play at tables")),
-            *((name, _("AI: {name}").format(name=_(name))) for name in COACHES),
+            *((name, _("AI: {name}").format(name=coach_word(name))) for name in COACHES),
         ],
     )
     visibility = forms.ChoiceField(label=gettext_lazy("Who sees it once it has started"), choices=Visibility)

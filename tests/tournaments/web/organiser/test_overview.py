@@ -83,6 +83,10 @@ def test_every_format_can_be_begun(anna, format):
     assert set(Team.objects.values_list("coach_level", flat=True)) == {"rookie"}
 
 
+def test_levels_of_ai_coaches_are_in_the_language_of_the_page(anna):
+    assert "IA\u00a0: débutant" in texts(anna.get("/competitions/new/?lang=fr"))
+
+
 def test_every_rulebook_can_be_chosen(anna):
     for _title, presets in rules_choices():
         for value, _name in presets:
