@@ -8,7 +8,7 @@ import pytest
 
 from scripts import messages
 
-FIELDS = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|<[^>]*>|%%")
+FIELDS = re.compile(r"%\(\w+\)[sd]|%[sd]|\{[^}]*\}|<[^>]*>|%%")
 # Said by programs and files as it stands: addresses, lists, names of columns, options.
 QUOTED = re.compile(r"«[a-z_]+»|\. _ : -|\[[^\]]*\]|https?://|\b\w+=\w+|\b\w+:[a-z]\w*|\"17\"|\w+; \w+; \w+|\w+(, \w+)+, date")
 
