@@ -49,6 +49,20 @@ def test_an_empty_site_says_so():
     assert "Nothing is planned." in page and "No match yet." in page and "No competition is being played." in page
 
 
+@pytest.mark.parametrize(
+    ("path", "way"),
+    [
+        ("/matches/", "/play/"),
+        ("/competitions/", "/competitions/new/"),
+        ("/ratings/", "/competitions/new/"),
+        ("/search/?q=zebra", "/competitions/"),
+    ],
+)
+def test_an_empty_page_says_what_to_do_next(path, way):
+    empty = Client().get(path).content.decode().split('empty">')[1]
+    assert f'<a class="btn btn-sm" href="{way}">' in empty.partition("</p>")[0].partition("</li>")[0]
+
+
 def test_what_comes_next_is_by_the_timetable_then_the_first_match_of_each_other_competition(owner):
     plain = league(owner, "Plain")
     timed = league(owner, "Timed")

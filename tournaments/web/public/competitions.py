@@ -81,6 +81,7 @@ def competition(request: HttpRequest, public_id: str) -> HttpResponse:
             "teams": len(situation.entries),
             "listing": page,
             "entries": [entry_side(entry) for entry in page.rows],
+            "organises": may(request.user, "entries", competition),
         }
         return render(request, "tournaments/draft.html", context)
     reading = Reading(situation)

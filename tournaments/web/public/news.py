@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.selectors.news import item, standing
+from tournaments.selectors.permissions import may
 from tournaments.web.public.competitions import head, seen
 
 ON_A_PAGE: Final = 20
@@ -17,5 +18,9 @@ ON_A_PAGE: Final = 20
 def news(request: HttpRequest, public_id: str) -> HttpResponse:
     competition = seen(request, public_id)
     page = Paginator(standing(competition), ON_A_PAGE).get_page(request.GET.get("page"))
-    context = head(competition) | {"page": page, "news": [item(each) for each in page.object_list]}
+    context = head(competition) | {
+        "page": page,
+        "news": [item(each) for each in page.object_list],
+        "organises": may(request.user, "news", competition),
+    }
     return render(request, "tournaments/news.html", context)
