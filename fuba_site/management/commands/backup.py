@@ -12,11 +12,11 @@ from fuba_site.machine import backup
 
 
 class Command(BaseCommand):
-    help = "Writes a backup of the database into a folder, under a name with the time, or to a file."
+    help = "Backs up the database to a file, or into a folder under a name with the date and time."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("where", help="a folder, a new file, or - for the standard output")
-        parser.add_argument("--keep", type=int, metavar="N", help="in a folder: forget all but the newest N")
+        parser.add_argument("where", help="a folder, a new file, or - for standard output")
+        parser.add_argument("--keep", type=int, metavar="N", help="in a folder: delete all but the newest N")
 
     def handle(self, *args: Any, **options: Any) -> None:
         where, keep = str(options["where"]), options["keep"]

@@ -14,10 +14,10 @@ from fuba_site.management.files import named
 
 
 class Command(BaseCommand):
-    help = "Copies a backup of a SQLite database into the empty PostgreSQL of this site: all of it, or nothing."
+    help = "Copies a backup of a SQLite database into the empty PostgreSQL database of this site: all of it, or nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("backup", help="what `manage.py backup` wrote on the laptop, or - for the standard input")
+        parser.add_argument("backup", help="the file that `manage.py backup` wrote on the laptop, or - for standard input")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if connection.vendor != "postgresql":

@@ -18,11 +18,11 @@ from fuba_site.management.files import named
 
 
 class Command(BaseCommand):
-    help = "Puts a backup back into the database: all of it, or nothing. Stop pages, workers and the clock first."
+    help = "Restores a backup into the database: all of it, or nothing. Stop pages, workers and the scheduler first."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("backup", help="the file, or - for the standard input")
-        parser.add_argument("--replace", action="store_true", help="there is something in the database, and it may go")
+        parser.add_argument("backup", help="the backup file, or - for standard input")
+        parser.add_argument("--replace", action="store_true", help="overwrite what is in the database")
 
     def handle(self, *args: Any, **options: Any) -> None:
         with named(options["backup"]) as path, alone():

@@ -60,7 +60,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
-        parser.add_argument("--port", default=os.environ.get("PORT", "8000"), help="0 takes any free port")
+        parser.add_argument("--port", default=os.environ.get("PORT", "8000"), help="port to listen on; 0 takes any free port")
 
     def handle(self, *args: Any, **options: Any) -> None:
         phones = lan.wanted(os.environ.get("LAN", ""), options["host"])

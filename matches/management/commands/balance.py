@@ -34,23 +34,23 @@ MOST_SEED = 60
 
 
 class Command(TerminalCommand):
-    help = "Formations, skills, options or editions against each other, with intervals. Same seed, same figures."
+    help = "Compares formations, skills, options or editions, with intervals. Same seed, same figures."
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_rules(parser)
         about = parser.add_argument_group("what is compared: all, or some with commas").add_mutually_exclusive_group(
             required=True
         )
-        about.add_argument("--formations", metavar="NAMES", help="formation against formation: all, or 4-4-2,4-3-3")
-        about.add_argument("--skills", metavar="NAMES", help="one skill against none: all, or FW2,GK3")
-        about.add_argument("--options", metavar="NAMES", help="an option on against off: all, or A1,A12")
-        about.add_argument("--editions", metavar="NAMES", help="editions side by side: all, or fuba3,french")
-        parser.add_argument("--coach", default=USUAL, help=f"of both teams: {', '.join(COACHES)} (default {USUAL})")
-        parser.add_argument("--matches", default="200", help="for each comparison (default 200; odd numbers are rounded up)")
+        about.add_argument("--formations", metavar="NAMES", help="compare formations: all, or 4-4-2,4-3-3")
+        about.add_argument("--skills", metavar="NAMES", help="compare one skill with none: all, or FW2,GK3")
+        about.add_argument("--options", metavar="NAMES", help="compare an option on and off: all, or A1,A12")
+        about.add_argument("--editions", metavar="NAMES", help="compare editions: all, or fuba3,french")
+        parser.add_argument("--coach", default=USUAL, help=f"the coach of both teams: {', '.join(COACHES)} (default {USUAL})")
+        parser.add_argument("--matches", default="200", help="matches per comparison (default 200; odd numbers are rounded up)")
         parser.add_argument("--seed", default="1", help="any text or number (default 1)")
-        parser.add_argument("--jobs", help="play here on so many processors; without it workers play, or one processor here")
-        parser.add_argument("--csv", metavar="FILE", help="also write the figures there")
-        parser.add_argument("--picture", metavar="FILE", help="also draw a heat map there (SVG)")
+        parser.add_argument("--jobs", help="play here on this many processors; otherwise on workers, or on one processor here")
+        parser.add_argument("--csv", metavar="FILE", help="also write the figures to this file")
+        parser.add_argument("--picture", metavar="FILE", help="also draw a heat map to this file (SVG)")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:

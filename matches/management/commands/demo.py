@@ -16,12 +16,12 @@ NOTHING: Final = "Demo: everything is there already; nothing changed."
 
 
 class Command(TerminalCommand):
-    help = "Makes demo competitions, played by AI coaches. A second run changes nothing."
+    help = "Creates demo competitions, played by AI coaches. A second run changes nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--seed", default="1", help="the same seed gives the same matches (default 1)")
         parser.add_argument("--jobs", default=str(min(2, os.cpu_count() or 1)), help="processors to use")
-        parser.add_argument("--workers", action="store_true", help="leave the playing to the workers of the running site")
+        parser.add_argument("--workers", action="store_true", help="let the workers of the running site play the matches")
 
     def handle(self, *args: Any, **options: Any) -> None:
         seed = str(options["seed"])

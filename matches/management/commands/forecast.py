@@ -31,8 +31,8 @@ class Command(TerminalCommand):
     help = "Plays the rest of a competition many times: the chances of each team. Same seed, same numbers."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("competition", help="its name, with its season if need be, or the last part of its address")
-        parser.add_argument("--runs", help=f"how often (default {RUNS[FAST]}; with --exact {RUNS[EXACT]})")
+        parser.add_argument("competition", help="its name, with its season if needed, or the last part of its address")
+        parser.add_argument("--runs", help=f"number of runs (default {RUNS[FAST]}; with --exact {RUNS[EXACT]})")
         parser.add_argument("--seed", default="1", help="any text or number (default 1)")
         parser.add_argument(
             "--exact", action="store_true", help="play every match to its last die, with skills lost and gained"

@@ -15,16 +15,16 @@ US = By(trusted=True, name="importmatch")
 
 
 class Command(TerminalCommand):
-    help = "Plays the record in a file once more and stores it as a match: a friendly, or that of a fixture."
+    help = "Replays the record in a file and stores it as a match: a friendly, or the match of a fixture."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", help="a record, such as playmatch --record writes")
-        parser.add_argument("--home", default="", help="name of the home team, else that of the record")
-        parser.add_argument("--away", default="", help="name of the away team")
+        parser.add_argument("file", help="the record of a match, as written by playmatch --record")
+        parser.add_argument("--home", default="", help="name of the home team; by default the name in the record")
+        parser.add_argument("--away", default="", help="name of the away team; by default the name in the record")
         parser.add_argument(
-            "--competition", default="", help="its name, with its season if need be, or the last part of its address"
+            "--competition", default="", help="its name, with its season if needed, or the last part of its address"
         )
-        parser.add_argument("--fixture", type=int, help="number of the match in it")
+        parser.add_argument("--fixture", type=int, help="number of the match in the competition")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if bool(options["competition"]) != (options["fixture"] is not None):

@@ -16,20 +16,24 @@ from tournaments.wording.sentences import error_text
 
 
 class Command(TerminalCommand):
-    help = "Says what it would make of a file of results (openfootball JSON or CSV), and makes it with --confirm."
+    help = "Previews the import of a file of results (openfootball JSON or CSV), and creates the competition with --confirm."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", help="openfootball's JSON, or a table with a header")
-        parser.add_argument("--user", required=True, help="whose competition it becomes")
-        parser.add_argument("--name", default="", help="of the competition, else that of the file")
+        parser.add_argument("file", help="openfootball JSON, or a table with a header")
+        parser.add_argument("--user", required=True, help="user name of the owner")
+        parser.add_argument("--name", default="", help="name of the competition; by default the name in the file")
         parser.add_argument("--season", default=None)
-        parser.add_argument("--edition", default=None, help="the rulebook it goes on by")
+        parser.add_argument("--edition", default=None, help="the rulebook for the matches still to be played")
         parser.add_argument("--table-rules", default=None, help="the order of its tables, such as uefa or england")
-        parser.add_argument("--time-zone", default=None, help="of the times in the file, such as Europe/Helsinki")
+        parser.add_argument("--time-zone", default=None, help="time zone of the times in the file, such as Europe/Helsinki")
         parser.add_argument(
-            "--answer", action="append", default=[], metavar="ID=CHOICE", help="to a question of the preview; may be repeated"
+            "--answer",
+            action="append",
+            default=[],
+            metavar="ID=CHOICE",
+            help="answer to a question of the preview; can be repeated",
         )
-        parser.add_argument("--confirm", action="store_true", help="make it; what is still open is taken as proposed")
+        parser.add_argument("--confirm", action="store_true", help="create it; open questions get their proposed answers")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = get_user_model().objects.filter(username=options["user"], is_active=True).first()

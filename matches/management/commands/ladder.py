@@ -25,11 +25,11 @@ class Command(TerminalCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--edition", default=ALL, help=f"one of {', '.join(EDITIONS)}, or {ALL} (default)")
         parser.add_argument(
-            "--coaches", default=",".join(COACHES), help=f"with commas, the weakest first (default {','.join(COACHES)})"
+            "--coaches", default=",".join(COACHES), help=f"separated by commas, the weakest first (default {','.join(COACHES)})"
         )
-        parser.add_argument("--pairs", default="200", help="of each two coaches (default 200)")
+        parser.add_argument("--pairs", default="200", help="pairs of matches for each two coaches (default 200)")
         parser.add_argument("--jobs", default="1", help="processors to use (default 1); does not change the output")
-        parser.add_argument("--write", action="store_true", help="put the scores into the table of docs/coaches.md")
+        parser.add_argument("--write", action="store_true", help="write the scores into the table of docs/coaches.md")
 
     def handle(self, *args: Any, **options: Any) -> None:
         editions = list(EDITIONS) if options["edition"] == ALL else [known_edition(options["edition"]).name]

@@ -24,20 +24,20 @@ MOST_NAMED: Final = 5  # of several competitions with one name
 
 
 class Command(TerminalCommand):
-    help = "Has AI coaches play the fixtures of a competition: all of them, a stage, a round, or some by number."
+    help = "Lets AI coaches play the fixtures of a competition: all of them, a stage, a round, or single matches."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("competition", help="its name, with its season if need be, or the last part of its address")
-        parser.add_argument("--fixture", type=int, action="append", help="number of a match; may be given several times")
+        parser.add_argument("competition", help="its name, with its season if needed, or the last part of its address")
+        parser.add_argument("--fixture", type=int, action="append", help="number of a match; can be repeated")
         parser.add_argument("--stage", default="", help="name of a stage")
         parser.add_argument("--round", type=int, help="number of a round")
-        parser.add_argument("--wait", action="store_true", help="stay until nothing more can be played, and show how far it is")
-        parser.add_argument("--json", action="store_true", help="print how far it is as one JSON object")
+        parser.add_argument("--wait", action="store_true", help="wait until nothing more can be played, and show the progress")
+        parser.add_argument("--json", action="store_true", help="print the progress as one JSON object")
         instead = parser.add_mutually_exclusive_group()
-        instead.add_argument("--pause", action="store_true", help="begin no further match")
-        instead.add_argument("--resume", action="store_true", help="go on after a pause")
-        instead.add_argument("--cancel", action="store_true", help="play nothing more")
-        instead.add_argument("--progress", action="store_true", help="only say how far it is")
+        instead.add_argument("--pause", action="store_true", help="start no more matches")
+        instead.add_argument("--resume", action="store_true", help="resume after a pause")
+        instead.add_argument("--cancel", action="store_true", help="cancel all matches that have not started")
+        instead.add_argument("--progress", action="store_true", help="only show the progress")
 
     def handle(self, *args: Any, **options: Any) -> None:
         competition = find(options["competition"])

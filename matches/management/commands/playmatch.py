@@ -20,15 +20,15 @@ from tournaments.wording.rulebooks import rules_name
 
 
 class Command(TerminalCommand):
-    help = "Plays a match between two AI coaches and prints it as commentary. The same seed gives the same match."
+    help = "Plays a match between two AI coaches and prints the commentary. Same seed, same match."
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_rules(parser)
         parser.add_argument("--home", default=USUAL, metavar="COACH", help=f"one of {', '.join(COACHES)}")
         parser.add_argument("--away", default=USUAL, metavar="COACH", help=f"default {USUAL}, as for --home")
         parser.add_argument("--seed", default="", help="any text or number; without it a new one is drawn and printed")
-        parser.add_argument("--record", metavar="FILE", help="also write the match record, to be read with 'replay'")
-        parser.add_argument("--force", action="store_true", help="write the record over an existing file")
+        parser.add_argument("--record", metavar="FILE", help="also write the record of the match to this file, for 'replay'")
+        parser.add_argument("--force", action="store_true", help="let --record overwrite an existing file")
         parser.add_argument("--json", action="store_true", help="print one JSON object: result, events, record")
         parser.add_argument("--language", default="en", help=f"one of {', '.join(LANGUAGES)} (default en)")
 

@@ -8,7 +8,7 @@ from matches.ratings.services import rebuild
 
 
 class Command(BaseCommand):
-    help = "Works out all ratings from the first match on. When results come or change, workers do what is needed."
+    help = "Computes all ratings again from the first match. You rarely need it: workers update ratings when results change."
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Rated {rebuild()} matches.")

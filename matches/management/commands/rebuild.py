@@ -11,7 +11,7 @@ from tournaments.services import kept
 
 
 class Command(BaseCommand):
-    help = "Works out anew what is kept for lists, from what was played. It can be run at any time, as often as you like."
+    help = "Computes the stored sums and lists again from the matches. You can run it at any time."
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Competitions put right: {kept.rebuild()}.")

@@ -19,8 +19,8 @@ class Command(TerminalCommand):
     help = "Shows a recorded match: all turns on one line each, or with --at the board and the commentary of a turn."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", help="a match record, such as 'playmatch --record FILE' writes")
-        parser.add_argument("--at", metavar="TURN", help="a turn (12) or several (10-14)")
+        parser.add_argument("file", help="the record of a match, as written by 'playmatch --record FILE'")
+        parser.add_argument("--at", metavar="TURN", help="show only this turn (12) or these turns (10-14)")
         parser.add_argument("--language", default="en", help=f"one of {', '.join(LANGUAGES)} (default en)")
 
     def handle(self, *args: Any, **options: Any) -> None:

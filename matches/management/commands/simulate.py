@@ -25,13 +25,13 @@ MOST_MATCHES = 1_000_000
 
 
 class Command(TerminalCommand):
-    help = "Plays many matches and prints wins, goals, cards and what formations and skills won. Same seed, same output."
+    help = "Plays many matches and prints wins, goals, cards and the success of formations and skills. Same seed, same output."
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_rules(parser)
         parser.add_argument("--home", default=USUAL, metavar="COACH", help=f"one of {', '.join(COACHES)}")
         parser.add_argument("--away", default=COACHES[0], metavar="COACH", help=f"default {COACHES[0]}, as for --home")
-        parser.add_argument("--matches", default="100", help="how many (default 100); with --swap how many pairs")
+        parser.add_argument("--matches", default="100", help="number of matches (default 100); with --swap number of pairs")
         parser.add_argument("--seed", default="1", help="any text or number (default 1); match i has the seed SEED:i")
         parser.add_argument("--swap", action="store_true", help="play each seed twice, with sides swapped on the same dice")
         parser.add_argument("--jobs", default="1", help="processors to use (default 1); does not change the output")

@@ -10,10 +10,10 @@ from matches.statistics.stored import AT_A_TIME, catch_up
 
 
 class Command(BaseCommand):
-    help = "Counts the figures of stored matches from their records. What is counted already is left alone."
+    help = "Counts the figures of stored matches from their records. Skips matches that have already been counted."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--rebuild", action="store_true", help="throw all figures away and count them again")
+        parser.add_argument("--rebuild", action="store_true", help="delete all figures and count them again")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["rebuild"]:

@@ -9,8 +9,8 @@ from matches.retention import tidy
 
 class Command(BaseCommand):
     help = (
-        "Deletes ended sessions, deliveries to webhooks that ended more than DELIVERY_DAYS ago, and the turns of recordings "
-        "that ended more than RECORDING_DAYS ago where the record of the match tells the same."
+        "Deletes expired sessions, webhook deliveries that ended more than DELIVERY_DAYS ago, and the turns of recordings "
+        "that ended more than RECORDING_DAYS ago if the record of the match has the same information."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -14,7 +14,7 @@ from matches.recording.dice_check import check_match
 
 
 class Command(TerminalCommand):
-    help = "Checks that every throw of a finished match follows from its seed, which was sealed before kick-off."
+    help = "Checks that every throw of a finished match comes from its seed, which was sealed before kick-off."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("match", nargs="+", help="the id of a match, or the address of its page")

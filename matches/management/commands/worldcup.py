@@ -40,11 +40,11 @@ class Command(TerminalCommand):
             "worldcup",
             "; group matches can always end drawn, and knockout matches always have extra time and penalties",
         )
-        parser.add_argument("--coach", default="rookie", help=f"of all teams: {', '.join(COACHES)} (default rookie)")
+        parser.add_argument("--coach", default="rookie", help=f"the coach of all teams: {', '.join(COACHES)} (default rookie)")
         parser.add_argument("--seed", default="", help="any text or number; without it a new one is drawn and printed")
         parser.add_argument("--jobs", default="1", help="processors to use (default 1); does not change the output")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
-        parser.add_argument("--records", action="store_true", help="with --json: also the record of every match")
+        parser.add_argument("--records", action="store_true", help="with --json: also print the record of every match")
 
     def handle(self, *args: Any, **options: Any) -> None:
         teams = known_cup(options["teams"])
