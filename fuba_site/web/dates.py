@@ -63,9 +63,9 @@ def _in_italian(moment: date, form: str) -> str:
 
 
 def _in_finnish(moment: date, form: str) -> str:
-    """A day is an ordinal number, the month beside it a partitive or a number; a full stop parts hours and minutes."""
+    """A day is an ordinal number, the month beside it a partitive or a number; "klo" leads to hours, a full stop ends them."""
     form = form.replace("j", "j.").replace("j. F", "j. E").replace("j. M", "j.n.")
-    return form.replace("H:i", "H.i").replace("i:s", "i.s")
+    return form.replace(", H:i", r" \k\l\o H:i").replace("H:i", "H.i").replace("i:s", "i.s")
 
 
 def _in_spanish(moment: date, form: str) -> str:
