@@ -1,25 +1,25 @@
-# make run          the site, on http://127.0.0.1:8000 (PORT=... for another port; LAN=1: for phones in the same network, too)
-# make fast         compiles the rules for this machine, some minutes: the site plays matches about three times as fast then
+# make run          starts the site on http://127.0.0.1:8000 (PORT=... for another port; LAN=1 also serves phones in the same network)
+# make fast         compiles the rules for this machine in some minutes: then the site plays matches about three times as fast
 # make test         linters, types, import rules, all tests
-# make soak         the same with the long forms of the tests, before a release: hours
-# make check        linters, types and import rules alone
-# make coverage     which lines and branches the tests without servers and browsers reach (TESTS=tests/rules: those of one part)
-# make docs         the documentation as a site, in .site/
-# make hooks        checks before every commit and push of this clone
-# make lock         newer versions into requirements/*.txt
-# make screenshots  the pictures of the documentation
-# make clean        removes what can be made again
+# make soak         the same with the long forms of the tests, before a release; takes hours
+# make check        only linters, types and import rules
+# make coverage     which lines and branches the tests without servers and browsers reach (TESTS=tests/rules for one part)
+# make docs         builds the documentation as a site, in .site/
+# make hooks        installs checks before every commit and push of this clone
+# make lock         writes newer versions into requirements/*.txt
+# make screenshots  takes the pictures of the documentation
+# make clean        removes everything that can be made again
 .PHONY: setup run fast test test-services test-site test-browser soak check types lint coverage docs hooks lock screenshots clean
 
 PORT ?= 8000
 BIN := .venv/bin
-# Every process would compile all it imports anew: seconds for each of the many that a site and its tests start.
+# Otherwise every process compiles its imports again, which costs seconds for each of the many that a site and its tests start.
 unexport PYTHONDONTWRITEBYTECODE
 
 setup:
 	@scripts/setup.sh base
 
-# exec: a signal reaches the server itself, and no shell stays behind.
+# exec sends signals to the server itself and leaves no shell behind.
 run: setup
 	@PORT=$(PORT) exec $(BIN)/python manage.py up
 
@@ -30,7 +30,7 @@ check:
 	@scripts/setup.sh dev
 	@$(MAKE) --no-print-directory -j 2 types lint
 
-# By far the longest of the checks, beside all others.
+# By far the longest check, so it runs beside all others.
 types:
 	$(BIN)/mypy
 
@@ -41,14 +41,14 @@ lint:
 	$(BIN)/deptry . --config requirements/deptry.toml
 	$(BIN)/oxlint
 
-# A part of the tests under its name, and how long it took.
+# Runs a part of the tests under its name, and says how long it took.
 define part
 @printf '\n== %s\n' '$(1)'; began=$$(date +%s); $(2) && printf '== %s: %s s\n' '$(1)' $$(($$(date +%s) - began))
 endef
 
-# Tests that start whole sites wait for them most of the time, so they run beside the others, and more of them than cores at
-# once; those that take longest come first, or the last one runs alone. mypy keeps one core busy for a minute, so it runs beside
-# them as well. Each part prints what it has to say when it is done.
+# Tests that start whole sites mostly wait for them, so they run beside the others, more of them at a time than
+# there are cores. The longest come first, or the last one would run alone. mypy keeps one core busy for a minute, so it runs
+# beside them as well. Each part prints its output when it is done.
 LONG_FILES := $(addprefix tests/services/test_,on_postgresql.py schemathesis.py workers.py laptop.py broker_away.py killed_server.py)
 SERVICES := $(LONG_FILES) tests/install tests/services tests/fuba_site/laptop
 test soak:
@@ -70,7 +70,7 @@ test-browser:
 soak: LONG := --soak -o faulthandler_timeout=36000
 PYTEST = $(BIN)/python -m pytest $(LONG)
 
-# Without the tests that start servers and browsers: what runs in other processes is not counted.
+# Without the tests that start servers and browsers, because coverage does not count other processes.
 TESTS ?= tests $(addprefix --ignore=tests/,browser services install fuba_site/laptop)
 coverage:
 	@scripts/setup.sh dev

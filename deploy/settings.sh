@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Writes the settings of a new site, with secrets of its own, from the examples beside it:
-#   deploy/settings.sh https://fuba.example anna@fuba.example    certificates from Let's Encrypt, told of at that address
-#   deploy/settings.sh https://fuba.example internal             certificates of the proxy's own making
-# What is there already is left alone.
+# Writes the settings of a new site, with fresh secrets, from the examples beside it:
+#   deploy/settings.sh https://fuba.example anna@fuba.example    certificates from Let's Encrypt, which sends email there
+#   deploy/settings.sh https://fuba.example internal             certificates issued by the proxy itself
+# Existing files are left alone.
 set -euo pipefail
 site=${1:-} tls=${2:-}
 [[ $site =~ ^https://[A-Za-z0-9.-]+(:[0-9]+)?$ && -n $tls ]] || { sed -n '2,5s/^# \?//p' "$0" >&2; exit 2; }
@@ -12,7 +12,7 @@ umask 077
 host=${site#https://}
 random() { head -c 64 /dev/urandom | base64 | tr -dc 'A-Za-z0-9'; }
 
-# Fills in the lines of an example that are given as NAME=value.
+# Fills in those lines of an example that are given as NAME=value.
 write() {
     local name=$1.env line given
     shift
