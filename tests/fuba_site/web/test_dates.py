@@ -31,7 +31,8 @@ EIGHT = datetime(2026, 12, 1, 8, tzinfo=UTC)
         (
             EIGHT.astimezone(ZoneInfo("Europe/Helsinki")),
             "j F, H:i",
-            ["1 December, 10:00", "1er décembre, 10:00", "1º dicembre, 10:00", "1. joulukuuta klo 10.00", "1 de diciembre, 10:00"],
+            ["1 December, 10:00", "1er décembre, 10:00", "1º dicembre, 10:00", "1. joulukuuta klo 10.00",
+             "1 de diciembre, 10:00"],
         ),
         (EIGHT, "D H:i:s", ["Tue 08:00:00", "mar. 08:00:00", "mar 08:00:00", "ti 08.00.00", "mar 08:00:00"]),
         (EIGHT, r"Y-m-d\TH:i", ["2026-12-01T08:00"] * 5),
