@@ -27,6 +27,8 @@ OTHERS: Final = (
 )  # fmt: skip
 GREY: Final = 110
 MARGIN: Final = 12.0  # millimetres
+SMALLER: Final = (0.85, 0.7)  # parts of its size to which a line may shrink before it is cut
+LEAST: Final = 5.5  # points that can be read on paper
 LINE: Final = 0.42  # of the height of a line, in millimetres for a point of its letters
 SHIRT: Final = (
     (11, 3), (4.2, 5.6), (0.8, 13.4), (6, 15.9), (8, 12.6), (8, 29), (24, 29), (24, 12.6), (26, 15.9), (31.2, 13.4),
@@ -53,13 +55,18 @@ class Paper(FPDF):
         self.others: list[str] = []
 
     def say(self, text: str, x: float, y: float, width: float, size: float = 10, **look: Any) -> None:
-        """One line at a place: cut with … where there is no room. `bold`, `grey`, `align` (L, C, R)."""
-        self.font_family = ""  # after a sign of another font the library would not choose ours again: it takes it for chosen
-        self.set_font(FAMILY, TextEmphasis.B if look.get("bold") else TextEmphasis.NONE, size)
+        """One line at a place: smaller where there is little room, cut with … where there is none. `bold`, `grey`, `align`
+        (L, C, R)."""
         self.set_text_color(GREY if look.get("grey") else 0)
         self.set_xy(x, y)
         # Arabic and the like: letters join, and are read from the right. It takes its time, so only where it is needed.
         self.set_text_shaping(not text.isascii())
+        self.take_fonts(shown(text))
+        for smaller in (size, *(size * part for part in SMALLER if size * part >= LEAST)):
+            self.font_family = ""  # after a sign of another font the library would not choose ours again
+            self.set_font(FAMILY, TextEmphasis.B if look.get("bold") else TextEmphasis.NONE, smaller)
+            if self.get_string_width(shown(text)) <= width - 2 * self.c_margin:
+                break
         line = self.fitted(text, width)
         runs = [] if text.isascii() else visual_runs(line)
         if len(runs) > 1:

@@ -102,7 +102,7 @@ def heading(paper: Paper, name: str, y: float) -> float:
 def write(paper: Paper, each: Line, y: float) -> None:
     moment, about, home, score, away = each
     wide = 210 - 2 * MARGIN
-    first = 32.0 if len(moment) > len("10:00") else 15.0
+    first = 34.0 if len(moment) > len("10:00") else 15.0
     side = (wide - first - 34 - 2 * BOX - 6) / 2
     paper.say(moment, MARGIN, y + 1.2, first, 9.5, bold=True)
     paper.say_large(about, MARGIN + first, y + 1.6, 34, (8.5, 7.5, 6.5), grey=True)

@@ -5,6 +5,7 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import override
 
@@ -160,6 +161,18 @@ def test_in_french_the_papers_are_french(scene):
     with override("fr"):
         said = texts_of(table_cards(Situation(scene.competition), "")) + texts_of(wall_chart(Situation(scene.competition)))
     assert {"samedi 5 décembre 2026", "Groupe A", "Finale"} <= set(said)
+
+
+def test_in_every_language_the_words_of_the_papers_have_their_room():
+    """Dates of several days, headings of boxes, rounds: nothing of it is cut."""
+    made = scheduled(running(somebody("Bo"), 4, cast.LEAGUE), somebody("Cy", is_superuser=True), ["Table 7"], days=3)
+    cut = {}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            printed = [match_sheets(made, to_play(made)[:1], ""), table_cards(made, ""), wall_chart(made)]
+            printed += [table_timetable(made), team_timetable(made)]
+            cut[language] = {line for paper in printed for line in texts_of(paper) if "…" in line}
+    assert cut == {language: set() for language, _name in settings.LANGUAGES}
 
 
 def test_a_chart_has_times_tables_and_scores_as_far_as_they_are_known(scene):
