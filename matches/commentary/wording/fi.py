@@ -75,7 +75,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     "tiredness.tired": "{team} on aivan uupunut: kuntopisteitä ei ole jäljellä.",
     "holder": "{team} lähettää miehen {src_off} pallolle.",
     "holder.keeper": "Maalivahti ({team}) joutuu hakemaan pallon itse.",
-    "ball_moved": "{team} pitää palloa nyt {dst_at}.",
+    "ball_moved": "{team}: pallo on nyt {dst_at}.",
     # passes
     "pass.good.keep": ("{team} pyörittää palloa {src_at}.", "{team} pitää pallon {src_at}."),
     "pass.lost.keep": ("{team} sotkeutuu omiin jalkoihinsa {src_at}.", "{team} hukkaa pallon {src_at}."),

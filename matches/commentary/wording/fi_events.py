@@ -24,7 +24,7 @@ EVENTS: Final[dict[str, str]] = {
     "failed pass": "{team} antaa pallon pois, jos joku on sitä ottamassa.",
     "perfect pass": "{team} näkee täydellisen syötön.",
     "behind the back": "Tuomarin selän takana tapahtuu jotain rumaa.",
-    "streaker": "Kentälle juoksee alaston mies! Järjestysmiehillä ei ole kiire.",
+    "streaker": "Alaston fani juoksee kentälle! Järjestysmiehillä ei ole kiire.",
     "keeper out of position": "Maalivahti on pois paikaltaan: tällä vuorolla on helpompi laukoa.",
     "terrace chant": "Koko katsomo laulaa, ja väsyneet jalat kevenevät.",
     "injured star of the defence": "{opponent} näyttää huolestuneelta: tähti ontuu.",
