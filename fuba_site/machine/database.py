@@ -72,3 +72,11 @@ def serve_from_pool(found: Settings, most: int) -> None:
         found["CONN_MAX_AGE"] = 0  # when a request ends, its connection goes back
         pool = {"min_size": 1, "max_size": most, "timeout": min(patience(), POOL_PATIENCE), "max_idle": 60}
         found["OPTIONS"] = {**found.get("OPTIONS", {}), "pool": pool}
+
+
+def give_back() -> None:
+    """For a thread that is about to wait for something else than the database: meanwhile another one has its connection of the
+    pool. It gets one again with its next query."""
+    for each in connections.all(initialized_only=True):
+        if each.settings_dict["OPTIONS"].get("pool") and not each.in_atomic_block:
+            each.close()

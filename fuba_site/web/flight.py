@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from django.core.cache import DEFAULT_CACHE_ALIAS, cache, caches
 
+from fuba_site.machine.database import give_back
 from fuba_site.machine.shared_cache import SharedCache
 
 T = TypeVar("T")
@@ -52,6 +53,7 @@ class Flights(Generic[T]):
             if flight is None:
                 mine = self._going[key] = Flight[T]()
         if flight is not None:
+            give_back()
             return flight.wait()
         brought = None
         try:
@@ -80,6 +82,7 @@ def across_processes(key: str, seconds: float, make: Callable[[], T | None]) -> 
                 return made
             finally:
                 cache.delete(mark)
+        give_back()
         time.sleep(LOOK)
     return make()
 

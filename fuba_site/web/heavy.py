@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy
 from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 
+from fuba_site.machine.database import give_back
 from fuba_site.web.problems import TooMany, at_ease
 from fuba_site.web.throttle import Limit, visitor_address
 
@@ -53,6 +54,8 @@ class Gate:
             yield
             return
         with self._changed:
+            if self.inside >= settings.HEAVY_VIEWS:
+                give_back()
             if not self._changed.wait_for(lambda: self.inside < settings.HEAVY_VIEWS, settings.HEAVY_WAIT):
                 raise Busy
             self.inside += 1

@@ -105,6 +105,12 @@ class Postgres:
         assert found
         return int(found[0])
 
+    def latest(self, address: str) -> list[str]:
+        """The last statement of each connection."""
+        with self._connect() as connection:
+            query = "SELECT query FROM pg_stat_activity WHERE datname = %s"
+            return [row[0] for row in connection.execute(query, [address.rpartition("/")[2]])]
+
     def _connect(self) -> psycopg.Connection[Any]:
         return psycopg.connect(host=str(self.folder), user="postgres", dbname="postgres", autocommit=True, connect_timeout=60)
 
