@@ -30,8 +30,9 @@ def verbs_of_the_api() -> set[str]:
             continue
         place = route.removeprefix(OF_ONE) if route.startswith(OF_ONE) else "/" + route.removeprefix(OF_ALL)
         place = re.sub(r"<\w+:(\w+)>", r"<\1>", place)
-        view = pattern.callback.view_class
-        found |= {f"{method.upper()} {place}".strip() for method in METHODS if hasattr(view, method)}
+        view = pattern.callback
+        answered = getattr(view, "actions", None) or [each for each in METHODS if hasattr(view.cls, each)]  # a viewset, or a view
+        found |= {f"{method.upper()} {place}".strip() for method in METHODS if method in answered}
     return found
 
 

@@ -181,6 +181,7 @@ const drawAsk = () => {
   else if (asked) drawAsked(asked);
   else if (table.isFree) drawOffline();
   else if (!queue.waiting || queue.stopped || table.isAhead) drawStatus();
+  parts.foot.classList.toggle("has-done", Boolean(parts.foot.querySelector("[data-done]")));
   dropGrid();
   restoreFocus();
   if (isHeld) afterFrame(() => goToQuestion(parts.ask));
