@@ -186,7 +186,9 @@ def fixture_card(fixture: Fixture, round_name: str) -> MatchCard:
     results = list(Result.objects.filter(fixture=fixture).select_related("home", "away").order_by("revision", "pk"))
     card = card_of(competition, fixture, report_of(fixture, results), results)
     met = meeting(card)
-    table = _("Table {table}").format(table=fixture.table) if fixture.table and not met.home.figure else ""
+    table = "" if met.home.figure else fixture.table
+    if table.isdigit():  # else it has a name of its own, such as "Table 3"
+        table = _("Table {table}").format(table=table)
     note = " · ".join(filter(None, (met.note, table))) or card.note or (_("Full time") if met.home.figure else "")
     return MatchCard(str(competition), emblem(competition), card.place or round_name, Meeting(met.home, met.away, note))
 

@@ -166,3 +166,10 @@ def test_languages_differ_in_words():
     play_all(scene.competition, scene.owner)
     english, french = (scene.client("anonymous").get(share(scene.competition, code)).content for code in ("en", "fr"))
     assert english != french
+
+
+@pytest.mark.parametrize(("table", "said"), [("7", "Table 7"), ("Table 7", "Table 7"), ("Anfield", "Anfield"), ("", "")])
+def test_a_table_is_called_by_its_name_or_else_by_its_number(table, said):
+    fixture = Fixture.objects.select_related("competition").filter(competition=cast.a_cup().competition)[0]
+    fixture.table = table
+    assert fixture_card(fixture, "Final").meeting.note == said
