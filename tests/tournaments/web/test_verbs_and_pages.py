@@ -31,7 +31,8 @@ def verbs_of_the_api() -> set[str]:
         place = route.removeprefix(OF_ONE) if route.startswith(OF_ONE) else "/" + route.removeprefix(OF_ALL)
         place = re.sub(r"<\w+:(\w+)>", r"<\1>", place)
         view = pattern.callback
-        answered = getattr(view, "actions", None) or [each for each in METHODS if hasattr(view.cls, each)]  # a viewset, or a view
+        of_viewset = getattr(view, "actions", None)
+        answered = of_viewset or [method for method in METHODS if hasattr(view.cls, method)]
         found |= {f"{method.upper()} {place}".strip() for method in METHODS if method in answered}
     return found
 
