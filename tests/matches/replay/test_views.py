@@ -63,7 +63,7 @@ def test_the_list_is_newest_first_and_paged(client: Client, played, django_asser
 
 
 def test_an_empty_list_invites(client: Client):
-    assert "Start the first one" in client.get("/matches/").content.decode()
+    assert "Play the first one" in client.get("/matches/").content.decode()
 
 
 def test_the_record_is_plain_text_that_replays(client: Client, played):
