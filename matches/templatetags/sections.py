@@ -1,4 +1,4 @@
-"""For the tabs of a competition, which do not know matches: which of its pages have something to say."""
+"""For the tabs of a competition, which do not know matches: which of its pages have something to say, and its stages."""
 
 from dataclasses import dataclass
 
@@ -9,6 +9,7 @@ from matches.ai_play.models import PlayOrder
 from matches.match.models import Match
 from matches.simulation.forecasts.models import Forecast
 from tournaments.models import Competition, Entry, State
+from tournaments.wording.pages import stage_title
 
 register = template.Library()
 
@@ -18,6 +19,7 @@ class Sections:
     statistics: bool = False
     forecast: bool = False
     ai_coaches: bool = False
+    stages: tuple[tuple[str, str], ...] = ()  # names and titles
 
 
 @register.simple_tag
@@ -27,7 +29,7 @@ def sections_of(competition: Competition, organises: bool) -> Sections:
         return Sections()
     mine = OuterRef("pk")
     coached = Entry.objects.filter(competition=mine).exclude(team__coach_level="")
-    row = (
+    rows = list(
         Competition.objects.filter(pk=competition.pk)
         .annotate(
             matches=Exists(Match.objects.filter(fixture__competition=mine)),
@@ -35,8 +37,10 @@ def sections_of(competition: Competition, organises: bool) -> Sections:
             ordered=Exists(PlayOrder.objects.filter(competition=mine)),
             coached=Exists(coached),
         )
-        .values("matches", "forecast", "ordered", "coached")
-        .get()
+        .order_by("stages__number")
+        .values("matches", "forecast", "ordered", "coached", "stages__name")
     )
+    row = rows[0]
+    stages = tuple((each["stages__name"], stage_title(each["stages__name"])) for each in rows)
     running = organises and competition.state == State.RUNNING
-    return Sections(row["matches"], row["forecast"] or running, row["ordered"] or (running and row["coached"]))
+    return Sections(row["matches"], row["forecast"] or running, row["ordered"] or (running and row["coached"]), stages)

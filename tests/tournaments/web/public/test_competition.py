@@ -41,6 +41,18 @@ def fixture_url(competition, number: int) -> str:
 # -- who sees what -------------------------------------------------------------------
 
 
+def test_the_tabs_lead_to_the_stages_from_every_page_of_a_competition(client):
+    competition = running(somebody(), 8, GROUPS)
+    here = competition.get_absolute_url()
+    for path in (here, f"{here}timetable/"):
+        tabs = client.get(path).content.decode().partition('<nav class="tabs"')[2].partition("</nav>")[0]
+        assert re.findall(r'href="([^"]*)#(\w+)">(\w+)<', tabs) == [
+            ("" if path == here else here, name, title)
+            for name, title in (("groups", "Groups"), ("knockout", "Knockout"), ("fixtures", "Fixtures"))
+        ]
+    assert all(f'<section id="{name}"' in client.get(here).content.decode() for name in ("groups", "knockout", "fixtures"))
+
+
 def test_a_draft_is_seen_by_those_who_take_part_only(client):
     owner, coach, stranger = somebody("Anna"), somebody("Ceri"), somebody("Sam")
     competition = draft(owner)
