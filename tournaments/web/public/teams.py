@@ -5,8 +5,9 @@ working out every competition it takes part in. Only the latest are opened; the 
 that has played for years has a page like any other.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from django.db.models import Q, QuerySet
@@ -33,6 +34,7 @@ from tournaments.wording.sentences import ledger_words, skill_names
 PER_PAGE: Final = 12  # competitions
 OPEN: Final = 2  # of them with all matches
 MOST_CARDS: Final = 80  # of a competition
+COMING: Final = 3  # matches that are played next, before everything else
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,7 @@ class Campaign:
     drawn: int
     lost: int
     ledger: tuple[LedgerLine, ...]
+    coming: tuple[Card, ...] = ()
     left_out: int = 0  # matches that are not among the cards
     opened: bool = True  # an entry has no such thing: its matches are shown on request
 
@@ -74,13 +77,15 @@ def team(request: HttpRequest, public_id: str) -> HttpResponse:
         each.team, each.competition = team, competition
     wanted = request.GET.get("campaign", "")
     opened = [each for each in shown if str(each.competition.public_id) == wanted] or shown[:OPEN]
+    campaigns = _campaigns(shown, opened)
     here = urlencode({word: request.GET[word] for word in (BEFORE, AFTER) if word in request.GET})  # of which page they are
     context = {
         "team": team,
         "side": team_side(team),
         "walked": walked,
         "page": here,
-        "campaigns": _campaigns(shown, opened),
+        "campaigns": campaigns,
+        "coming": _coming(each for each in campaigns if isinstance(each, Campaign)),
         "shared": any(each.listed for each in walked.rows),
     }
     return render(request, "tournaments/team.html", context)
@@ -131,7 +136,23 @@ def _campaign(entry: Entry, fixtures: Sequence[Fixture], results: Sequence[Resul
             drawn += 1
     ledger = tuple(_ledger(entry, fixtures, counted, results))
     few = _about_now(fixtures, cards)
-    return Campaign(entry.competition, entry.withdrawn, few, won, drawn, lost, ledger, len(cards) - len(few))
+    ahead = [card for each, card in zip(fixtures, cards, strict=True) if each.status in AHEAD]
+    coming = tuple(sorted(ahead, key=_when)[:COMING])
+    return Campaign(entry.competition, entry.withdrawn, few, won, drawn, lost, ledger, coming, len(cards) - len(few))
+
+
+def _coming(campaigns: Iterable[Campaign]) -> list[Card]:
+    """What the team plays next anywhere. Each card names its competition, because they stand together."""
+    cards = chain.from_iterable(
+        [replace(card, place=", ".join(filter(None, (str(each.competition), card.place)))) for card in each.coming]
+        for each in campaigns
+    )
+    return sorted(cards, key=_when)[:COMING]
+
+
+def _when(card: Card) -> tuple[bool, float, int]:
+    """By the timetable; matches without a time come after it, in their order."""
+    return card.starts is None, card.starts.timestamp() if card.starts else 0, card.number
 
 
 def _about_now(fixtures: Sequence[Fixture], cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -4,9 +4,10 @@ import re
 
 import pytest
 from django.db.models import Q
+from django.utils import timezone
 
 from tests.tournaments.services.making import draft, report, running, somebody
-from tests.tournaments.web.public.test_competition import text
+from tests.tournaments.web.public.test_competition import fixture_url, text
 from tournaments.models import Team
 from tournaments.services.command import By
 from tournaments.services.results import Ending, correct_result, report_result
@@ -103,12 +104,37 @@ def test_of_an_endless_season_the_matches_about_now_are_shown(client, monkeypatc
     def shown() -> list[bool]:
         page = client.get(team.get_absolute_url())
         assert "3 more matches on the competition’s page." in text(page)
-        return [each in page.content.decode() for each in addresses]
+        season = page.content.decode().partition('id="campaign-1"')[2]
+        return [each in season for each in addresses]
 
     assert shown() == [True] * 4 + [False] * 3
     for each in mine[:4]:
         report(league, owner, each.number, 1, 0)
     assert shown() == [False, False] + [True] * 4 + [False]
+
+
+def test_what_is_played_next_stands_before_everything_else(client):
+    owner = somebody()
+    older, newer = (running(owner, 4, {"preset": "league"}, season=season) for season in ("older", "newer"))
+    team = Team.objects.get(name="Team 1")
+    entry = older.entries.get(team=team)
+    timed = older.fixtures.filter(Q(home=entry) | Q(away=entry)).order_by("number").last()
+    timed.starts = timezone.now()
+    timed.save(update_fields=["starts"])
+    page = client.get(team.get_absolute_url()).content.decode()
+    assert page.index('id="head-next"') < page.index('id="campaign-1"')
+    coming = re.findall(r'class="fx" href="([^"]+)"', page.partition('id="head-next"')[2].partition("</section>")[0])
+    # What has a time comes first, whatever competition it is of; then by number.
+    assert len(coming) == 3 and coming[0] == fixture_url(older, timed.number)
+    assert {each.rpartition("fixtures/")[0] for each in coming} == {each.get_absolute_url() for each in (older, newer)}
+    assert "Winter Cup older" in page.partition('id="campaign-1"')[0]
+
+
+def test_a_team_that_has_nothing_left_to_play_shows_no_next_match(client):
+    owner = somebody()
+    competition = running(owner, 2)
+    report(competition, owner, 1, 3, 2)
+    assert 'id="head-next"' not in client.get(Team.objects.get(name="Team 1").get_absolute_url()).content.decode()
 
 
 def test_an_ai_team_says_how_strong_it_is_and_what_football_it_plays(client):
