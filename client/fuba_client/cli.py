@@ -5,20 +5,22 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, TextIO, cast
+from typing import Any, Final, Literal, TextIO, cast
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from .competition import Competition
 from .http import Problem, Unreachable
 from .shapes import FixtureShape
 from .site import Site
 
+FIGURES: Final = ("P", "W", "D", "L", "F", "A", "+/-", "Pts")
 RESULT: Final = re.compile(r"(\d+)=(\d+)[-:](\d+)(?:p(\d+)[-:](\d+))?")
-console = Console(highlight=False)
+console = Console(highlight=False, markup=False, emoji=False)  # what looks like markup is somebody's name
 
 
 class Group(click.Group):
@@ -28,8 +30,8 @@ class Group(click.Group):
         try:
             return super().invoke(ctx)
         except Problem as problem:
-            rows = [f"\n  {name}: {' '.join(said)}" for name, said in problem.errors.items()]
-            raise click.ClickException(problem.detail + "".join(rows)) from None
+            rows = [row for name, said in problem.errors.items() if (row := f"{name}: {' '.join(said)}") != problem.detail]
+            raise click.ClickException("\n  ".join((problem.detail, *rows))) from None
         except (Unreachable, ValueError) as error:
             raise click.ClickException(str(error)) from None
 
@@ -47,7 +49,7 @@ def main(ctx: click.Context, site: str, token: str, language: str, as_json: bool
     ctx.meta["json"] = as_json
 
 
-def show(data: Any, table: Table | str) -> None:
+def show(data: Any, table: Table | Text | str) -> None:
     """JSON for programs, or a table or sentence for people."""
     if click.get_current_context().meta["json"]:
         click.echo(json.dumps(data, ensure_ascii=False))
@@ -56,9 +58,13 @@ def show(data: Any, table: Table | str) -> None:
 
 
 def grid(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
-    made = Table(title=title or None, title_justify="left")
+    made = Table(title=Text(title) if title else None, title_justify="left")
     for head in heads:
-        made.add_column(head, justify="right" if head.startswith("#") or len(head) <= 3 else "left")
+        number = head.startswith("#") or head in FIGURES
+        # An id that is cut or wrapped cannot be copied.
+        made.add_column(
+            head, justify="right" if number else "left", no_wrap=head == "id", min_width=36 if head == "id" else None
+        )
     for row in rows:
         made.add_row(*("" if each is None else str(each) for each in row))
     return made
@@ -107,7 +113,7 @@ def list_competitions(site: Site, name: str | None, mine: bool, most: int) -> No
 @competitions.command()
 @click.argument("preset")
 @click.option("--name", help="Its name; that of the preset if left out.")
-@click.option("--names", type=click.File(encoding="utf-8"), help="Names of the teams, one a line; - reads them from here.")
+@click.option("--names", type=click.File(encoding="utf-8-sig"), help="Names of the teams, one a line; - reads them from here.")
 @click.option("--coach", default="", help="AI coach of all teams: rookie, veteran, master...")
 @click.option("--edition", help="Edition of the rules.")
 @click.option("--seed", help="Seed of draws and AI matches, so that anybody can repeat them.")
@@ -129,13 +135,21 @@ def create(
     made = site.create_competition(name or preset, preset=preset, names=teams, coach=coach, **settings)
     if start:
         try:
-            made.draw()
-        except Problem as problem:
-            if problem.code != "nothing_to_draw":
-                raise
-        made.start()
+            _begin(made)
+        except (Problem, Unreachable):
+            click.echo(f"It is created, but not started: {made.id}", err=True)
+            raise
     details = made.details()
     show(details, f"{details['name']}: {details['entries']} teams, {details['state']}\n{details['id']}")
+
+
+def _begin(competition: Competition) -> None:
+    try:
+        competition.draw()
+    except Problem as problem:
+        if problem.code != "nothing_to_draw":
+            raise
+    competition.start()
 
 
 @main.command()
@@ -160,7 +174,7 @@ def tables(competition: Competition) -> None:
     if click.get_current_context().meta["json"]:
         click.echo(json.dumps(found, ensure_ascii=False))
         return
-    heads = ("#", "team", "P", "W", "D", "L", "F", "A", "+/-", "Pts")
+    heads = ("#", "team", *FIGURES)
     for each in found:
         figures = ("place", "team", "played", "won", "drawn", "lost", "goals_for", "goals_against", "difference", "points")
         rows = ([row[name] for name in figures] for row in cast(list[dict[str, Any]], each["rows"]))
@@ -202,7 +216,7 @@ def play(competition: Competition, round_: int | None) -> None:
 @main.command()
 @competition_argument
 @click.argument("fixture", type=int)
-@click.argument("inputs", type=click.File(encoding="utf-8"), default="-")
+@click.argument("inputs", type=click.File(encoding="utf-8-sig"), default="-")
 @click.option("--finish", is_flag=True, help="Finish the match when all is entered.")
 def record(competition: Competition, fixture: int, inputs: TextIO, finish: bool) -> None:
     """Record a match from inputs, one a line (`lineup 4-4-2`, `pass AML`, `42`), from a file or as you type."""
@@ -218,7 +232,7 @@ def record(competition: Competition, fixture: int, inputs: TextIO, finish: bool)
             except Problem as problem:
                 if not asks:
                     raise
-                console.print(f"[red]{problem.detail}")
+                console.print(problem.detail, style="red")
             if asks:
                 console.print(f"{now['minute']}′ {now['score'][0]}–{now['score'][1]}  {_asked(now['pending'])}")
     if finish:
@@ -231,10 +245,11 @@ def record(competition: Competition, fixture: int, inputs: TextIO, finish: bool)
 @click.option("--kind", "kinds", multiple=True, help="Only events of this kind; may be given several times.")
 def follow(competition: Competition, kinds: tuple[str, ...]) -> None:
     """Print what happens, as it happens; Ctrl-C ends it."""
+    competition.details()  # a stream comes back for ever; a wrong address is told at once
     for event in competition.follow():
         if not kinds or event.kind in kinds:
             rest = {key: value for key, value in event.data.items() if key not in ("kind", "lines")}
-            show(event.data, f"[bold]{event.kind}[/] {json.dumps(rest, ensure_ascii=False)}")
+            show(event.data, Text.assemble((event.kind, "bold"), " ", json.dumps(rest, ensure_ascii=False)))
             sys.stdout.flush()
 
 
@@ -242,17 +257,22 @@ def follow(competition: Competition, kinds: tuple[str, ...]) -> None:
 @competition_argument
 @click.option("--sheet", type=click.Choice(["fixtures", "tables"]), help="A spreadsheet instead of the whole competition.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write; .json, .csv or .xlsx.")
-def export(competition: Competition, sheet: str | None, output: Path | None) -> None:
+def export(competition: Competition, sheet: Literal["fixtures", "tables"] | None, output: Path | None) -> None:
     """Save a competition: as a document that another site can import, or its fixtures or tables as a spreadsheet."""
+    ending = output.suffix.lower() if output is not None else ""
+    if ending in (".csv", ".xlsx", ".json") and (ending == ".json") != (sheet is None):
+        raise click.UsageError(f"{ending} is for {'a whole competition' if sheet else 'spreadsheets: add --sheet'}")
     if sheet is None:
         content = json.dumps(competition.export(), ensure_ascii=False, indent=1).encode()
     else:
-        kind = "xlsx" if output is not None and output.suffix == ".xlsx" else "csv"
-        content = competition.http.get_bytes(competition.path(f"sheets/{sheet}/{kind}/"))
+        content = competition.spreadsheet(sheet, "xlsx" if ending == ".xlsx" else "csv")
     if output is None:
         sys.stdout.buffer.write(content)
     else:
-        output.write_bytes(content)
+        try:
+            output.write_bytes(content)
+        except OSError as error:
+            raise click.FileError(str(output), error.strerror) from None
         console.print(f"{output}: {len(content):,} bytes")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, cast
+from urllib.parse import quote
 
 from .http import JOB_PAUSE, Http
 from .live import Event, follow
@@ -19,7 +20,7 @@ class Competition:
         return f"Competition({self.id!r})"
 
     def path(self, rest: str = "") -> str:
-        return f"api/v1/competitions/{self.id}/{rest}"
+        return f"api/v1/competitions/{quote(self.id, safe='')}/{rest}"
 
     def do(self, verb: str, *, key: str = "", **body: Any) -> Done:
         """Any verb of the API that has no name here: `do("withdraw", ...)` is `POST .../withdraw/`."""
@@ -30,6 +31,10 @@ class Competition:
 
     def change(self, **settings: Any) -> CompetitionLine:
         return cast(CompetitionLine, self.http.patch(self.path(), settings))
+
+    def delete(self) -> None:
+        """Only a draft can be deleted, by its owner."""
+        self.http.delete(self.path())
 
     def enter(self, names: Iterable[str], coach: str = "") -> Done:
         """New teams; with a `coach` (`rookie`, `veteran`, `master`...) they are played by the computer."""

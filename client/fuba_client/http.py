@@ -27,7 +27,7 @@ class Problem(Exception):
 
 
 class Unreachable(Exception):
-    """No answer, after several tries."""
+    """No answer of a FUBA site, after several tries or at that address."""
 
 
 class Http:
@@ -43,6 +43,11 @@ class Http:
         pause: Callable[[float], None] = time.sleep,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
+        if urlsplit(address).scheme not in ("http", "https"):
+            raise ValueError(f"{address!r} is no address of a site; one begins with http:// or https://")
+        for what, text in (("token", token), ("language", language)):
+            if not (text.isascii() and text.isprintable()):
+                raise ValueError(f"{text!r} cannot be a {what}")
         self.address = address.rstrip("/") + "/"
         self.tries, self.pause = tries, pause
         headers = {"Accept": "application/json", "Accept-Language": language, "User-Agent": "fuba-client"}
@@ -74,6 +79,9 @@ class Http:
     def patch(self, path: str, body: Mapping[str, Any], key: str = "") -> Any:
         return self._change("PATCH", path, body, key)
 
+    def delete(self, path: str, key: str = "") -> None:
+        self._change("DELETE", path, None, key)
+
     def pages(self, path: str, **query: Any) -> Iterator[dict[str, Any]]:
         """All of a list, page by page as it is needed."""
         page = self.get(path, **{"page_size": 500, **query})
@@ -92,6 +100,8 @@ class Http:
             wait = min(0.2 * 4**number, 10.0)
             try:
                 answer = self.client.request(method, url, **request)
+            except httpx.InvalidURL as error:
+                raise ValueError(f"{url} is no address: {error}") from None
             except httpx.TransportError as error:
                 failure = str(error) or type(error).__name__
             else:
@@ -109,7 +119,12 @@ class Http:
 
     def _answer(self, answer: httpx.Response) -> Any:
         answer = self._done(answer)
-        return answer.json() if answer.content else None
+        if not answer.content:
+            return None
+        try:
+            return answer.json()
+        except ValueError:
+            raise Unreachable(f"{answer.url} answers, but not as a FUBA site does. Is the address right?") from None
 
     def _done(self, answer: httpx.Response) -> httpx.Response:
         """The answer; of long work, that which it comes to."""
@@ -121,6 +136,8 @@ class Http:
             if job["state"] != "done":
                 raise Problem(422, job)
             return self._done(self._send("GET", job["address"], headers={"Accept": "*/*"}))
+        if answer.is_redirect:  # to follow it, the token would have to go there
+            raise Unreachable(f"{self.address} sends us to {answer.headers.get('Location', '')}. Use the address it has there.")
         if answer.status_code >= 400:
             try:
                 said = answer.json()

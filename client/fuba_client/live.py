@@ -32,7 +32,7 @@ def follow(http: Http, path: str, *, after: int | None = None, most_breaks: int 
         headers = {"Accept": "text/event-stream"} | ({"Last-Event-ID": str(after)} if after is not None else {})
         try:
             with http.client.stream("GET", http.url(path), headers=headers, timeout=httpx.Timeout(30, read=SILENCE)) as answer:
-                if answer.status_code in (401, 403, 404):
+                if answer.is_redirect or (400 <= answer.status_code < 500 and answer.status_code != 429):  # it stays so
                     answer.read()
                     raise Problem(answer.status_code, _said(answer))
                 if answer.status_code == 200:

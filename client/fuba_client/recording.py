@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
+from urllib.parse import quote
 
 from .http import Http
 from .live import Event, follow
@@ -16,7 +17,7 @@ class Recording:
         return f"Recording({self.id!r})"
 
     def path(self, rest: str = "") -> str:
-        return f"api/v1/recordings/{self.id}/{rest}"
+        return f"api/v1/recordings/{quote(self.id, safe='')}/{rest}"
 
     def details(self) -> RecordingShape:
         return cast(RecordingShape, self.http.get(self.path()))

@@ -8,7 +8,7 @@ from typing import Any, Self, cast
 import httpx
 
 from .competition import Competition
-from .http import Http
+from .http import Http, Problem
 from .live import Event, follow
 from .recording import Recording
 from .shapes import CompetitionLine
@@ -42,6 +42,7 @@ class Site:
 
     def login(self, username: str, password: str, name: str = "fuba-client") -> str:
         """A new token, told this once; the site is used with it from now on."""
+        self.http.client.headers.pop("Authorization", None)  # one that has expired would be refused
         token: str = self.http.post("api/v1/token/", {"username": username, "password": password, "name": name})["token"]
         self.http.client.headers["Authorization"] = f"Token {token}"
         return token
@@ -61,9 +62,14 @@ class Site:
         `settings` are those of the API: `edition`, `season`, `venue`, `visibility`, `seed`...
         """
         body = {"name": name, "recipe": {"preset": preset}, **settings}
+        teams = list(names)
         made = Competition(self.http, self.http.post("api/v1/competitions/", body)["id"])
-        if teams := list(names):
-            made.enter(teams, coach)
+        if teams:
+            try:
+                made.enter(teams, coach)
+            except Problem:  # a draft without its teams is no use, and the next try would make another
+                made.delete()
+                raise
         return made
 
     def recording(self, number: str) -> Recording:

@@ -52,7 +52,7 @@ def answering(answers: Sequence[Answer]) -> Iterator[Server]:
             self.end_headers()
             self.wfile.write(body)
 
-        do_GET = do_POST = do_PATCH = answer
+        do_GET = do_POST = do_PATCH = do_DELETE = answer
 
         def log_message(self, *_: Any) -> None:
             pass

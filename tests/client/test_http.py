@@ -125,3 +125,63 @@ def test_a_stream_that_breaks_too_often_ends_where_that_was_asked_for() -> None:
     with answering([Answer(200, b"", {"Content-Type": "text/event-stream"})]) as server, pytest.raises(Unreachable):
         next(Site(server.address, pause=lambda _: None).competition("c").follow(most_breaks=3))
     assert len(server.asked) == 4
+
+
+@pytest.mark.parametrize("status", [301, 400, 403, 410])
+def test_a_stream_that_will_never_come_ends(status: int) -> None:
+    with (
+        answering([Answer(status, {"detail": "Not here."}, {"Location": "/"})]) as server,
+        pytest.raises(Problem, match="Not here"),
+    ):
+        next(Site(server.address, pause=lambda _: None).competition("c").follow())
+    assert len(server.asked) == 1
+
+
+def test_a_stream_of_a_busy_site_is_waited_for() -> None:
+    stream = Answer(200, b'data: {"kind":"now"}\n\n', {"Content-Type": "text/event-stream"})
+    with answering([Answer(429, {}), Answer(502, {}), stream]) as server:
+        assert next(Site(server.address, pause=lambda _: None).competition("c").follow()).kind == "now"
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (Answer(200, b"<h1>It works!</h1>", {"Content-Type": "text/html"}), "not as a FUBA site does"),
+        (Answer(301, b"", {"Location": "https://fuba.example/"}), "https://fuba.example/"),
+    ],
+)
+def test_an_address_that_is_not_that_of_a_site_is_said_to_be_so(answer: Answer, said: str) -> None:
+    with answering([answer]) as server, pytest.raises(Unreachable, match=said):
+        Site(server.address).competition("c").details()
+    assert len(server.asked) == 1
+
+
+@pytest.mark.parametrize("address", ["fuba.example", "ftp://fuba.example", "", "http://fuba.example:port", "http://["])
+def test_what_is_no_address_is_not_tried_again_and_again(address: str) -> None:
+    with pytest.raises(ValueError):
+        Site(address, pause=lambda _: pytest.fail("waited")).competition("c").details()
+
+
+@pytest.mark.parametrize("token", ["gehe\nim", "g\u00e9heim", "gehe\x00im"])
+def test_a_token_that_no_header_can_hold_is_refused_at_once(token: str) -> None:
+    with pytest.raises(ValueError, match="cannot be a token"):
+        Site("http://fuba.example", token)
+
+
+def test_a_new_token_can_be_made_with_an_old_one_that_has_expired() -> None:
+    with answering([Answer(200, {"token": "new"})]) as server:
+        Site(server.address, "old").login("anna", "secret")
+    assert "Authorization" not in server.asked[0].headers
+
+
+def test_an_id_stays_one_part_of_its_address() -> None:
+    with answering([DONE]) as server:
+        Site(server.address).competition("../../token?x#y").start()
+    assert server.asked[0].path == "/api/v1/competitions/..%2F..%2Ftoken%3Fx%23y/start/"
+
+
+def test_a_draft_whose_teams_are_refused_is_not_left_behind() -> None:
+    refused = Answer(422, {"code": "SAME_NAME", "detail": "Two entrants are called “A”."})
+    with answering([Answer(201, {"id": "c"}), refused, Answer(204, b"")]) as server, pytest.raises(Problem, match="called “A”"):
+        Site(server.address).create_competition("Cup", preset="cup-4", names=["A", "A"])
+    assert [(each.method, each.path) for each in server.asked][-1] == ("DELETE", "/api/v1/competitions/c/")
