@@ -30,7 +30,7 @@ def hints(match: Match, edition: str, seed: str) -> dict[str, Any]:
     return {
         "best": best,
         "unit": _("expected goals from here"),
-        "choices": _ranked(tried, node.team == match.state.control, _odds(match, node, edition, seed)),
+        "choices": _ranked(tried, node.team == match.state.control, odds_in_words(match, edition, seed)),
         "reason": _("Expected goals from here, yours minus theirs.") if len(tried) > 1 else _("There is only one choice."),
         "note": _note(tried[0].trials),
     }
@@ -54,8 +54,10 @@ def _adviser(match: Match, node: Decision, edition: str, seed: str) -> str:
     return make_coach(ADVISER, f"hint:{seed}", edition).choose(match.seen_by(node.team))
 
 
-def _odds(match: Match, node: Decision, edition: str, seed: str) -> dict[str, str]:
-    """What the adviser knows of each option's own odds, in words."""
+def odds_in_words(match: Match, edition: str, seed: str) -> dict[str, str]:
+    """What the adviser knows of each option's own odds."""
+    node = match.pending
+    assert isinstance(node, Decision)
     found = make_coach(ADVISER, f"hint:{seed}", edition).thoughts(match.seen_by(node.team))
     return {each.option: thought_in_words(each, node.team == match.state.control) for each in found}
 
@@ -97,13 +99,18 @@ def _ranked(tried: Sequence[Worth], has_ball: bool, odds: Mapping[str, str]) -> 
             "token": worth.option,
             "figure": figure(worth.goals),
             "share": round(min(1, 1 - (best - worth.goals) / span), 2),  # of the way from the worst to the best
-            "reason": " – ".join(filter(None, (reason(worth, tried, has_ball), odds.get(worth.option, "")))),
+            "reason": reason(worth, tried, has_ball, odds),
         }
         for worth in tried
     ]
 
 
-def reason(worth: Worth, tried: Sequence[Worth], has_ball: bool) -> str:
+def reason(worth: Worth, tried: Sequence[Worth], has_ball: bool, odds: Mapping[str, str]) -> str:
+    """What the trials say of a choice, and its own odds where the adviser knows them."""
+    return " – ".join(filter(None, (tried_out(worth, tried, has_ball), odds.get(worth.option, ""))))
+
+
+def tried_out(worth: Worth, tried: Sequence[Worth], has_ball: bool) -> str:
     """What makes a choice better or worse than the usual one: goals in this turn, the ball, or what is left when it ends."""
     number = len(tried)
     scored = worth.scored - sum(other.scored for other in tried) / number

@@ -7,7 +7,7 @@ others, and not what went on in the coach.
 from typing import Any, Final
 
 from matches.board.board import picture
-from matches.board.hints import figure, ranking, reason
+from matches.board.hints import figure, odds_in_words, ranking, reason
 from matches.board.session import Session
 from matches.board.steps import in_words
 from matches.commentary.names import in_a_sentence
@@ -74,14 +74,16 @@ def coach_reason(recording: Recording, number: int) -> list[dict[str, Any]] | No
         return None
     names = in_a_sentence(recording.home_name), in_a_sentence(recording.away_name)
     chosen = _session_after(recording, number + 1).match.inputs[-1]
-    tried, _best = ranking(match, recording.edition, f"{recording.public_id}:{number}")
+    seed = f"{recording.public_id}:{number}"
+    tried, _best = ranking(match, recording.edition, seed)
+    odds = odds_in_words(match, recording.edition, seed)
     has_ball, question = node.team == match.state.control, Question(node, recording.edition)
     told = [worth for place, worth in enumerate(tried) if place < BEST or worth.option == chosen]
     return [
         {
             "label": question.answer(worth.option, names),
             "figure": figure(worth.goals),
-            "reason": reason(worth, tried, has_ball),
+            "reason": reason(worth, tried, has_ball, odds),
             "chosen": worth.option == chosen,
         }
         for worth in told

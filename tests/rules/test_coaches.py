@@ -17,7 +17,9 @@ from tests.rules.subjects import EACH, SUBJECTS, each
 from tests.soak import often
 
 HOME, AWAY = 0, 1
-EVERY_COACH = pytest.mark.parametrize("name", COACHES)
+# The strongest first: those of whom a few matches must be enough.
+PLAYERS = (*reversed(COACHES), *(level for level in LEVELS if level not in COACHES))
+EVERY_COACH = pytest.mark.parametrize("name", PLAYERS)
 PAIRS = [(home, away) for home in COACHES for away in COACHES]
 # Each coach at home and away, with each other one in turn.
 ROUND_ROBIN = [("random", "rookie"), ("rookie", "veteran"), ("veteran", "master"), ("master", "random")]
@@ -26,6 +28,7 @@ EACH_PRESET = pytest.mark.parametrize(("edition", "preset"), PRESETS)
 EACH_LEAGUE_PRESET = pytest.mark.parametrize(("edition", "preset"), [p for p in PRESETS if p[1] != "worldcup"])
 # One club of each character, and a team without a name of its own.
 CLUBS = ["Home", *({temper.name: name for name in map("Club {}".format, range(40)) if (temper := temper_of(name))}.values())]
+MATCHES = often(7, soak=400)  # of each edition with any options: 2,000 in the five editions
 HIDING = pytest.mark.parametrize("edition", [s.edition for s in SUBJECTS.values() if s.hiding is not None])
 
 
@@ -83,12 +86,22 @@ def test_coaches_play_every_preset_to_its_end_without_an_illegal_choice(
 
 
 @EACH
-@pytest.mark.parametrize("seed", range(often(6, soak=200)))
-def test_coaches_play_any_options_to_the_end(edition: str, seed: int) -> None:
-    home, away = PAIRS[-seed % len(PAIRS)]
-    match = start(edition, seeded_options(edition, seed))
+@pytest.mark.parametrize("seed", range(MATCHES))
+def test_coaches_and_levels_of_any_character_play_any_options_without_an_illegal_choice(edition: str, seed: int) -> None:
+    home, away = PLAYERS[seed % len(PLAYERS)], PLAYERS[-seed // len(PLAYERS) % len(PLAYERS)]
+    clubs = (Sheet(CLUBS[(seed + 1) % len(CLUBS)]), Sheet(CLUBS[-seed % len(CLUBS)]))
+    match = start(edition, seeded_options(edition, seed), *clubs)
     watched(match, pair(edition, home, away, seed), SeededDice(seed))
     assert match.over and match.result["decided"]
+
+
+@EACH
+def test_two_thousand_matches_meet_every_option_with_the_master(edition: str) -> None:
+    """In the long form of the test above: each switch on and off, and each value of the other options."""
+    subject = SUBJECTS[edition]
+    sets = [seeded_options(edition, seed) for seed in range(0, 400, len(PLAYERS))]
+    assert all({name in options for options in sets} == {True, False} for name in subject.switches)
+    assert all({options[name] for options in sets} == set(values) for name, values in subject.values.items())
 
 
 @EACH
@@ -110,7 +123,8 @@ def test_a_coach_has_a_legal_answer_to_almost_every_kind_of_decision(edition: st
 @EVERY_COACH
 def test_the_same_seed_gives_the_same_match(edition: str, name: str) -> None:
     options = SUBJECTS[edition].knockout
-    first, second, other = (play_seeded(edition, options, None, None, name, name, seed) for seed in ("7", "7", "8"))
+    sheets = (Sheet(CLUBS[1 + PLAYERS.index(name) % 4]), Sheet("Home"))  # with a character and without
+    first, other, second = (play_seeded(edition, options, *sheets, name, name, seed) for seed in ("7", "8", "7"))
     assert first.inputs == second.inputs and first.result == second.result
     assert first.inputs != other.inputs
 
@@ -184,15 +198,20 @@ def test_an_answer_does_not_depend_on_what_the_opponent_has_sealed(
 @EVERY_COACH
 @pytest.mark.parametrize("sealed_by", [HOME, AWAY])
 def test_a_line_up_that_the_opponents_sheet_brings_is_as_secret_as_any(edition: str, name: str, sealed_by: int) -> None:
-    matches = []
-    for lineup in SUBJECTS[edition].sealed_lineups:
-        sheets: list[Sheet | None] = [None, None]
-        sheets[sealed_by] = Sheet("Sealed", lineup=lineup)
-        matches.append(new_match(edition, *sheets, SUBJECTS[edition].advanced))
+    def scenes(club: str) -> list[Match]:
+        matches = []
+        for lineup in SUBJECTS[edition].sealed_lineups:
+            sheets = [Sheet(club), Sheet(club)]
+            sheets[sealed_by] = Sheet("Sealed", lineup=lineup)
+            matches.append(new_match(edition, sheets[0], sheets[1], SUBJECTS[edition].advanced))
+        return matches
+
+    matches = scenes("Home")
     first, second = (match.seen_by(1 - sealed_by) for match in matches)
     assert isinstance(first.pending, Decision) and first.pending.kind == "lineup"
     assert seen(first) == seen(second)
-    assert answer(name, matches[0]) == answer(name, matches[1])
+    for seed, club in enumerate(CLUBS):
+        assert len({answer(name, match, seed) for match in scenes(club)}) == 1
     own = matches[0].seen_by(sealed_by).state.fixed_lineups  # type: ignore[attr-defined]
     assert own[sealed_by] == SUBJECTS[edition].sealed_lineups[0]
 
@@ -264,16 +283,6 @@ def test_a_coach_does_not_change_the_match_he_looks_at(edition: str) -> None:
 
 
 # -- levels for people ------------------------------------------------------------------
-
-
-@EACH
-@pytest.mark.parametrize("level", [level for level in LEVELS if level not in COACHES])
-def test_a_level_keeps_the_rules_and_repeats_itself(edition: str, level: str) -> None:
-    options = SUBJECTS[edition].knockout
-    match = start(edition, options)
-    watched(match, pair(edition, level, "rookie", "7"), SeededDice("7"))
-    assert match.over
-    assert play_seeded(edition, options, None, None, level, "rookie", "7").inputs == match.inputs
 
 
 @EACH

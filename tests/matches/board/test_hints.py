@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from matches.board.hints import figure, hints, ranking, reason
+from matches.board.hints import figure, hints, ranking, tried_out
 from rules import Match, new_match
 from rules.coaches import make_coach
 from rules.coaches.trials import Worth
@@ -161,5 +161,5 @@ USUAL = Worth("usual", 36, goals=0.1, scored=0.1, conceded=0.1, ball=0.5)
 def test_a_reason_names_what_makes_the_difference(changes: dict[str, float], with_ball: str, without: str) -> None:
     worth = Worth(**{**vars(USUAL), "option": "this", **changes})  # type: ignore[arg-type]
     tried = [USUAL, USUAL, worth]
-    assert reason(worth, tried, has_ball=True) == with_ball
-    assert reason(worth, tried, has_ball=False) == without
+    assert tried_out(worth, tried, has_ball=True) == with_ball
+    assert tried_out(worth, tried, has_ball=False) == without

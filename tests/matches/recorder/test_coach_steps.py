@@ -53,6 +53,17 @@ def test_a_choice_is_weighed_against_the_best_of_the_others(client: Client) -> N
         assert figures == sorted(figures, reverse=True)
 
 
+def test_a_pass_of_the_coach_says_how_often_it_arrives(client: Client) -> None:
+    url = begin(client)
+    passes: list[str] = []
+    while not passes:
+        _first, found = until_coach(client, url, least=1)
+        for step in (step for step in found if step["weighed"]):
+            choices = client.get(f"{url}coach/?why={step['input']}").json()["choices"]
+            passes += [choice["reason"] for choice in choices if " – arrives " in choice["reason"]]
+    assert all("%" in said.partition(" – arrives ")[2] for said in passes)
+
+
 def test_what_a_person_decided_is_not_weighed(client: Client) -> None:
     url = begin(client)
     first, _found = until_coach(client, url)
