@@ -91,3 +91,41 @@ def test_a_substitution_is_kept_until_points_run_out_or_time_does() -> None:
     assert not due(20, 0, short=True) and due(40, 0, short=True)
     assert not due(40, 0, short=False) and due(70, 0, short=False)
     assert not due(60, 2, short=True) and due(70, 2, short=True)
+
+
+# Two first favourites of a coach, and a skill that it would never choose.
+CARRIED = pytest.mark.parametrize(
+    ("edition", "stars", "talent"), [("fuba3", ("FW2", "GK3"), "MF6"), ("fuba22", ("K23", "K27"), "K04")]
+)
+
+
+def lined_up(edition: str, coach: str, sheet: Sheet) -> set[str]:
+    """The skills that a coach chooses."""
+    match = new_match(edition, sheet, options=SUBJECTS[edition].advanced)
+    words = make_coach(coach, 1, edition).choose(match.seen_by(0)).split()
+    return {word for word in words if word[-1].isdigit() and "-" not in word}
+
+
+@CARRIED
+@pytest.mark.parametrize("coach", ["veteran", "master"])
+def test_without_its_injured_star_a_coach_takes_its_next_best_and_a_talent_comes_on_top(
+    edition: str, stars: tuple[str, str], talent: str, coach: str
+) -> None:
+    usual = lined_up(edition, coach, Sheet("Home"))
+    assert set(stars) <= usual and talent not in usual
+    barred = lined_up(edition, coach, Sheet("Home", barred=stars[:1]))
+    assert stars[0] not in barred and usual - {stars[0]} < barred  # the place does not stay empty
+    with_talent = lined_up(edition, coach, Sheet("Home", talents=stars))
+    assert not with_talent & set(stars) and len(with_talent) >= len(usual)  # what it has it does not choose again
+
+
+@CARRIED
+@pytest.mark.parametrize("coach", ["veteran", "master"])
+def test_a_coach_uses_the_talent_that_a_competition_gave_it(
+    edition: str, stars: tuple[str, str], talent: str, coach: str
+) -> None:
+    sheet, used = Sheet("Home", talents=(talent,)), 0
+    for seed in range(4):
+        match = play_seeded(edition, SUBJECTS[edition].advanced, sheet, None, coach, "rookie", f"talent {seed}")
+        used += sum(e.kind == "skill" and e.team == 0 and e.data["skill"] == talent for e in match.events)
+    assert used
