@@ -31,7 +31,7 @@ TOKEN: Final = re.compile(rb'(name="csrfmiddlewaretoken" value=")[^"]*"')
 HOLE: Final = b"\x00token\x00"  # no page has such signs
 SHOWN: Final = frozenset(
     "home matches match competitions competition competition-news competition-wall competition-statistics fixture team "
-    "head-to-head forecast rules rules-book learn learn-step embed-table embed-bracket embed-next".split()
+    "head-to-head forecast rules rules-book rules-example learn learn-step embed-table embed-bracket embed-next".split()
 )
 LONGEST: Final = 2000  # of an address
 MOST: Final = 300  # pages; nobody fills the memory with invented addresses

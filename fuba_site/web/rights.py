@@ -20,7 +20,8 @@ PAGES: Final[Mapping[str, str]] = {
     # the site
     "healthz": ANYBODY, "favicon.ico": ANYBODY, "readyz": ANYBODY, "metrics": "operator", "language": ANYBODY, "home": ANYBODY,
     "search": ANYBODY, "rules": ANYBODY, "rules-book": ANYBODY, "picture": SECRET, "recorder-worker": ANYBODY,
-    "learn": ANYBODY, "learn-step": ANYBODY, "pitch-rows": ANYBODY, "engine": ANYBODY, "errand": SECRET,
+    "rules-example": ANYBODY, "learn": ANYBODY, "learn-step": ANYBODY,
+    "pitch-rows": ANYBODY, "engine": ANYBODY, "errand": SECRET,
     "api-reference": ANYBODY, "api-operation": ANYBODY, "api-shape": ANYBODY,
     # accounts
     "sign-up": ANYBODY, "login": ANYBODY, "logout": ANYBODY, "profile": LOGGED_IN, "profile-token": LOGGED_IN,

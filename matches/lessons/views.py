@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from matches.board.pitch import AREA_SHAPES
+from matches.lessons.examples import examples_of
 from matches.lessons.figures import figures_of
 from matches.lessons.scenes import KITS
 from matches.reference import BOOKS, Book
@@ -19,7 +20,15 @@ def books(request: HttpRequest) -> HttpResponse:
 def book(request: HttpRequest, edition: str) -> HttpResponse:
     found = _book(edition)
     figures = figures_of(edition)
-    chapters = [(chapter, [each for each in figures if each.chapter == chapter.anchor]) for chapter in found.chapters]
+    examples = examples_of(edition)
+    chapters = [
+        (
+            chapter,
+            [each for each in figures if each.chapter == chapter.anchor],
+            [each for each in examples if each.chapter == chapter.anchor],
+        )
+        for chapter in found.chapters
+    ]
     context = {"here": "rules", "book": found, "chapters": chapters, "kits": KITS, "areas": AREA_SHAPES}
     return render(request, "matches/lessons/book.html", context)
 

@@ -22,6 +22,7 @@ ANYBODY = (
     "{odd}", "{odd}wall/", "{odd}fixtures/1/",
     "{odd}timetable/", "{odd}play/", "{odd}record/",
     "{odd}statistics/", "{odd}forecast/", "{league}", "{cup}", "{team}", "/rules/", "/rules/fuba3/", "/rules/french/",
+    "/rules/fuba3/examples/turn/4/", "/rules/fuba22/examples/offside/1/", "/rules/french/examples/penalties/3/",
     "/learn/", "/learn/6/", "/learn/8/", "/learn/17/", "/learn/41/",
     "/rules/fuba22/", "/rules/fuba20/", "/rules/worldcup2015/", "{odd_team}", "{wide}",
     "{foretold}forecast/", "{foretold}timetable/", "{swiss}", "{live}", "{live}fixtures/1/",

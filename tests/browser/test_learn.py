@@ -1,4 +1,4 @@
-"""The first match on a phone: tapped through to the goal in two languages, in place; a mistake is taken back."""
+"""The first match and the examples on a phone: tapped through in two languages, in place; a mistake is taken back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -45,3 +45,21 @@ def test_a_mistake_is_explained_and_taken_back_and_the_step_is_kept(open_page: O
     page.goto("/learn/")
     page.get_by_role("link", name="Go on where I was").click()
     page.wait_for_url("**/learn/8/")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["in place", "without a script"])
+@pytest.mark.parametrize(("language", "last"), [("en", "A difficult shot"), ("fi", "Vaikea laukaus")])
+def test_an_example_is_stepped_through_with_the_way_on_always_at_hand(
+    open_page: OpenPage, language: str, last: str, script: bool
+) -> None:
+    page = open_page("/rules/fuba3/examples/turn/1/", width=375, height=667, locale=language, java_script_enabled=script)
+    for number in range(2, 6):
+        expect(page.locator(".lesson-go .btn-primary")).to_be_in_viewport(ratio=1)
+        page.locator(".lesson-go .btn-primary").click()
+        page.wait_for_url(f"**/examples/turn/{number}/")
+        if script:
+            expect(page.locator("h1")).to_be_focused()
+    expect(page.locator("h1")).to_have_text(last)
+    expect(page.locator(".faces")).to_be_visible()
+    page.locator(".lesson-go .btn:not(.btn-primary)").click()
+    page.wait_for_url("**/examples/turn/4/")
