@@ -3,7 +3,8 @@
 import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from fuba_site.laptop.valkey import Valkey
 from tests.migrated import migrated_file
 from tests.once import made_once
+from tests.services.loaded import Loaded
 from tests.services.postgres import Postgres
 from tests.services.running import program, run
 
@@ -38,6 +40,13 @@ def valkey(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Valkey]:
     server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def load() -> Iterator[Callable[..., Loaded]]:
+    """The site for a few commands: load(DATABASE_URL=...)."""
+    with ExitStack() as shells:
+        yield lambda **variables: shells.enter_context(Loaded(**variables))
 
 
 @pytest.fixture(scope="session")

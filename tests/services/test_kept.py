@@ -2,8 +2,7 @@
 
 import json
 import os
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,50 +10,52 @@ import pytest
 
 from fuba_site.laptop.folder import locked
 from tests.services.conftest import new_database
+from tests.services.loaded import Loaded
 from tests.services.postgres import Postgres
-from tests.services.running import ROOT, environment, program
 
 BOTH = pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+
+
+Load = Callable[..., Loaded]
 
 
 class Site:
     """A database, and the commands that are typed on its machine."""
 
-    def __init__(self, address: str, folder: Path, postgres: Postgres | None) -> None:
+    def __init__(self, address: str, folder: Path, postgres: Postgres | None, load: Load) -> None:
         folder.mkdir(exist_ok=True)
         path = f"{postgres.programs}{os.pathsep}{os.environ['PATH']}" if postgres else os.environ["PATH"]
-        self.variables = {"DATABASE_URL": address, "FUBA_VAR": str(folder), "PATH": path}
+        self.shell = load(DATABASE_URL=address, FUBA_VAR=str(folder), PATH=path)
 
-    def manage(self, *arguments: str, given: bytes | None = None) -> subprocess.CompletedProcess[bytes]:
-        command = [sys.executable, "manage.py", *arguments]
-        return subprocess.run(
-            command, cwd=ROOT, env=environment(**self.variables), input=given, capture_output=True, check=False
-        )
-
-    def done(self, *arguments: str, given: bytes | None = None) -> bytes:
-        done = self.manage(*arguments, given=given)
+    def done(self, *words: str, given: bytes = b"") -> bytes:
+        done = self.shell.type("manage.py", *words, given=given)
         assert done.returncode == 0, done.stderr.decode()
         return done.stdout
 
-    def refused(self, *arguments: str, given: bytes | None = None) -> str:
-        done = self.manage(*arguments, given=given)
+    def refused(self, *words: str, given: bytes = b"") -> str:
+        done = self.shell.type("manage.py", *words, given=given)
         assert done.returncode == 1 and b"Traceback" not in done.stderr, done
         return done.stderr.decode()
 
     def story(self, what: str = "story") -> Any:
         """What is there, after something was done (tests/services/kept_site.py)."""
-        return json.loads(program("kept_site", what, **self.variables))
+        return json.loads(self.shell.program("kept_site", what))
+
+
+def server_of(kind: str, request: pytest.FixtureRequest) -> Postgres | None:
+    return request.getfixturevalue("postgres") if kind == "postgresql" else None
 
 
 def site(kind: str, request: pytest.FixtureRequest, folder: Path) -> Site:
     """On which nothing was done yet."""
-    return Site(new_database(kind, request), folder, request.getfixturevalue("postgres") if kind == "postgresql" else None)
+    return Site(new_database(kind, request), folder, server_of(kind, request), request.getfixturevalue("load"))
 
 
 def machine(kind: str, request: pytest.FixtureRequest, folder: Path) -> Site:
     """A new one: its database has not even tables."""
-    postgres: Postgres | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
-    return Site(postgres.new_database() if postgres else f"sqlite:///{folder / 'fuba.sqlite3'}", folder, postgres)
+    server = server_of(kind, request)
+    address = server.new_database() if server else f"sqlite:///{folder / 'fuba.sqlite3'}"
+    return Site(address, folder, server, request.getfixturevalue("load"))
 
 
 @BOTH
