@@ -74,7 +74,7 @@ class Postgres:
 
     def new_database(self, like: str = "") -> str:
         """An empty database, as DATABASE_URL names it, or a copy of one that nobody uses at the moment."""
-        return self.database(next(self._names), like.rpartition("/")[2])
+        return self.database(next(self._names), name_of(like))
 
     def database(self, name: str, like: str = "") -> str:
         """The same by its name, empty if it was not there; a new copy of another if it is to be like it."""
@@ -87,12 +87,12 @@ class Postgres:
 
     def dump(self, address: str) -> str:
         """A database as a program, which makes another like it on any server."""
-        return self._run("pg_dump", "-h", str(self.folder), "-U", "postgres", "-d", address.rpartition("/")[2])
+        return self._run("pg_dump", "-h", str(self.folder), "-U", "postgres", "-d", name_of(address))
 
     def load(self, program: str) -> str:
         """A new database, made by such a program."""
         address = self.new_database()
-        words = ("-q", "-v", "ON_ERROR_STOP=1", "-h", str(self.folder), "-U", "postgres", "-d", address.rpartition("/")[2])
+        words = ("-q", "-v", "ON_ERROR_STOP=1", "-h", str(self.folder), "-U", "postgres", "-d", name_of(address))
         self._run("psql", *words, given=program)
         return address
 
@@ -101,7 +101,7 @@ class Postgres:
         with self._connect() as connection:
             connection.execute("SELECT pg_stat_clear_snapshot()")
             query = "SELECT sessions FROM pg_stat_database WHERE datname = %s"
-            found = connection.execute(query, [address.rpartition("/")[2]]).fetchone()
+            found = connection.execute(query, [name_of(address)]).fetchone()
         assert found
         return int(found[0])
 
@@ -109,7 +109,7 @@ class Postgres:
         """The last statement of each connection."""
         with self._connect() as connection:
             query = "SELECT query FROM pg_stat_activity WHERE datname = %s"
-            return [row[0] for row in connection.execute(query, [address.rpartition("/")[2]])]
+            return [row[0] for row in connection.execute(query, [name_of(address)])]
 
     def _connect(self) -> psycopg.Connection[Any]:
         return psycopg.connect(host=str(self.folder), user="postgres", dbname="postgres", autocommit=True, connect_timeout=60)
@@ -133,3 +133,8 @@ class Postgres:
         done = subprocess.run(command, cwd="/", input=given, capture_output=True, text=True, check=False, **self._who)
         assert done.returncode == 0, done.stderr
         return done.stdout
+
+
+def name_of(address: str) -> str:
+    """That of the database itself."""
+    return address.rpartition("/")[2]

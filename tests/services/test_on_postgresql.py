@@ -3,6 +3,7 @@
 import pytest
 
 from tests.services.conftest import new_database
+from tests.services.postgres import Postgres, name_of
 from tests.services.running import run
 from tests.soak import often
 
@@ -17,8 +18,10 @@ SPARED = (
 )
 
 
-def test_everything_that_is_done_in_a_competition(request: pytest.FixtureRequest) -> None:
+def test_everything_that_is_done_in_a_competition(request: pytest.FixtureRequest, postgres: Postgres) -> None:
     database = new_database("postgresql", request)
+    # pytest-django's own, with all tables already, so that it need not run the migrations once more.
+    postgres.database(f"test_{name_of(database)}", like=name_of(request.getfixturevalue("migrated_postgres")))
     printed = run(
         "-m",
         "pytest",
@@ -26,6 +29,7 @@ def test_everything_that_is_done_in_a_competition(request: pytest.FixtureRequest
         *often(("-k", f"not ({SPARED})"), soak=()),
         "-p",
         "no:cacheprovider",
+        "--reuse-db",
         patience=1800,
         DATABASE_URL=database,
     )
