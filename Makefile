@@ -50,7 +50,9 @@ endef
 # there are cores. The longest come first, or the last one would run alone. mypy keeps one core busy for a minute, so it runs
 # beside them as well. Each part prints its output when it is done.
 LONG_FILES := $(addprefix tests/services/test_,on_postgresql.py schemathesis.py workers.py laptop.py broker_away.py killed_server.py)
-SERVICES := $(LONG_FILES) tests/install tests/services tests/fuba_site/laptop
+SERVICES := tests/install tests/services tests/fuba_site/laptop
+# File by file: of a folder and a file in it pytest takes the folder only, in its own order.
+SERVICE_FILES := $(LONG_FILES) $(filter-out $(LONG_FILES),$(foreach each,$(SERVICES),$(wildcard $(each)/test_*.py)))
 test soak:
 	@scripts/setup.sh dev
 	@scripts/browser.sh >/dev/null
@@ -58,7 +60,7 @@ test soak:
 	@$(MAKE) --no-print-directory --keep-going -j 2 --output-sync=target LONG='$(LONG)' lint types test-services test-site test-browser
 
 test-services:
-	$(call part,services,$(PYTEST) -n 4 --dist loadfile --no-loadscope-reorder $(SERVICES))
+	$(call part,services,$(PYTEST) -n 4 --dist loadfile --no-loadscope-reorder $(SERVICE_FILES))
 
 test-site:
 	$(call part,rules and site,$(PYTEST) -n 2 --dist worksteal tests $(SERVICES:%=--ignore=%) --ignore=tests/browser)
