@@ -32,14 +32,15 @@ class Evening(NamedTuple):
 class Recorder(threading.Thread):
     """Looks what is asked, answers as the table did, a few inputs at a time, and looks again where the other one was faster."""
 
-    def __init__(self, name: str, phone: Phone, url: str, inputs: list[str]) -> None:
+    def __init__(self, name: str, phone: Phone, url: str, inputs: list[str], together: threading.Barrier) -> None:
         super().__init__()
-        self.phone, self.url, self.inputs = phone, url, inputs
+        self.phone, self.url, self.inputs, self.together = phone, url, inputs, together
         self.random = Random(name)
         self.refused = 0
 
     def run(self) -> None:
         _, state = self.phone.get(self.url)
+        self.together.wait(PATIENCE)  # both know the same: whoever answers second is too late, however fast the machine is
         while not state["over"]:
             following = self.inputs[state["inputs"] :][: self.random.randint(1, often(12, soak=6))]
             body = {"inputs": following, "revision": state["version"]}
@@ -68,7 +69,10 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         broken = Spectator(servers[1].port, path, 0)
         league = Spectator(servers[1].port, f"/live/competitions/{begun['competition']}/")
         league.wait_for(lambda news: news["kind"] == "now")
-        recorders = [Recorder(name, Phone(servers[0].port, begun["token"]), url, begun["inputs"]) for name in ("Anna", "Bea")]
+        together = threading.Barrier(2)
+        recorders = [
+            Recorder(name, Phone(servers[0].port, begun["token"]), url, begun["inputs"], together) for name in ("Anna", "Bea")
+        ]
         for recorder in recorders:
             recorder.start()
         for version in (15, 30, 45):
