@@ -14,7 +14,17 @@ from dataclasses import fields
 from typing import Any, Final
 
 from tournaments.core.errors import FormatCode, FormatError
-from tournaments.core.formats import PRESETS, CompetitionPlan, Division, StageSpec, build, groups_then_knockout, preset, season
+from tournaments.core.formats import (
+    FORMATS,
+    PRESETS,
+    CompetitionPlan,
+    Division,
+    StageSpec,
+    build,
+    groups_then_knockout,
+    preset,
+    season,
+)
 from tournaments.core.formats.presets import drawn_field
 from tournaments.core.formats.slots import Slot
 
@@ -32,28 +42,58 @@ def make_plan(recipe: object, entrants: int, members: Members = ()) -> Competiti
     >>> [stage.name for stage in make_plan({"groups": {"count": 4}}, 16).stages]
     ['groups', 'knockout']
     """
+    check_recipe(recipe)
+    assert isinstance(recipe, Mapping)
+    kind = kind_of(recipe)
+    value = recipe[kind]
+    if kind == "preset":
+        return preset(value, entrants, members)
+    if kind == "groups":
+        return groups_then_knockout(entrants, members=members, **value)
+    if kind == "season":
+        return season([_division(each) for each in value]).plan
+    return build(_stages(value, entrants, members))
+
+
+def check_recipe(recipe: object) -> None:
+    """What is wrong with a recipe whoever enters. Raises FormatError.
+
+    >>> check_recipe({"preset": "cup-16"})
+    """
     kind = kind_of(recipe)
     assert isinstance(recipe, Mapping)
     value = recipe[kind]
     if kind == "preset":
         if not isinstance(value, str):
             raise FormatError(FormatCode.BAD_RECIPE, what="The preset", kind="text")
-        return preset(value, entrants, members)
-    if kind == "groups":
+        if value not in PRESETS:
+            raise FormatError(FormatCode.UNKNOWN_PRESET, preset=value, known=", ".join(PRESETS))
+    elif kind == "groups":
         if not isinstance(value, Mapping):
             raise FormatError(FormatCode.BAD_RECIPE, what="What the groups are like", kind="an object")
         known = [each for each in inspect.signature(groups_then_knockout).parameters if each not in ("entrants", "members")]
         _only("groups", value, known)
         if "count" not in value:
             raise FormatError(FormatCode.MISSING_OPTION, format="groups", option="count")
-        return groups_then_knockout(entrants, members=members, **value)
+    else:
+        _check_parts(kind, value)
+
+
+def _check_parts(kind: str, value: object) -> None:
+    """The stages or divisions of a recipe, one by one."""
     if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
         raise FormatError(FormatCode.BAD_RECIPE, what=f"“{kind}”", kind="a list of objects")
     if len(value) > MOST_STAGES:
         raise FormatError(FormatCode.TOO_MANY_STAGES, count=len(value), most=MOST_STAGES)
+    if not value:
+        raise FormatError(FormatCode.NO_STAGES)
     if kind == "season":
-        return season([_division(each) for each in value]).plan
-    return build(_stages(value, entrants, members))
+        for each in value:
+            _division(each)
+        return
+    for spec in _stages(value, 0, ()):
+        if spec.format not in FORMATS:
+            raise FormatError(FormatCode.UNKNOWN_FORMAT, format=spec.format, known=", ".join(FORMATS))
 
 
 def tables_of(recipe: object) -> str:

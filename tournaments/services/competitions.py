@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from rules.edition import OptionError
 from rules.editions import EDITIONS, get_edition
 from tournaments.core.names import clean_name
-from tournaments.core.recipes import kind_of, next_season, tables_of
+from tournaments.core.recipes import check_recipe, next_season, tables_of
 from tournaments.core.standings import TableRules
 from tournaments.core.standings import preset as table_preset
 from tournaments.core.standings.written_rules import as_dict, from_dict
@@ -172,7 +172,7 @@ def _change(competition: Competition, settings: Mapping[str, Any]) -> None:
         )
     _check_edition(competition)
     if "recipe" in settings:
-        kind_of(competition.recipe)
+        check_recipe(competition.recipe)
     if "table_rules" in settings:
         rules = settings["table_rules"]
         # A preset by name, or rules written out.

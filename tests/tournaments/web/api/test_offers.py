@@ -61,7 +61,13 @@ def test_where_nothing_fits_there_are_no_offers(anna: Client) -> None:
     assert made(anna, "cup-16", 1)("post", "start/", {}, expect=422)["offers"] == []
 
 
+CIRCLE = (("one", "two"), ("two", "one"))
+
+
 def test_a_refusal_about_something_else_has_none(anna: Client) -> None:
     call = made(anna, "cup-4", 4)
-    call("patch", "", {"recipe": {"preset": "pentathlon"}})
+    first, second = (
+        {"name": name, "format": "league", "entrants": [f"stage {other} 1", f"stage {other} 2"]} for name, other in CIRCLE
+    )
+    call("patch", "", {"recipe": {"stages": [first, second]}})
     assert "offers" not in call("post", "start/", {}, expect=422)
