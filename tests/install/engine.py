@@ -19,7 +19,6 @@ from typing import Any, Final
 
 import yaml
 
-from fuba_site.laptop.valkey import program as valkey_program
 from fuba_site.machine import env_file
 from tests.install.image import Image
 
@@ -152,6 +151,8 @@ def ready(programs: Path, given: dict[str, str]) -> bool:
 
 
 def begin_redis() -> None:
+    from fuba_site.laptop.valkey import program as valkey_program  # with its library, which other calls need not load
+
     volume = FOLDER / "redis"
     volume.mkdir(exist_ok=True)
     own = ["--bind", address("redis"), "--port", "6379", "--dir", str(volume), "--save", "", "--protected-mode", "no"]

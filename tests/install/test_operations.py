@@ -154,7 +154,9 @@ def test_a_public_server_by_following_one_page(anna: Administrator) -> None:
     anna.page.block("Settings", 0)  # certificates from outside are for a machine that can be reached from there
     anna.paste("Settings", 1)
     anna.change("postgres", POSTGRES_PASSWORD=PASSWORD)
-    anna.change("fuba", FIXTURE_SWEEP="2", LIVE_STREAMS_PER_ADDRESS="1000", METRICS_TOKEN=TOKEN)
+    letters = Letters("fuba", PASSWORD_OF_LETTERS)
+    post_office = f"smtp://fuba:{quote(PASSWORD_OF_LETTERS, safe='')}@127.0.0.1:{letters.port}"
+    anna.change("fuba", FIXTURE_SWEEP="2", LIVE_STREAMS_PER_ADDRESS="1000", METRICS_TOKEN=TOKEN, EMAIL_URL=post_office)
     anna.paste("Start", 0)
     anna.paste("Start", 1)
     trust = ssl.create_default_context(cafile=str(anna.folder / "root.crt"))
@@ -172,8 +174,6 @@ def test_a_public_server_by_following_one_page(anna: Administrator) -> None:
     anna.paste("The first administrator", typed=f"{PASSWORD}\n")
     visitor.log_in("anna", PASSWORD)
 
-    letters = Letters("fuba", PASSWORD_OF_LETTERS)
-    anna.change("fuba", EMAIL_URL=f"smtp://fuba:{quote(PASSWORD_OF_LETTERS, safe='')}@127.0.0.1:{letters.port}")
     anna.paste("Letters")
     assert len(letters.received) == 1 and "To: anna@fuba.example" in letters.received[0]
     letters.shutdown()
