@@ -68,7 +68,7 @@ def disturbed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Story]:
             laptop.site.cut_power()
             laptop.site.start()
         laptop.finish()
-        assert laptop.site.readiness()["status"] == "ok"
+        laptop.site.wait_until(lambda: laptop.site.readiness()["status"] == "ok")
         assert laptop.site.stop() == 0
         said = laptop.site.said  # since the last cut; the matches of a coach who does not exist may be tried after it
         assert said.count("Traceback") == said.count("could not be played")

@@ -25,7 +25,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def test_it_serves_at_the_address_it_prints(site: Site) -> None:
     assert site.get("/healthz")[0] == 200
     assert site.get("/static/site/base.css")[0] == 200
-    assert site.readiness() == WELL
+    site.wait_until(lambda: site.readiness() == WELL)
 
 
 def test_a_second_start_in_the_same_folder_is_refused(site: Site) -> None:
@@ -33,7 +33,7 @@ def test_a_second_start_in_the_same_folder_is_refused(site: Site) -> None:
     second.log = site.folder.with_name("second.log")
     reason = f"The site runs already in {site.folder}. Another one: FUBA_VAR=other-folder make run"
     assert second.refusal() == f"CommandError: {reason}\n"
-    assert site.readiness() == WELL
+    site.wait_until(lambda: site.readiness() == WELL)
 
 
 def test_what_it_keeps_is_readable_by_its_owner_alone(site: Site) -> None:
@@ -50,7 +50,7 @@ def test_a_killed_site_leaves_nothing_in_the_way_of_the_next_and_ctrl_c_ends_tha
         assert site.stop() == -signal.SIGKILL
         assert all(map(runs, left.values())), "they are still there, and nobody looks after them"
         site.start()
-        assert site.readiness() == WELL
+        site.wait_until(lambda: site.readiness() == WELL)
         assert not any(map(runs, left.values()))
         assert site.stop(signal.SIGINT) == 0
     assert site.said.count("\n") == 5, "nothing but where it is, and where emails go"
