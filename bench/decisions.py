@@ -15,14 +15,15 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import rules.match
 from rules import EDITIONS, new_match
-from rules.coaches import COACHES, make_coach
+from rules.coaches import COACHES, USUAL, make_coach
 from rules.coaches.seeds import judged_preset
 from rules.dice import SeededDice
 from rules.editions import get_edition
 from rules.nodes import Roll
 
 
-def row(edition: str, name: str, matches: int) -> str:
+def row(edition: str, name: str, matches: int, rates: dict[str, float]) -> str:
+    """A line of the table; the rate of matches is noted, for that of the veteran to be compared with."""
     options = get_edition(edition).preset(judged_preset(edition))
     times: list[float] = []
     begun = process_time()
@@ -42,10 +43,11 @@ def row(edition: str, name: str, matches: int) -> str:
             token = coaches[node.team].choose(views[node.team])
             times.append(1000 * (process_time() - asked))
             match.apply(token)
-    rate = matches / (process_time() - begun)
+    rate = rates[name] = matches / (process_time() - begun)
+    share = f"{rate / rates[USUAL]:.2f}" if USUAL in rates else ""
     times.sort()
     mean, late = sum(times) / len(times), times[len(times) * 99 // 100]
-    return f"| {edition} | {name} | {mean:.3f} | {late:.2f} | {times[-1]:.1f} | {rate:.0f} |"
+    return f"| {edition} | {name} | {mean:.3f} | {late:.2f} | {times[-1]:.1f} | {rate:.0f} | {share} |"
 
 
 def main() -> None:
@@ -55,10 +57,12 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=20)
     given = parser.parse_args()
     print("plain Python" if str(rules.match.__file__).endswith(".py") else "compiled")
-    print("| edition | coach | ms a decision | 99 of 100 within | longest | matches a second |\n|---|---|---|---|---|---|")
+    print("| edition | coach | ms a decision | 99 of 100 within | longest | matches a second | of the veteran's |")
+    print("|---|---|---|---|---|---|---|")
     for edition in given.edition or EDITIONS:
+        rates: dict[str, float] = {}
         for name in given.coach or COACHES[1:]:
-            print(row(edition, name, given.matches), flush=True)
+            print(row(edition, name, given.matches, rates), flush=True)
 
 
 if __name__ == "__main__":

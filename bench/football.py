@@ -23,6 +23,7 @@ from rules.play import play_seeded
 from rules.shared.roles import ROLES
 
 CROWD: Final = 7  # pieces of a team in one area
+COUNTED: Final = 3  # by which numbers in an area differ at most, as far as rules count them
 OPEN_PLAY: Final = ("turn", "setpiece")
 
 
@@ -61,6 +62,11 @@ class Count:
             own = [state.teams[team] for team in teams]
             self.sums["turns"] += 1
             self.sums["crowded"] += max(max(side.pieces) for side in own) >= CROWD
+            self.sums["idle"] += any(
+                mine >= CROWD and mine - theirs > COUNTED
+                for side in own
+                for mine, theirs in zip(side.pieces, state.teams[1 - side.team].pieces, strict=True)
+            )
             self.sums["keeper out"] += any(side.keeper != PENALTY_AREA[side.team] for side in own)
             if state.half == 1:
                 early = sum(side.subs for side in own)
@@ -84,6 +90,7 @@ class Count:
             "teams tired before the end": f"{len(self.minutes['tired']) / teams:.0%}",
             "... minute of that": mean("tired"),
             "turns with a team's seven in an area": f"{self.sums['crowded'] / turns:.1%}",
+            "... with four more than the opponents": f"{self.sums['idle'] / turns:.1%}",
             "turns with the keeper out": f"{self.sums['keeper out'] / turns:.1%}",
             "goals a team": f"{self.sums['goals'] / teams:.2f}",
         }

@@ -122,6 +122,8 @@ def test_what_a_coach_did_is_stepped_through_with_what_its_choices_were_worth(op
     for _ in range(weighed.index(True)):
         on.click()
     expect(did.locator(".did-why .is-chosen")).to_have_text(re.compile(r"\d\.\d\d.*\(chosen\)"))
+    said = did.locator(".did-why .muted").all_inner_texts()
+    assert len(said) > 1 and all(said)  # each of the best choices says why
     expect(page.locator("[data-hit][tabindex]")).to_have_count(0)  # nothing is tapped on a pitch of the past
     expect(page.locator("[data-question]")).to_have_text(question)  # and what is asked stays in view
     assert overflow(page) <= 0

@@ -15,7 +15,7 @@ const close = () => {
 
 const worthOf = ({ label, figure, reason, chosen }) => h("li", { class: chosen ? "is-chosen" : "" },
   h("b", {}, figure), h("span", { class: "vh" }, ` ${words.did_worth},`), " ", h("bdi", {}, label),
-  chosen && ` (${words.did_chosen})`, chosen && h("span", { class: "muted" }, ` ${reason}`));
+  chosen && ` (${words.did_chosen})`, h("span", { class: "muted" }, ` ${reason}`));
 
 const told = ({ input, team: by, asked, answer, dice, minute }) => h("div", { class: "did-what" },
   h("p", {}, h("span", { class: "muted" }, `${minute}′ `), by !== null && [shirt(kits[by]), team(by), " · "],
