@@ -1,6 +1,4 @@
-"""A league with times and cards for its teams, for the browser: the addresses on the cards, printed as JSON."""
-
-import json
+"""A league with times and cards for its teams, for the browser: the addresses on the cards."""
 
 from django.urls import reverse
 
@@ -20,7 +18,3 @@ def make() -> dict[str, str]:
     links = {each.entry_id: each for each in make_cards(league, By(owner))}
     cards = {side: reverse("link", args=[written(secret_of(links[getattr(first, f"{side}_id")]))]) for side in ("home", "away")}
     return cards | {"competition": league.get_absolute_url()}
-
-
-if __name__ == "__main__":
-    print(json.dumps(make()))

@@ -4,7 +4,6 @@ Run as a program of its own, as the site keeps its database to itself: `python -
 """
 
 import io
-import json
 from datetime import timedelta
 from typing import Any
 
@@ -325,7 +324,3 @@ def on_paper(by: By) -> tuple[str, str]:
     by_score = begin_friendly(by, "french", "basic", *ODD_NAMES[3:5])
     change_mode(by_score, by, "result")
     return finish(by_sheet, by).get_absolute_url(), finish(by_score, by, score=(2, 0)).get_absolute_url()
-
-
-if __name__ == "__main__":
-    print(json.dumps(make()))

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.phone import Phone, log_in
+from tests.migrated import migrated_file
 from tests.once import made_once
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,14 +24,13 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 
 @pytest.fixture(scope="session")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """A folder of a site with competitions that tests only look at (tests/browser/competitions.py), and their addresses.
-    Each process has a site of its own, with a copy of that folder."""
+    """What tests find on the site (tests/browser/filled.py), and the folder it is in. Each process has a site of its own, with
+    a copy of that folder."""
 
     def fill() -> dict[str, Any]:
         folder = tmp_path_factory.mktemp("filled")
-        environment = {**os.environ, "FUBA_VAR": str(folder)}
-        subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=environment, check=True)
-        return {"folder": str(folder), "addresses": made_by("tests.browser.competitions", folder)}
+        shutil.copy(migrated_file(), folder / "fuba.sqlite3")
+        return made_by("tests.browser.filled", folder) | {"folder": str(folder)}
 
     found: dict[str, Any] = made_once(tmp_path_factory, "filled", fill)
     return found
@@ -113,22 +113,9 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
 
 
 @pytest.fixture(scope="session")
-def match_path(browser: Browser, site: str) -> str:
+def match_path(competitions: dict[str, str]) -> str:
     """The path of a match that many tests only look at."""
-    body = {
-        "home_name": "Finland",
-        "away_name": "Netherlands",
-        "home_coach": "veteran",
-        "away_coach": "rookie",
-        "preset": "worldcup",
-        "seed": "7",
-    }
-    context = browser.new_context(base_url=site)
-    response = context.request.post("/api/matches/", data=body)
-    assert response.status == 201
-    path: str = response.json()["url"]
-    context.close()
-    return path
+    return competitions["match"]
 
 
 def made_by(module: str, folder: Path) -> Any:
@@ -142,15 +129,13 @@ def made_by(module: str, folder: Path) -> Any:
 @pytest.fixture(scope="session")
 def competitions(site: str, filled: dict[str, Any]) -> dict[str, str]:
     """Paths of competitions and teams that tests only look at."""
-    paths: dict[str, str] = filled["addresses"]
+    paths: dict[str, str] = filled["competitions"]
     return paths
 
 
 @pytest.fixture(scope="session")
-def account(browser: Browser, site: str, folder: Path) -> list[dict[str, object]]:
+def account(browser: Browser, site: str) -> list[dict[str, object]]:
     """The cookies of somebody who is logged in."""
-    environment = {**os.environ, "FUBA_VAR": str(folder), "DJANGO_SETTINGS_MODULE": "fuba_site.settings"}
-    subprocess.run([sys.executable, "-m", "tests.browser.table"], cwd=ROOT, env=environment, check=True)
     context = browser.new_context(base_url=site)
     log_in(context.new_page())
     cookies = context.cookies()

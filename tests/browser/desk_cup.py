@@ -1,6 +1,4 @@
-"""A cup of sixteen for the desk, with two organisers: made in the database of the site, printed as JSON."""
-
-import json
+"""A cup of sixteen for the desk, with two organisers: made in the database of the site."""
 
 from tests.tournaments.services.making import running, somebody
 from tournaments.models import Role
@@ -16,7 +14,3 @@ def make() -> dict[str, str]:
     change_settings(cup, By(elena), name="Coppa Lucca")
     Role.objects.create(competition=cup, user=piero, role="organiser")
     return {"desk": f"{cup.get_absolute_url()}desk/"}
-
-
-if __name__ == "__main__":
-    print(json.dumps(make()))

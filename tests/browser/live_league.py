@@ -1,6 +1,4 @@
-"""A league and a cup for the browser, a match of each being recorded: made in the database of the site, printed as JSON."""
-
-import json
+"""A league and a cup for the browser, a match of each being recorded: made in the database of the site."""
 
 from django.urls import reverse
 
@@ -32,7 +30,3 @@ def make() -> dict[str, object]:
         "inputs": match.inputs,
         "score": match.result["score"],
     }
-
-
-if __name__ == "__main__":
-    print(json.dumps(make()))

@@ -1,6 +1,4 @@
-"""A league in which skills are hidden, for the browser: private links to its first match, printed as JSON."""
-
-import json
+"""A league in which skills are hidden, for the browser: private links to its first match."""
 
 from django.urls import reverse
 
@@ -17,7 +15,3 @@ def make() -> dict[str, str]:
         "coaches": reverse("fixture-coaches", args=[league.public_id, 1]),
         "table": reverse("fixture-table", args=[league.public_id, 1]),
     }
-
-
-if __name__ == "__main__":
-    print(json.dumps(make()))

@@ -1,6 +1,4 @@
-"""A league of FUBA 2.0 with bought squads, for the browser: private links to two matches of one team, printed as JSON."""
-
-import json
+"""A league of FUBA 2.0 with bought squads, for the browser: private links to two matches of one team."""
 
 from django.db.models import Q
 from django.urls import reverse
@@ -24,7 +22,3 @@ def make() -> dict[str, str]:
         "next coaches": reverse("fixture-coaches", args=[league.public_id, following.number]),
         "recording": reverse("fixture-table", args=[league.public_id, 1]),
     }
-
-
-if __name__ == "__main__":
-    print(json.dumps(make()))

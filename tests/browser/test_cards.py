@@ -1,17 +1,14 @@
 """A day by the cards of two teams, on two phones."""
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import made_by
 
-
-# Once for a site, whose users have their names once; a process may come back to this file.
-@pytest.fixture(scope="session")
-def cards(site: str, folder: Path) -> dict[str, str]:
-    paths: dict[str, str] = made_by("tests.browser.card_league", folder)
+@pytest.fixture
+def cards(site: str, filled: dict[str, Any]) -> dict[str, str]:
+    paths: dict[str, str] = filled["cards"]
     return paths
 
 

@@ -1,12 +1,12 @@
 """A day at the desk by the keyboard, with somebody else at another one. Keys and page loads are counted."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, made_by
+from tests.browser.conftest import PATIENCE
 from tests.browser.desk_cup import PASSWORD
 
 GROUP_RESULTS = 24
@@ -46,8 +46,8 @@ class Desk:
 
 
 @pytest.fixture
-def sit_down(browser: Browser, site: str, folder: Path) -> Iterator[Callable[..., Desk]]:
-    address = made_by("tests.browser.desk_cup", folder)["desk"]
+def sit_down(browser: Browser, site: str, filled: dict[str, Any]) -> Iterator[Callable[..., Desk]]:
+    address = filled["desk"]["desk"]
     contexts = []
     complaints: list[str] = []
 

@@ -179,8 +179,8 @@ def anybody(browser, site):
 
 
 @pytest.mark.parametrize("template", ANYBODY)
-def test_a_page_for_anybody(anybody, soak, competitions, match_path, template):
-    wrong = look(anybody, template.format(match=match_path, **competitions), ANYBODY.index(template), soak)
+def test_a_page_for_anybody(anybody, soak, competitions, template):
+    wrong = look(anybody, template.format(**competitions), ANYBODY.index(template), soak)
     assert wrong == [], json.dumps(wrong, indent=1)
 
 
@@ -200,6 +200,6 @@ def anna(browser, site, competitions):
 
 
 @pytest.mark.parametrize("template", ORGANISER)
-def test_a_page_for_an_organiser(anna, soak, competitions, match_path, template):
-    wrong = look(anna, template.format(match=match_path, **competitions), ORGANISER.index(template), soak)
+def test_a_page_for_an_organiser(anna, soak, competitions, template):
+    wrong = look(anna, template.format(**competitions), ORGANISER.index(template), soak)
     assert wrong == [], json.dumps(wrong, indent=1)

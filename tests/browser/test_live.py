@@ -1,18 +1,16 @@
 """Pages that change by themselves while a match is recorded."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import APIRequestContext, Page, expect
 
-from tests.browser.conftest import OpenPage, made_by
+from tests.browser.conftest import OpenPage
 
 
-# Once for a site, whose users have their names once; a process may come back to this file.
-@pytest.fixture(scope="session")
-def league(site: str, folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = made_by("tests.browser.live_league", folder)
+@pytest.fixture
+def league(site: str, filled: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = filled["live"]
     return found
 
 

@@ -1,11 +1,10 @@
 """A squad of FUBA 2.0 on a phone: bought once by tapping, taken over by the recorder, and there again in the next match."""
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import made_by
 from tests.browser.phone import READY
 
 PHONE = {"width": 375, "height": 667}
@@ -15,10 +14,9 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".editor button")]
   .filter((each) => each.offsetParent).map((each) => Math.min(each.offsetWidth, each.offsetHeight)))"""
 
 
-# Once for a site, whose users have their names once; a process may come back to this file.
-@pytest.fixture(scope="session")
-def bought(site: str, folder: Path) -> dict[str, str]:
-    paths: dict[str, str] = made_by("tests.browser.squad_league", folder)
+@pytest.fixture
+def bought(site: str, filled: dict[str, Any]) -> dict[str, str]:
+    paths: dict[str, str] = filled["squads"]
     return paths
 
 

@@ -1,12 +1,11 @@
 """Squads and line-ups by tapping, on the smallest phone."""
 
-from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import made_by
 from tests.browser.phone import READY, told
 from tests.browser.test_play import sit_down
 
@@ -81,10 +80,9 @@ def test_a_line_up_fits_the_smallest_phone_and_whatever_can_be_tapped_is_legal(o
     done(page)
 
 
-# Once for a site, whose users have their names once; a process may come back to this file.
-@pytest.fixture(scope="session")
-def sealed(site: str, folder: Path) -> dict[str, str]:
-    paths: dict[str, str] = made_by("tests.browser.sealed_league", folder)
+@pytest.fixture
+def sealed(site: str, filled: dict[str, Any]) -> dict[str, str]:
+    paths: dict[str, str] = filled["sealed"]
     return paths
 
 

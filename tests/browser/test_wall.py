@@ -1,22 +1,20 @@
 """The wall on a projector: a goal is shown as it falls, the network goes and comes, whoever has the keyboard steps."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PATIENCE, OpenPage, made_by
+from tests.browser.conftest import PATIENCE, OpenPage
 from tests.browser.test_live import live, post
 
 LETTERS = "each => parseFloat(getComputedStyle(each).fontSize)"
 FITS = "(({ scrollHeight, scrollWidth }) => scrollHeight <= innerHeight && scrollWidth <= innerWidth)(document.documentElement)"
 
 
-# Once for a site, whose users have their names once; a process may come back to this file.
-@pytest.fixture(scope="session")
-def league(site: str, folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = made_by("tests.browser.wall_league", folder)
+@pytest.fixture
+def league(site: str, filled: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = filled["wall"]
     return found
 
 

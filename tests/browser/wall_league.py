@@ -1,6 +1,4 @@
-"""A league for the wall, a match of it being recorded: made in the database of the site, printed as JSON."""
-
-import json
+"""A league for the wall, a match of it being recorded: made in the database of the site."""
 
 from fuba_site.accounts.api_tokens import make_token
 from matches.recording.services import begin_fixture
@@ -35,7 +33,3 @@ def make() -> dict[str, object]:
         "recording": f"/api/recordings/{recording.public_id}/",
         "moments": moments[:3],
     }
-
-
-if __name__ == "__main__":
-    print(json.dumps(make()))
