@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from fuba_site.web.addresses import qr_code
 from tests.browser.conftest import PATIENCE, QUIET, ROOT, made_by
 from tests.browser.phone import READY, answer, inputs
-from tests.browser.test_every_page import look
+from tests.browser.test_every_page import Look
 
 PHONES = "127.0.0.2"  # of this machine as well, and another host to a browser: no cookie of the laptop gets there
 NAME = "laptop.test"  # of no machine; the browser of the last test finds the laptop by it
@@ -122,7 +122,7 @@ def test_the_page_for_the_projector_has_the_address_and_its_code(browser: Browse
         desk.set_viewport_size({"width": width, "height": 900})
         code = desk.locator(".join-code svg").bounding_box()
         assert code and min(code["width"], code["height"]) >= least
-    assert look(desk.context, f"{venue.league}organise/network/", number=0, soak=False) == []
+    assert Look(desk.context, soak=False).at(f"{venue.league}organise/network/", 0) == []
     desk.emulate_media(media="print")
     code = desk.locator(".join-code svg").bounding_box()
     assert code and code["width"] > 500, "14 centimetres on paper"
