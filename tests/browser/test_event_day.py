@@ -194,6 +194,8 @@ def type_groups(desk: Desk, helper: Page) -> None:
     desk.row(numbers[0]).locator("[data-box='0']").focus()
     for place in range(len(numbers)):  # without a look at where the cursor is
         desk.press(str(place % 4), str((place + 1) % 3), "Enter")
+    for number in numbers:  # one after the other, as they are saved: each has a patience of its own
+        expect(desk.page.locator(f"#row-{number}.is-saved .ok")).to_be_attached()
     expect(desk.page.locator(".is-saved .ok")).to_have_count(24)
     assert desk.keys == 3 * len(numbers) <= MOST_KEYS * len(numbers) and desk.loads == 0
 
