@@ -102,7 +102,8 @@ class Look:
     """A page as it is seen, and everything wrong with it. One tab goes from page to page, as that of a visitor does."""
 
     def __init__(self, context: BrowserContext, soak: bool) -> None:
-        self.address = ""
+        self.address = self.scheme = ""
+        self.width = 0
         self.soak = soak
         self.wrong: list[str] = []
         self.page = context.new_page()
@@ -130,19 +131,26 @@ class Look:
                 self.wrong.append(f"{where}: {each['id']}: {node['target']} {node['failureSummary'][:200]}")
 
     def dress(self, scheme: str) -> None:
-        self.page.emulate_media(color_scheme=scheme)
+        if scheme != self.scheme:  # the browser would paint the page again all the same
+            self.page.emulate_media(color_scheme=scheme)
+            self.scheme = scheme
+
+    def widen(self, width: int) -> None:
+        if width != self.width:
+            self.page.set_viewport_size({"width": width, "height": 900})
+            self.width = width
 
     def take(self, language: str) -> None:
         """In one language. What sticks out depends on it and on the width, colours on the scheme and on the width: each is
         looked at in every one of those it depends on. The rest of what axe looks at hardly changes, and is looked at once."""
-        self.page.set_viewport_size({"width": WIDTHS[0], "height": 900})
+        self.widen(WIDTHS[0])
         self.page.goto(f"{self.address}{'&' if '?' in self.address else '?'}lang={language}")
         assert self.page.locator("html").get_attribute("lang") == language, self.address
         has_axe = self.soak or (language == "en" and self.address not in RULEBOOKS[1:])
         if has_axe:
             self.page.evaluate(AXE)  # past the policy, which allows no script of others
         for width in WIDTHS[:1] if language in NARROW and not self.soak else WIDTHS:
-            self.page.set_viewport_size({"width": width, "height": 900})
+            self.widen(width)
             where = f"{self.address} {language} {width}"
             if self.page.evaluate(OVERFLOW) > 0:
                 self.wrong.append(f"{where}: scrolls sideways")
