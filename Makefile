@@ -49,7 +49,8 @@ endef
 # Tests that start whole sites mostly wait for them, so they run beside the others, more of them at a time than
 # there are cores. The longest come first, or the last one would run alone. mypy keeps one core busy for a minute, so it runs
 # beside them as well. Each part prints its output when it is done.
-LONG_FILES := $(addprefix tests/services/test_,on_postgresql.py schemathesis.py workers.py laptop.py broker_away.py killed_server.py)
+LONG_FILES := tests/install/test_operations.py tests/install/test_fresh_machine.py $(patsubst %,tests/services/test_%.py, \
+	on_postgresql workers schemathesis laptop kept broker_away)
 SERVICES := tests/install tests/services tests/fuba_site/laptop
 # File by file: of a folder and a file in it pytest takes the folder only, in its own order.
 SERVICE_FILES := $(LONG_FILES) $(filter-out $(LONG_FILES),$(foreach each,$(SERVICES),$(wildcard $(each)/test_*.py)))
