@@ -7,6 +7,11 @@ A body with another word is refused by its service, in a sentence, as ever: noth
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from django.conf import settings
+
+from fuba_site.jobs.kinds import KINDS as ERRANDS
+from matches.fixture.event_sheet import HOW
+from matches.fixture.event_sheet import KINDS as SHEET_KINDS
 from matches.jobs.models import WorkState
 from matches.notifications.models import Channel
 from matches.notifications.occasions import EMAIL, OCCASIONS
@@ -14,11 +19,13 @@ from matches.recording.models import Mode, RecordingState
 from matches.reports.models import ReportState
 from matches.webhooks.events import EVENTS, TEST
 from matches.webhooks.models import DeliveryState, WebhookKind
+from rules.coaches import COACHES
 from rules.editions import EDITIONS
 from rules.events import KINDS
-from tournaments.core.course import Status
+from tournaments.core.course import Status, Withdrawal
 from tournaments.core.formats import FORMATS
 from tournaments.core.schedule.warnings import WarningCode
+from tournaments.core.standings.table_rules import BONUSES
 from tournaments.models import RoleName, State, Visibility
 
 SIDES: Final = ("home", "away")
@@ -62,13 +69,28 @@ LISTS: Final[dict[str, Closed]] = {
     "Outcome": closed(
         ("normal", "extra_time", "penalties", "abandoned", "walkover", "double_walkover", "annulled"),
         "How a match ended.",
-        "EndingShape.outcome HistoryShape.outcome EndingFields.outcome ReportBody.outcome TieShape.outcome?",
+        "EndingShape.outcome HistoryShape.outcome EndingFields.outcome ReportBody.outcome TieShape.outcome? "
+        "LiveEvent.outcome DeliveryData.outcome",
+    ),
+    "Decided": closed(
+        ("normal", "extra_time", "shootout", "forfeit"),
+        "By what a match was decided.",
+        "MatchResult.decided MatchEvent.decided",
+    ),
+    "Withdrawal": closed(Withdrawal, "What becomes of the matches of a team that withdraws.", "Leaving.choice"),
+    "CoachLevel": closed(
+        COACHES,
+        "An AI coach, the weakest first.",
+        "EntryTeam.coach_level? NewTeamFields.coach_level? TeamShape.coach_level? TeamWish.coach_level? "
+        "TeamChange.coach_level? TeamEdit.coach_level?",
     ),
     "Side": closed(
         SIDES,
         "A side of a match.",
         "EndingShape.awarded? HistoryShape.awarded? EndingFields.awarded? "
-        "ReportBody.awarded? ReportBody.side? ReportShape.side Proposing.side?",
+        "ReportBody.awarded? ReportBody.side? ReportShape.side Proposing.side? "
+        "Ending.awarded? Sheet.awarded? SheetEvent.side MatchResult.winner MatchEvent.winner "
+        "Pending.team Undo.by DeliveryData.team",
     ),
     "LinkPlace": closed(
         (*SIDES, "table"),
@@ -86,6 +108,7 @@ LISTS: Final[dict[str, Closed]] = {
         "How level teams were put in order.",
         "DecisionShape.method Deciding.method",
     ),
+    "BonusKind": closed(BONUSES, "What extra points are for.", "Bonus.kind"),
     "DrawMethod": closed(("seed", "pots", "free"), "How a draw is made.", "DrawShape.method Drawing.method"),
     "CutShort": closed(
         ("stands", "per_game", "annulled"),
@@ -93,8 +116,11 @@ LISTS: Final[dict[str, Closed]] = {
         "Cutting.how CompetitionShape.cut_short?",
     ),
     "WarningCode": closed((code.name.lower() for code in WarningCode), "What is wrong with a schedule.", "WarningShape.code"),
-    "RecordingState": closed(RecordingState.values, "How far a recording is.", "RecordingShape.state"),
+    "RecordingState": closed(RecordingState.values, "How far a recording is.", "RecordingShape.state LiveEvent.state"),
     "RecordingMode": closed(Mode.values, "How a match is taken down.", "RecordingShape.mode ModeBody.mode"),
+    "SheetEventKind": closed(SHEET_KINDS, "What is written on an event sheet.", "SheetEvent.kind"),
+    "GoalHow": closed(HOW, "From where a goal on an event sheet was scored.", "SheetEvent.how"),
+    "ReportMode": closed(("live", "sheet", "result"), "How much a report says of a match.", "ReportShape.mode"),
     "ReportState": closed(ReportState.values, "What has become of a report.", "ReportShape.state"),
     "WorkState": closed(
         ("none", *WorkState.values),
@@ -119,5 +145,7 @@ LISTS: Final[dict[str, Closed]] = {
     "Occasion": closed(OCCASIONS, "Something people are told of.", "NoticeShape.occasion? SentShape.occasion?"),
     "LetterWish": closed(EMAIL, "Whether and when a letter tells it.", "NoticeChoiceShape.email"),
     "Channel": closed(Channel.values, "The way by which somebody is told.", "SentShape.channel"),
-    "EventKind": closed(KINDS, "A kind of thing that happens in a match.", ""),
+    "EventKind": closed(KINDS, "A kind of thing that happens in a match.", "LiveEvent.events"),
+    "ErrandKind": closed(ERRANDS, "Long work that was asked for.", "ErrandShape.kind"),
+    "LanguageCode": closed((code for code, _ in settings.LANGUAGES), "A language of the site.", "LogShape.language"),
 }

@@ -72,5 +72,4 @@ OPEN: Final[dict[str, str]] = {
     "DeliveryShape.payload": "what was sent: a Delivery, or what Discord wants",
     "Ending.details": "as HistoryShape.details",
     "StageRecipe.options": "each format has options of its own, described in docs/formats.md",
-    "DeliveryData.fixtures": "fixtures with the fields of this very object",
 }

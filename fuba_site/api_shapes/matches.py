@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from fuba_site.api_lists import SIDES
 from fuba_site.api_shapes.parts import PAIR, TEXT, WHOLE, YES_NO, Schema, a, by_name, many, maybe, ref, sides, thing
 
 SHAPES: Final[dict[str, Schema]] = {
@@ -17,13 +16,13 @@ SHAPES: Final[dict[str, Schema]] = {
     "MatchResult": thing(
         "How a match ended.",
         over=a(YES_NO, "Whether it is over."),
-        decided=a(TEXT, "How: normal, extra_time, shootout..."),
+        decided=maybe(TEXT, "How; null: it is not over."),
         score=a(PAIR, "The score, home first."),
         half_time=maybe(PAIR, "The score at half-time; null: not known."),
         full_time=maybe(PAIR, "The score after 90 minutes; null: not known."),
         extra_time=a(YES_NO, "Whether there was any."),
         shootout=maybe(PAIR, "The score of the shoot-out; null: none."),
-        winner=maybe(TEXT, "home, away, or nobody."),
+        winner=maybe(TEXT, "Who won; null: nobody."),
         turns=a(WHOLE, "How many turns were played."),
         cards=ref("CardsOfBoth"),
         carry_over=ref("CarriedOver"),
@@ -58,7 +57,7 @@ SHAPES: Final[dict[str, Schema]] = {
         "What a match waits for: a decision of one team, or a roll.",
         "type team options",
         type=a({"type": "string", "enum": ["decision", "roll"]}, "Which of the two."),
-        team=a(TEXT, "Who is asked: home or away."),
+        team=a(TEXT, "Who is asked."),
         kind=a(TEXT, "Of a decision: what is decided."),
         secret=a(YES_NO, "Whether the other side must not see it."),
         purpose=a(TEXT, "Of a roll: what for."),
@@ -77,20 +76,17 @@ SHAPES: Final[dict[str, Schema]] = {
     "UndoRequest": thing(
         "One side asks to take back throws of the site.",
         "by count throws",
-        by=a(TEXT, "home or away."),
+        by=a(TEXT, "Who asks."),
         count=a(WHOLE, "How many inputs."),
         throws=many(TEXT, "The throws among them."),
     ),
     "SheetEvent": thing(
         "Something on an event sheet.",
         "kind side",
-        kind=a(
-            {"type": "string", "enum": ["goal", "yellow", "red", "injury", "substitution", "skill_lost", "skill_gained"]},
-            "What.",
-        ),
-        side=a({"type": "string", "enum": list(SIDES)}, "Whose."),
+        kind=a(TEXT, "What."),
+        side=a(TEXT, "Whose."),
         minute=a(TEXT, "When, such as 45+2; empty: not known."),
-        how=a(TEXT, "Of a goal: play or penalty."),
+        how=a(TEXT, "Of a goal: from where."),
         skill=a(TEXT, "Of a skill: its id."),
     ),
     "Sheet": thing(
@@ -100,7 +96,7 @@ SHAPES: Final[dict[str, Schema]] = {
         score=maybe(PAIR, "The score, home first."),
         extra_time=a(YES_NO, "Whether there was any."),
         shootout=maybe(PAIR, "The shoot-out; null: none."),
-        awarded=a(TEXT, "Who won the lots: home or away."),
+        awarded=a(TEXT, "Who won the lots; empty: there were none."),
         notes=a(TEXT, "Anything else."),
     ),
     "Ending": thing(
@@ -109,7 +105,7 @@ SHAPES: Final[dict[str, Schema]] = {
         home_goals=a(WHOLE, "Goals of the home side."),
         away_goals=a(WHOLE, "Goals of the away side."),
         shootout=maybe(PAIR, "The shoot-out; null: none."),
-        awarded=a(TEXT, "Who goes on otherwise: home, away or empty."),
+        awarded=a(TEXT, "Who goes on otherwise; empty: nobody."),
         again=a(YES_NO, "Whether it is played again."),
         cards=ref("CardsOfBoth"),
         carry_over=ref("CarriedOver"),

@@ -2,7 +2,23 @@
 
 from typing import Final
 
+from fuba_site.api_lists import SIDES
 from fuba_site.api_shapes.parts import PAIR, TEXT, TIME, WHOLE, YES_NO, Schema, a, many, maybe, ref, thing
+
+FIXTURE: Final[dict[str, Schema]] = {
+    "fixture": a(WHOLE, "The number of the fixture."),
+    "stage": a(TEXT, "The stage."),
+    "group": a(TEXT, "The group; empty: none."),
+    "home": maybe(TEXT, "The home team; null: not known yet."),
+    "away": maybe(TEXT, "The away team; null: not known yet."),
+    "starts": maybe(TIME, "When; null: not scheduled."),
+    "table": a(TEXT, "The table; empty: none."),
+}
+SCORE: Final[Schema] = {
+    **PAIR,
+    "items": maybe(WHOLE),
+    "description": "The score, home first; of a match without one, such as a walkover, nulls.",
+}
 
 SHAPES: Final[dict[str, Schema]] = {
     "Delivery": thing(
@@ -16,20 +32,15 @@ SHAPES: Final[dict[str, Schema]] = {
         id=a({**TEXT, "format": "uuid"}, "The same each time it is sent again."),
         data=ref("DeliveryData"),
     ),
+    "DeliveryFixture": thing("A fixture of a schedule.", **FIXTURE),
     "DeliveryData": thing(
         "The facts; which of them there are depends on the event.",
-        fixture=a(WHOLE, "The number of the fixture."),
-        fixtures=many({"type": "object"}, "Of a schedule: the fixtures, a hundred at most."),
-        stage=a(TEXT, "The stage."),
-        group=a(TEXT, "The group."),
-        home=a(TEXT, "The home team."),
-        away=a(TEXT, "The away team."),
-        starts=maybe(TIME, "When."),
-        table=a(TEXT, "The table."),
+        **FIXTURE,
+        fixtures=many(ref("DeliveryFixture"), "Of a schedule: the fixtures, a hundred at most."),
         recording=a({**TEXT, "format": "uuid"}, "The recording."),
-        team=a(TEXT, "home or away."),
+        team=a(TEXT, "Who scored."),
         minute=a(TEXT, "The minute."),
-        score=maybe(PAIR, "The score, home first."),
+        score=SCORE,
         outcome=a(TEXT, "How it ended."),
         shootout=maybe(PAIR, "The shoot-out."),
         corrected=a(YES_NO, "Whether it was corrected."),
@@ -44,7 +55,7 @@ SHAPES: Final[dict[str, Schema]] = {
         turn=a(WHOLE, "The turn."),
         half=a(WHOLE, "The half."),
         minute=a(TEXT, "The minute."),
-        score={**PAIR, "items": maybe(WHOLE), "description": "The score; of a match without one, such as a walkover, nulls."},
+        score=SCORE,
         outcome=a(TEXT, "Of a result: how it ended."),
         fixture=maybe(WHOLE, "The number of the fixture."),
         recording=a(TEXT, "The recording."),
@@ -53,8 +64,8 @@ SHAPES: Final[dict[str, Schema]] = {
         lines=many(TEXT, "Sentences in the language of the client."),
         asks=thing(
             "What the match waits for, in short; null: over.",
-            team=a(TEXT, "Who."),
-            type=a(TEXT, "What."),
+            team=a({"type": "string", "enum": list(SIDES)}, "Who."),
+            type=a({"type": "string", "enum": ["decision", "roll"]}, "What."),
             **{"for": a(TEXT, "Why.")},
         ),
     ),

@@ -15,6 +15,20 @@ from fuba_site.web.glossary import FIELDS, IN_SHAPES, PARAMETERS
 from fuba_site.web.glossary import SHAPES as TOLD
 from fuba_site.web.prose import METHODS, plain_name
 
+# What a field of these names holds is one of a few words, so it is an enum...
+WORDS = set(
+    "awarded by choice coach_level decided edition event how kind language method mode outcome scope side state status "
+    "visibility winner".split()
+)
+# ...but for these, and why.
+FREE_WORDS = {
+    "LiveEvent.kind": "new ones may come; an unknown kind means: fetch again",
+    "MatchEvent.how": "each kind of event and edition has its own, in docs/notation.md",
+    "Pending.kind": "each edition has its own decisions, in docs/notation.md",
+    "ProposedTie.winner": "the name of a team",
+    "WeighedShape.kind": "as Pending.kind",
+}
+
 Field = tuple[str, str, dict[str, Any]]
 
 
@@ -76,6 +90,16 @@ def test_every_shape_says_what_it_is(schema: dict[str, Any]) -> None:
 def test_every_object_has_a_type_or_a_reason(schema: dict[str, Any]) -> None:
     found = {f"{plain_name(name)}.{field}" for name, field, prop in fields(schema) if is_open(prop)}
     assert found == set(OPEN)
+
+
+def test_one_of_a_few_words_is_an_enum(schema: dict[str, Any]) -> None:
+    free = set()
+    for name, field, prop in fields(schema):
+        kinds = prop.get("type", [])
+        text = "string" in kinds and not prop.keys() & {"enum", "const", "format"}
+        if text and field in WORDS:
+            free.add(f"{plain_name(name)}.{field}")
+    assert free == set(FREE_WORDS)
 
 
 def test_the_words_are_those_of_fields_there_are(schema: dict[str, Any]) -> None:

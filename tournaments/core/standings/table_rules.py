@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal, TypedDict, get_args
 
 from tournaments.core.standings.errors import StandingsError
 from tournaments.core.standings.tiebreakers import CRITERIA, DECIDABLE
@@ -20,6 +20,10 @@ class Decision(TypedDict):
     order: Sequence[str]
 
 
+BonusKind = Literal["goals", "big_win", "narrow_loss"]
+BONUSES: Final[tuple[BonusKind, ...]] = get_args(BonusKind)
+
+
 @dataclass(frozen=True, slots=True)
 class Bonus:
     """Extra points for a match: so many goals, a win or a loss by a margin. Nobody earns one in a walkover.
@@ -28,13 +32,13 @@ class Bonus:
     (1, 1, 0)
     """
 
-    kind: Literal["goals", "big_win", "narrow_loss"]
+    kind: BonusKind
     goals: int
     points: int = 1
 
     def __post_init__(self) -> None:
         counts = _whole(self.goals) and _whole(self.points)
-        if self.kind not in ("goals", "big_win", "narrow_loss") or not counts or self.goals < 1 or self.points < 1:
+        if self.kind not in BONUSES or not counts or self.goals < 1 or self.points < 1:
             raise StandingsError("bonus")
 
     def earned(self, scored: int, conceded: int) -> int:
