@@ -9,6 +9,7 @@ from playwright.sync_api import Error, Route, expect
 from tests.browser.phone import READY, Phone, answer, begin, inputs, log_in, told, wait_until_kept
 
 COUNT_LOOKS = """window.looks = 0;
+window.addEventListener("pageshow", () => document.documentElement.setAttribute("data-shown", ""));
 const ask = window.fetch;
 window.fetch = (url, ...more) => {
   if (String(url).includes("/board/")) window.looks += 1;
@@ -244,7 +245,8 @@ def test_looks_that_hang_do_not_pile_up(phone: Phone) -> None:
     page.route("**/board/**", lambda route: None)  # they hang
     page.reload()
     page.wait_for_selector(READY)
-    before = page.evaluate("looks")  # at the beginning: one, or two where the page was shown after its script had begun
+    page.wait_for_selector("[data-shown]")
+    before = page.evaluate("looks")  # one, or two where the page was shown after its script had begun
     assert before > 0
     page.clock.run_for(8_000)
     page.clock.run_for(1_000)
