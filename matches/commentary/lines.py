@@ -131,8 +131,7 @@ def _line(event: Event, names: tuple[str, str], language: str) -> CommentaryLine
     )
 
 
-# Where the reference tells of what seldom happens; passes, moves and shots are explained by their figures. A book that has no
-# such paragraph has no link.
+# Where the reference tells of what happens. Passes and moves are in every other line, and explained by their figures.
 TERMS: Final = {
     "kickoff": "kick-off",
     "penalty": "penalty",
@@ -140,10 +139,29 @@ TERMS: Final = {
     "weather": "weather",
     "charge": "charge",
     "yellow_test": "cards",
+    "yellow": "cards",
     "red_test": "cards",
+    "red": "cards",
     "injury": "injury",
+    "hurt": "injury",
+    "replaced": "injury",
+    "returned": "injury",
     "substitution": "substitution",
+    "formation": "formation",
+    "style": "styles",
+    "styles": "styles",
     "tiredness": "condition",
+    "pool_test": "condition",
+    "regained": "condition",
+    "slow_play": "slowing",
+    "holder": "cover",
+    "shot": "shot",
+    "difficult": "shot",
+    "rebound": "shot",
+    "shootout_kick": "penalty",
+    "half_end": "time",
+    "press": "press",
+    "contest": "advanced-events",
 }
 SET_PIECES: Final = {"corner": "corner", "goalkick": "goal-kick", "free": "free-kick", "penalty": "penalty"}
 

@@ -16,6 +16,7 @@ from matches.reference.book import (
     signed,
     steps,
 )
+from matches.reference.incidents import CARDS, CONDITION_REACHED, INJURY_IN_TURNS, SUBSTITUTION, TIRED_TOO, incidents
 from matches.reference.set_pieces import CORNER, FREE_KICK_AND_WALL, GOAL_KICK_WITHIN, set_pieces
 from matches.reference.shot import FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, OTHER_TEAM, TARGET
@@ -84,7 +85,7 @@ FRENCH: Final = Book(
                         "automatically."
                     ),
                 ),
-                ("substitution", _("Substitutions"), _("At the end of the own stage, three in a match.")),
+                SUBSTITUTION,
             ),
         ),
         shot(
@@ -121,6 +122,7 @@ FRENCH: Final = Book(
                 ),
             ),
         ),
+        incidents(TIRED_TOO, CONDITION_REACHED, CARDS, INJURY_IN_TURNS),
         *closing(SWITCHBOARD.options()),
     ),
 )

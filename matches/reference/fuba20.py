@@ -19,6 +19,7 @@ from matches.reference.book import (
     skill_anchor,
     steps,
 )
+from matches.reference.incidents import CARDS_BY_STYLE, INJURY_IN_TURNS, PRESSING, SUBSTITUTION, WITHOUT_CONDITION, incidents
 from matches.reference.set_pieces import FROM_THE_CORNER_AREA, GOAL_KICK_WITHIN, PLACED_FREE_KICK, set_pieces
 from matches.reference.stages import TARGET
 from rules.board import INDEX
@@ -121,6 +122,7 @@ FUBA20: Final = Book(
                 ("defence-move", _("Defence move"), _("Any number of steps straight back.")),
                 ("pinned", _("Pinned"), _("Against twice as many opponents a player cannot leave.")),
                 ("carry", _("Carrying the ball"), _("Through areas without opponents.")),
+                PRESSING,
             ),
         ),
         Chapter(
@@ -185,6 +187,7 @@ FUBA20: Final = Book(
                 ),
             ),
         ),
+        incidents(WITHOUT_CONDITION, CARDS_BY_STYLE, INJURY_IN_TURNS, SUBSTITUTION),
         *closing(SWITCHBOARD.options()),
     ),
 )

@@ -19,6 +19,7 @@ from matches.reference.book import (
     steps,
     two_dice,
 )
+from matches.reference.incidents import CARDS, CONDITION_ABOVE, INJURY, SLOWING, TIRED_TOO, incidents
 from matches.reference.set_pieces import CORNER, GOAL_KICK, QUICK_OR_DIRECT, set_pieces
 from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX, KEEPER_OUT, shot
 from rules.editions.fuba22.advanced_events import TABLE as ADVANCED
@@ -196,6 +197,7 @@ FUBA22: Final = Book(
                 "of the zone."
             ),
         ),
+        incidents(TIRED_TOO, CONDITION_ABOVE, CARDS, INJURY, SLOWING),
         *closing(SWITCHBOARD.options()),
     ),
 )

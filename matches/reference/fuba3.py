@@ -17,6 +17,7 @@ from matches.reference.book import (
     steps,
     two_dice,
 )
+from matches.reference.incidents import CARDS, INJURY, SLOWING
 from matches.reference.set_pieces import CORNER, GOAL_KICK, QUICK_FREE_KICK, set_pieces
 from matches.reference.shot import AT_THE_BALL, IN_THE_BOX, KEEPER_OUT, shot
 from rules.editions.fuba3.options import SWITCHBOARD
@@ -231,16 +232,9 @@ FUBA3: Final = Book(
                 ),
                 ("weather", _("Weather"), _("A level kick-off roll brings it: 1 heat, 2–3 sunshine, 4 wind, 5 rain, 6 cold.")),
                 ("var", _("VAR"), _("After goals and presses in the box: a double six takes them back.")),
-                ("slowing", _("Slowing down"), _("At a set piece one more minute, at the risk of a yellow card.")),
-                (
-                    "cards",
-                    _("Cards"),
-                    _(
-                        "Test: 3 yellow in the own half, 4–5 yellow, 6 yellow with a red card test and an injury. From the "
-                        "second yellow on, a die below their number is red."
-                    ),
-                ),
-                ("injury", _("Injuries"), _("1–4 minutes off, 5–6 out of the match.")),
+                SLOWING,
+                CARDS,
+                INJURY,
                 (
                     "substitution",
                     _("Substitutions"),

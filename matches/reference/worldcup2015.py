@@ -15,6 +15,7 @@ from matches.reference.book import (
     event_terms,
     steps,
 )
+from matches.reference.incidents import CARDS_OF_EVENTS, INJURY_IN_TURNS, PRESSING, SUBSTITUTION, WITHOUT_CONDITION, incidents
 from matches.reference.set_pieces import CORNER, GOAL_KICK_WITHIN, PLACED_FREE_KICK, set_pieces
 from matches.reference.shot import AT_THE_BALL, FREE_KICK, IN_THE_BOX_ONCE, KEEPER_OUT, shot
 from matches.reference.stages import KEPT_OR_LOST, LATER_CLOCK, NEW_VALUE, TARGET
@@ -74,7 +75,8 @@ WORLD_CUP_2015: Final = Book(
                     _("Adjust"),
                     _("The difference of players at the ball changes the value by up to two; above 6 the ball is lost."),
                 ),
-                ("substitution", _("Substitutions"), _("At the end of the own stage, three in a match.")),
+                PRESSING,
+                SUBSTITUTION,
             ),
         ),
         shot(
@@ -109,6 +111,7 @@ WORLD_CUP_2015: Final = Book(
                 ),
             ),
         ),
+        incidents(WITHOUT_CONDITION, CARDS_OF_EVENTS, INJURY_IN_TURNS),
         *closing(SWITCHBOARD.options()),
     ),
 )
