@@ -10,7 +10,8 @@ from django.db import transaction
 from django.test import Client
 
 from tests.tournaments.web.api.cast import Scene, as_json
-from tests.tournaments.web.api.test_permissions import TABLE, a_recording
+from tests.tournaments.web.api.permission_scenes import a_recording
+from tests.tournaments.web.api.permission_table import TABLE
 
 pytestmark = pytest.mark.django_db
 

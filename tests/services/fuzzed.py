@@ -13,7 +13,7 @@ from fuba_site.accounts.api_tokens import make_token
 from fuba_site.accounts.models import User
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import Scene
-from tests.tournaments.web.api.test_permissions import TABLE
+from tests.tournaments.web.api.permission_table import TABLE
 
 
 def known(name: str) -> User:

@@ -14,7 +14,7 @@ from tests.fuba_site.test_settings import PRODUCTION, last_line, manage
 from tests.matches.recorder.test_online_play import begin
 from tests.tournaments.services.making import somebody
 from tests.tournaments.web.api.cast import Scene
-from tests.tournaments.web.api.test_permissions import a_scheduled_cup
+from tests.tournaments.web.api.permission_scenes import a_scheduled_cup
 from tournaments.selectors.situation import Situation
 from tournaments.web.printing.fixtures import to_play
 from tournaments.web.printing.sheets import match_sheets

@@ -10,7 +10,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from fuba_site.web.security import BodyLimit
 from tests.tournaments.web.api import cast
 from tests.tournaments.web.api.cast import as_json, whole_schema
-from tests.tournaments.web.api.test_permissions import TABLE, Case
+from tests.tournaments.web.api.permission_table import TABLE, Case
 from tournaments.models import Action
 
 READ: list[Case] = [case for case in TABLE if case.method == "get" and case.scene is cast.a_cup]
