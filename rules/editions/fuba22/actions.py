@@ -65,9 +65,8 @@ def options(s: State, team: int, played: int, later: bool) -> list[str]:
     return found
 
 
-def act(s: State, team: int, token: str, later: bool, direct: bool) -> Flow:
-    """Play the chosen action."""
-    kind = TYPE[token.split(" ", 1)[0]]
+def act(s: State, team: int, kind: int, token: str, later: bool, direct: bool) -> Flow:
+    """Play the chosen action of a type."""
     if kind == MOVE:
         return move(s, team, token, later)
     if kind == ADJUST:

@@ -12,7 +12,6 @@ from ..two_dice.linemoves import (
     ALL_TYPES,
     DEFENCE_MOVE,
     FORWARD_MOVE,
-    GOAL_LINES,
     MIDFIELD_MOVE,
     SIDEWAYS,
     STOPS,
@@ -22,7 +21,7 @@ from ..two_dice.linemoves import (
     make_move,
     offside_for,
 )
-from .state import MOST_COUNTED, State
+from .state import MOST_COUNTED, Side, State
 
 ANY_TYPE: Final = ALL_TYPES
 TYPES: Final = ((DEFENCE_MOVE,), (MIDFIELD_MOVE,), (FORWARD_MOVE,))  # by line
@@ -50,11 +49,14 @@ MIDFIELD_STEPS: Final = _midfield_steps()
 NEIGHBOURS: Final = ADJ_MASK[:PITCH]  # a midfielder may carry the ball anywhere next door (R22-14)
 
 
-def opposition(s: State, team: int) -> list[int]:
-    """Opposing pieces that may block the way: none that came by a free move in this turn, six at most in an area."""
+def opposition(s: State, team: int) -> list[int] | None:
+    """Opposing pieces that may block the way: none that came by a free move in this turn, six at most in an area.
+
+    None if all of them may.
+    """
     other = s.sides[1 - team]
     if other.triple < 0 and not any(other.freed):
-        return other.pieces
+        return None
     counts = [n if n < MOST_COUNTED else MOST_COUNTED for n in other.pieces]
     if other.triple >= 0:
         counts[other.triple] = s.count(1 - team, other.triple)
@@ -68,12 +70,14 @@ def walk(s: State, team: int, number: int, types: tuple[int, ...], wild: bool = 
     may_carry = team == s.control
     opponents = opposition(s, team)
     offside = offside_for(s, team)
+    node = Decision(team, "moves", ())
     while number > 0 or wild:
         options = ["done"]
         options += _moves(s, team, ANY_TYPE if wild else types, offside, opponents, may_carry)
         if len(options) == 1:
             break
-        token: str = yield Decision(team, "moves", options)
+        node.listed = options
+        token: str = yield node
         if token in STOPS:
             if token:
                 break
@@ -105,7 +109,9 @@ def legal_moves(s: State, team: int, types: tuple[int, ...]) -> list[str]:
     return _moves(s, team, types, offside_for(s, team), opposition(s, team), team == s.control)
 
 
-def _moves(s: State, team: int, types: tuple[int, ...], offside: int, opponents: list[int], may_carry: bool) -> list[str]:
+def _moves(
+    s: State, team: int, types: tuple[int, ...], offside: int, opponents: list[int] | None, may_carry: bool
+) -> list[str]:
     """Moves of these types; where all are allowed, the straight ones are those of forwards and defenders."""
     one = len(types) == 1
     found = line_moves(s, team, types, offside, MIDFIELD_STEPS[team][s.ball] if one else SIDEWAYS, opponents)
@@ -117,12 +123,14 @@ def _moves(s: State, team: int, types: tuple[int, ...], offside: int, opponents:
 def set_piece_walk(s: State, team: int, most: int, barred: int) -> Asks:
     """Moves before a quick free kick or a goal kick: any type, once per piece, the ball stays (R22-72). Returns the moves."""
     made = 0
+    node = Decision(team, "set_piece_moves", ())
     while made < most:
         options = ["done"]
         options += line_moves(s, team, ANY_TYPE, barred)
         if len(options) == 1:
             break
-        token: str = yield Decision(team, "set_piece_moves", options)
+        node.listed = options
+        token: str = yield node
         if token in STOPS:
             if token:
                 break
@@ -135,14 +143,9 @@ def set_piece_walk(s: State, team: int, most: int, barred: int) -> Asks:
 def free_moves(s: State, team: int) -> Flow:
     """At the end of a stage: off the goal lines, and the keeper home, but not to the ball; they block nobody (4.7.6)."""
     side = s.sides[team]
-    controls = team == s.control
-    home = PENALTY_AREA[team]
-    while side.occupied & GOAL_LINES or not side.moved_keeper:
-        options = free_move_options(s, side, controls)
-        keeper = side.keeper
-        guards = controls and keeper == s.ball and side.pieces[keeper] == 1
-        if ADJ_MASK[home] >> keeper & 1 and not side.moved_keeper and home != s.ball and not guards:
-            options += MOVE.keeper[keeper][1 << home]
+    while True:
+        options = free_move_options(s, side, team == s.control)
+        options += _keeper_home(s, side)
         if len(options) == 1:
             return
         token: str = yield Decision(team, "free_moves", options)
@@ -152,6 +155,17 @@ def free_moves(s: State, team: int) -> Flow:
             continue
         make_move(s, team, token, "free_moves")
         side.freed[MEANING[token][2]] += 1
+
+
+def _keeper_home(s: State, side: Side) -> tuple[str, ...]:
+    """The step of an unmoved keeper back into his box, unless the ball is there or left alone."""
+    keeper = side.keeper
+    home = PENALTY_AREA[side.team]
+    if not ADJ_MASK[home] >> keeper & 1 or side.moved_keeper or home == s.ball:
+        return ()
+    if keeper == s.ball and side.team == s.control and side.pieces[keeper] == 1:
+        return ()
+    return MOVE.keeper[keeper][1 << home]
 
 
 def event_steps(s: State, team: int) -> list[str]:

@@ -1,11 +1,12 @@
 """The target of the ball and what it does to the ball value (2.2 4.1, 4.2, A7, A8)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...board import ADJ_MASK, ATTACK, BETWEEN, HALF, MIDFIELD, NEAR, PITCH, PLACES, ZONE, level
 from ...shared.offside import line
 from ...shared.steps import AREAS_IN
-from ..two_dice.targets import NO_OFFSIDE, PASS_TOKENS, targets
+from ..two_dice.targets import NO_OFFSIDE, PASS_TOKENS, pass_tokens, targets
 from ..two_dice.turn import SET_PIECES
 from .condition import payable
 from .skills import K19, K27
@@ -23,6 +24,7 @@ MEANING: Final[dict[str, tuple[int, int]]] = {
 HALFWAY_STOPS: Final = tuple(
     tuple(ADJ_MASK[a] & ADJ_MASK[b] if BETWEEN[a][b] == 1 else 0 for b in range(PITCH)) for a in range(PLACES)
 )
+_CLOSE: Final = tuple(sum(1 << b for b in range(PITCH) if not BETWEEN[a][b]) for a in range(PLACES))  # no long pass
 _LEVEL: Final = tuple(sum(1 << b for b in range(PITCH) if level(a, b)) for a in range(PITCH))
 # _FORWARD[team][start]: areas nearer to the opponents' goal line and not level with the start (R22-12, R22-41).
 _FORWARD: Final = tuple(
@@ -111,41 +113,55 @@ def _modified(s: State, start: int, alone: bool, risks: int) -> int:
     return value
 
 
-def choices(s: State) -> list[str]:
+def choices(s: State) -> Sequence[str]:
     """Every legal target, with the skills that may be declared for it (R22-10)."""
-    team = s.control
-    side = s.sides[team]
+    side = s.sides[s.control]
     start = s.ball
-    found: list[str] = []
     legal = targets(s)
     if s.value == HIGHEST:
         legal &= 1 << start | ADJ_MASK[start]  # a difficult situation (4.1.2)
-    crosses = side.skills & K19 and ZONE[team][start] == MIDFIELD
-    attacker = side.skills & K27
+    near = legal & _CLOSE[start]
+    far = legal & ~near
+    if far:
+        near |= _within_reach(s, start, far)
+    if side.skills & K27 or (side.skills & K19 and ZONE[side.team][start] == MIDFIELD):
+        return _with_skills(s, start, legal, near)
+    return pass_tokens(near)
+
+
+def _within_reach(s: State, start: int, areas: int) -> int:
+    """Those of some areas that a long pass does not make too hard to play to."""
     threatened, risks = threat(s, start) if s.on.offside_risk else (0, 0)
-    between = BETWEEN[start]
     alone = _alone(s)
     contested_value, alone_value = _modified(s, start, False, 0), _modified(s, start, True, 0)
+    found = 0
+    for target in AREAS_IN[areas]:
+        value = alone_value if alone >> target & 1 else contested_value
+        if threatened >> target & 1:
+            value = _modified(s, start, bool(alone >> target & 1), risks)
+        if value + BETWEEN[start][target] <= HIGHEST or value + long_pass(s, start, target) <= HIGHEST:
+            found |= 1 << target
+    return found
+
+
+def _with_skills(s: State, start: int, legal: int, near: int) -> list[str]:
+    """Targets that may be played to as such, and those for which Crossing (K19) or Skilled attacker (K27) is declared."""
+    team = s.control
+    side = s.sides[team]
+    crosses = side.skills & K19 and ZONE[team][start] == MIDFIELD
+    attacker = side.skills & K27
+    found: list[str] = []
     for target in AREAS_IN[legal]:
-        further = between[target]
-        near = True
-        if further:
-            value = alone_value if alone >> target & 1 else contested_value
-            if threatened >> target & 1:
-                value = _modified(s, start, bool(alone >> target & 1), risks)
-            if value + further > HIGHEST or crosses:
-                further = long_pass(s, start, target)
-                near = value + further <= HIGHEST
-        if near:
+        plain = near >> target & 1
+        if plain:
             found.append(PASS_TOKENS[target])
-        if crosses or attacker:
-            zone = ZONE[team][target]
-            cross = crosses and further and side.occupied >> target & 1 and payable(side, zone, K19)
-            if cross:
-                found.append(SKILLED_TOKENS[0][target])
-            if attacker and zone == ATTACK:
-                if near and payable(side, zone, K27):
-                    found.append(SKILLED_TOKENS[1][target])
-                if cross and payable(side, zone, K19 | K27):
-                    found.append(SKILLED_TOKENS[2][target])
+        zone = ZONE[team][target]
+        cross = crosses and side.occupied >> target & 1 and long_pass(s, start, target) and payable(side, zone, K19)
+        if cross:
+            found.append(SKILLED_TOKENS[0][target])
+        if attacker and zone == ATTACK:
+            if plain and payable(side, zone, K27):
+                found.append(SKILLED_TOKENS[1][target])
+            if cross and payable(side, zone, K19 | K27):
+                found.append(SKILLED_TOKENS[2][target])
     return found

@@ -62,7 +62,7 @@ def stage(s: State, team: int, direct: bool) -> Flow:
             token = yield from _choice(s, team, played, later)
         kind = TYPE[token.split(" ", 1)[0]]
         played |= kind
-        yield from act(s, team, token, later, direct and kind == SHOT and not later)
+        yield from act(s, team, kind, token, later, direct and kind == SHOT and not later)
     if side.skills & DRIBBLERS:
         yield from _last_skills(s, team)
     if side.skills & K01:

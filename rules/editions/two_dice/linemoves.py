@@ -4,9 +4,9 @@ What a move may not do is the same in all editions (specifications 0.5): go past
 number, leave the ball alone, or end offside.
 """
 
-import itertools
 from collections.abc import Sequence
 from functools import cache
+from itertools import product
 from typing import Any, Final
 
 from ...board import ADJ_MASK, ALL_AREAS, AREAS, BACKWARD, FORWARD, OFF_LINE, PITCH, mask_of
@@ -31,6 +31,13 @@ SIDEWAYS: Final = tuple(ADJ_MASK[a] & ~sum(1 << b for b in (FORWARD[0][a], BACKW
 GOAL_LINES: Final = mask_of(tuple(a for a in range(PITCH) if OFF_LINE[a] >= 0))
 
 
+# _ONWARD[kind][team]: areas that straight moves of the type lead out of.
+_ONWARD: Final = {
+    kind: tuple(sum(1 << area for area, lane in enumerate(lanes) if lane) for lanes in onward)
+    for kind, onward in ((FORWARD_MOVE, AHEAD), (DEFENCE_MOVE, BEHIND))
+}
+
+
 @cache
 def _straight(team: int, kind: int, barred: int) -> tuple[tuple[int, dict[int, tuple[str, ...]]], ...]:
     """By area: where a straight move could be stopped, and the tokens by the areas where it is; none ends in a barred area."""
@@ -38,7 +45,7 @@ def _straight(team: int, kind: int, barred: int) -> tuple[tuple[int, dict[int, t
     for area, lane in enumerate((AHEAD if kind == FORWARD_MOVE else BEHIND)[team]):
         stops = lane[:-1]
         table: dict[int, tuple[str, ...]] = {}
-        for stopping in itertools.product((0, 1), repeat=len(stops)):
+        for stopping in product((0, 1), repeat=len(stops)):
             entered = lane[: stopping.index(1) + 1] if 1 in stopping else lane
             found = tuple(MOVE_STRAIGHT[area][dst] for dst in entered if not barred >> dst & 1)
             table[sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))] = found
@@ -54,7 +61,7 @@ def _straight_of_keeper(team: int, kind: int, barred: int) -> tuple[tuple[int, d
         reached = lane[:KEEPER_REACH]
         stops = reached[:-1]
         table: dict[int, tuple[str, ...]] = {}
-        for stopping in itertools.product((0, 1), repeat=len(stops)):
+        for stopping in product((0, 1), repeat=len(stops)):
             entered = reached[: stopping.index(1) + 1] if 1 in stopping else reached
             found = tuple(KEEPER_STRAIGHT[dst] for dst in entered if not barred >> dst & 1)
             table[sum(stopped << stop for stop, stopped in zip(stops, stopping, strict=True))] = found
@@ -90,35 +97,34 @@ def line_moves(
     is never offside.
     """
     side = s.teams[team]
-    other = s.teams[1 - team].pieces if opponents is None else opponents
     pieces = side.pieces
     moved = side.moved
     keeper = side.keeper
     areas = side.occupied & ALL_AREAS
     if team == s.control and pieces[s.ball] == 1:
         areas &= ~(1 << s.ball)  # somebody stays with the ball
-    free = [area for area in AREAS_IN[areas] if pieces[area] > moved[area] or area == keeper]
-    blocked = 0  # areas where the way on is blocked
-    if types != _SIDEWAYS_ONLY:
-        for area in AREAS_IN[s.teams[1 - team].occupied & ALL_AREAS]:
-            if other[area] > pieces[area]:
-                blocked |= 1 << area
+    for area in AREAS_IN[areas]:
+        if pieces[area] <= moved[area] and area != keeper:
+            areas ^= 1 << area
+    free = AREAS_IN[areas]
+    blocked = 0 if types == _SIDEWAYS_ONLY else _majorities(s.teams[1 - team], side, opponents)
     options: list[str] = []
     for kind in types:
         if kind == MIDFIELD_MOVE:
             into = _onside(team, sideways, offside) if offside else sideways
+            tokens_of = MOVE.pieces
             for area in free:
                 if area != keeper:
-                    options += MOVE.pieces[area][into[area]]
+                    options += tokens_of[area][into[area]]
                 else:
                     if not side.moved_keeper:
                         options += MOVE.keeper[area][into[area]]
                     if pieces[area] - 1 > moved[area]:
-                        options += MOVE.pieces[area][into[area]]
+                        options += tokens_of[area][into[area]]
             continue
         barred = offside if kind == FORWARD_MOVE else 0
         rows = _straight(team, kind, barred)
-        for area in free:
+        for area in AREAS_IN[areas & _ONWARD[kind][team]]:
             if area != keeper:
                 stops, tokens = rows[area]
                 options += tokens[stops & blocked]
@@ -128,6 +134,23 @@ def line_moves(
                 stops, tokens = _straight_of_keeper(team, kind, barred)[area]
                 options += tokens[stops & blocked]
     return options
+
+
+def _majorities(other: Side, side: Side, opponents: Sequence[int] | None) -> int:
+    """Areas that the other team holds in greater number, which block the way on; `opponents` if not all of them count."""
+    mine = side.pieces
+    if opponents is None:
+        found = other.occupied & ~side.occupied & ALL_AREAS
+        asked = other.occupied & side.occupied & ALL_AREAS
+        theirs: Sequence[int] = other.pieces
+    else:
+        found = 0
+        asked = other.occupied & ALL_AREAS
+        theirs = opponents
+    for area in AREAS_IN[asked]:
+        if theirs[area] > mine[area]:
+            found |= 1 << area
+    return found
 
 
 def _straight_by_keeper(side: Side, lane: tuple[int, ...], barred: int, blocked: int) -> list[str]:

@@ -42,11 +42,12 @@ def targets(s: State) -> int:
 
 
 def target_tokens(s: State) -> Sequence[str]:
-    return _tokens(targets(s))
+    return pass_tokens(targets(s))
 
 
 @cache
-def _tokens(areas: int) -> tuple[str, ...]:
+def pass_tokens(areas: int) -> tuple[str, ...]:
+    """A pass to each area of a mask."""
     return tuple(PASS_TOKENS[a] for a in AREAS_IN[areas])
 
 
