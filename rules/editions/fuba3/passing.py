@@ -1,5 +1,6 @@
 """Passing (F3 4.2), what can be known before the dice: targets, values, offside risk."""
 
+from functools import cache
 from typing import Final
 
 from ...board import ADJ_MASK, ALL_AREAS, AREAS, BETWEEN, NEAR, PITCH, PLACES
@@ -19,19 +20,35 @@ _NOT_BACK: Final = tuple(
 )
 
 
-# What numbers in the target area add to the value: [long pass][own pieces][opposing pieces]. Both count six at most;
-# a crowd of six against six costs one, but only a long pass (R-015).
 CROWD: Final = 6
-_NUMBERS: Final = tuple(
-    tuple(
-        tuple((min(b, 6) > min(a, 6)) - (min(a, 6) > min(b, 6)) + (long and a >= CROWD and b >= CROWD) for b in range(12))
-        for a in range(12)
+Numbers = tuple[tuple[int, ...], ...]  # [own pieces][opposing pieces]
+
+
+@cache
+def _added(distance: int, long: bool, risky: bool) -> Numbers:
+    """What the distance and numbers in the target area add to the value.
+
+    Both count six at most; a crowd of six against six costs one, but only a long pass (R-015). Under offside risk the numbers
+    do not count, the crowd does.
+    """
+    return tuple(
+        tuple(
+            distance
+            + (0 if risky else (min(theirs, 6) > min(mine, 6)) - (min(mine, 6) > min(theirs, 6)))
+            + (long and mine >= CROWD and theirs >= CROWD)
+            for theirs in range(12)
+        )
+        for mine in range(12)
     )
-    for long in (False, True)
-)
-_LONG: Final = tuple(tuple(1 if n else 0 for n in row) for row in BETWEEN)
-# What flying over areas adds: [wind][start][target].
-_DISTANCE: Final = (BETWEEN, tuple(tuple(2 * n for n in row) for row in BETWEEN))
+
+
+def _by_target(risky: bool) -> tuple[tuple[tuple[Numbers, ...], ...], ...]:
+    """[wind][start][target]; wind doubles what flying over areas adds."""
+    return tuple(tuple(tuple(_added(n * flying, n > 0, risky) for n in row) for row in BETWEEN) for flying in (1, 2))
+
+
+_ADDED: Final = _by_target(False)
+_ADDED_AT_RISK: Final = _by_target(True)
 
 
 def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
@@ -60,15 +77,12 @@ def targets(s: State, among: int = ALL_AREAS) -> list[tuple[int, int]]:
     value = s.value
     if s.origin in OPEN_PLAY and not theirs[start]:
         value -= 1
-    long = _LONG[start]
-    distance = _DISTANCE[1 if s.wind() else 0][start]
+    wind = 1 if s.wind() else 0
+    added = _ADDED[wind][start]
+    at_risk = _ADDED_AT_RISK[wind][start]
     found: list[tuple[int, int]] = []
     for t in AREAS_IN[legal & among]:
-        v = value + distance[t]
-        if risky >> t & 1:  # the numbers do not count, the crowd does
-            v += 1 if long[t] and mine[t] >= CROWD and theirs[t] >= CROWD else 0
-        else:
-            v += _NUMBERS[long[t]][mine[t]][theirs[t]]
+        v = value + (at_risk if risky >> t & 1 else added)[t][mine[t]][theirs[t]]
         if v < 7:
             found.append((t, v if v > 1 else 1))
     return found
