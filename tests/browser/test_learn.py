@@ -64,3 +64,23 @@ def test_an_example_is_stepped_through_with_the_way_on_always_at_hand(
     expect(page.locator(".faces")).to_be_visible()
     page.locator(".lesson-go .btn:not(.btn-primary)").click()
     page.wait_for_url("**/examples/turn/4/")
+
+
+UNCOVERED = """() => {
+  const held = document.activeElement;
+  const box = held.getBoundingClientRect();
+  const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return held === document.body || (on !== null && (held.contains(on) || on.contains(held)));
+}"""
+
+
+def test_an_example_is_stepped_through_by_keyboard_and_nothing_with_the_focus_is_covered(open_page: OpenPage) -> None:
+    page = open_page("/rules/fuba3/examples/turn/2/", width=375, height=667)
+    focused = page.locator(":focus")
+    for number in (3, 4, 5):
+        while not page.evaluate("document.activeElement.matches('.lesson-go .btn-primary')"):
+            page.keyboard.press("Tab")
+            assert page.evaluate(UNCOVERED), focused.evaluate("held => held.outerHTML")
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**/examples/turn/{number}/")
+        expect(page.locator("h1")).to_be_focused()
