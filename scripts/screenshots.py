@@ -28,7 +28,7 @@ PICTURES = [
     ("match-dark", "{match}", 1280, 1150, "dark"),
     ("match-phone", "{match}", 390, 844, "light"),
     ("table", "{world_cup}", 1280, 1000, "light"),
-    ("bracket", "{cup}", 1280, 1000, "dark"),
+    ("bracket", "{cup}#knockout", 1280, 1000, "dark"),
     ("bracket-phone", "{cup}#knockout", 390, 844, "light"),
     ("wall", "{world_cup}wall/#now", 1920, 1080, "dark"),
     ("desk", "{world_cup}desk/", 1280, 860, "light"),
@@ -143,6 +143,8 @@ def take(address: str, paths: dict[str, str]) -> None:
             page.goto(address + path.format_map(paths))
             if "{match}" in path:
                 page.wait_for_selector("[data-ready]")
+            if ("{match}" in path and width > 1000) or "desk" in path:
+                page.evaluate("scrollTo(0, 0)")  # the turn is below the score, the row to type in below the tables
             page.screenshot(path=IMAGES / f"{name}.png")
             print(f"docs/images/{name}.png: {(IMAGES / f'{name}.png').stat().st_size // 1024} KB")
             page.close()
