@@ -98,6 +98,7 @@ def test_a_day_at_the_desk_takes_three_keys_a_result_and_no_page_load(sit_down: 
         expect(elena.page.locator(f"#row-{number}.is-saved .ok")).to_be_attached()
     expect(elena.page.locator(".is-saved .ok")).to_have_count(GROUP_RESULTS)
     assert elena.keys == 3 * GROUP_RESULTS < MOST_KEYS
+    expect(elena.page.locator("#h-needs")).to_be_in_viewport()  # far down the list, too
     expect(piero.page.locator("#desk-count")).to_have_text("4 to enter")
     expect(elena.page.locator("#desk-count")).to_have_text("4 to enter")
     first, second, third, fourth = elena.numbers
