@@ -11,7 +11,7 @@ from matches.commentary.wording import reader_language
 from matches.reference.book import event_anchor, skill_anchor
 from rules.events import Event
 
-# What a reader in a hurry wants to see; the rest is behind "Everything".
+# What a reader in a hurry wants to see; the rest is behind "All".
 KEY_KINDS = frozenset(
     """weather half_end match_end forfeit shot difficult rebound goal penalty shootout_kick yellow red injury
     keeper_injured replaced substitution skill_lost skill_gained override""".split()

@@ -260,7 +260,7 @@ _ADJUST_AND_PRESS: Final = (
 _KICKS: Final = (
     Step(
         ("left", "left", "1"), _("Finland kick to the left"),
-        _("The keeper dives to his own left, the other side for the kicker. A 2 would have been enough; the 1 misses."),
+        _("The keeper dives to his own left, which is the kicker’s right. A 2 would have been enough; the 1 misses."),
     ),
     Step(
         ("right", "left", "5"), _("The Netherlands kick to the left"),

@@ -95,7 +95,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "match_moved": Kind(
         "match",
         gettext_lazy("Your match has been moved"),
-        gettext_lazy("{home} – {away}, match {fixture}, is now to be played{when}{where}."),
+        gettext_lazy("{home} – {away}, match {fixture}, will now be played{when}{where}."),
         "fixture",
     ),
     "matches_set": Kind(
@@ -116,7 +116,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "time",
     ),
     "time_agreed": Kind(
-        "time", gettext_lazy("A time is agreed"), gettext_lazy("{home} – {away} is to be played{when}."), "time"
+        "time", gettext_lazy("A time is agreed"), gettext_lazy("{home} – {away} will be played{when}."), "time"
     ),
     "result_to_confirm": Kind(
         "result",

@@ -89,7 +89,7 @@ class PlayForm(HouseRulesForm):
         choices=[("home", gettext_lazy("at home")), ("away", gettext_lazy("away"))],
     )
     mine = NameField(label=gettext_lazy("Your team"))
-    other = OptionalName(label=gettext_lazy("The other team, if it has a name"), required=False)
+    other = OptionalName(label=gettext_lazy("Your opponent’s team (optional)"), required=False)
     dice = forms.ChoiceField(
         label=gettext_lazy("Dice"),
         initial="site",

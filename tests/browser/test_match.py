@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 # How often a button could be pressed.
@@ -10,6 +11,12 @@ PRESS_TO_THE_END = """(button) => {
   for (; !button.disabled; times += 1) button.click();
   return times;
 }"""
+
+LINES_OF_WORDS = """(elements) => elements.map((element) => {
+  const words = document.createRange();
+  words.selectNode(element.lastChild);
+  return words.getClientRects().length;
+})"""
 
 
 def ready(page: Page) -> Page:
@@ -145,7 +152,7 @@ def test_the_commentary_follows_the_replay_and_leads_to_it(open_page, match_path
     page = ready(open_page(match_path))
     rows = page.locator(".log > li")
     key = rows.filter(visible=True).count()
-    page.get_by_role("radio", name="Everything").check()
+    page.get_by_role("radio", name="All", exact=True).check()
     assert rows.filter(visible=True).count() == rows.count() > key
     middle = rows.nth(rows.count() // 2)
     turn = int(middle.get_attribute("data-turn") or 0)
@@ -182,9 +189,16 @@ def test_without_a_script_a_match_is_read_and_no_button_is_offered(open_page, ma
     assert page.locator(".log > li").filter(visible=True).count() > 3
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it", "fi", "es"])
+def test_on_a_phone_each_choice_of_the_commentary_has_one_line(open_page, match_path, language):
+    page = open_page(f"{match_path}?lang={language}", width=375)
+    labels = page.locator(".filter label")
+    assert labels.evaluate_all(LINES_OF_WORDS) == [1] * 4
+
+
 def test_a_die_that_counted_looks_different_from_one_that_did_not(open_page, match_path):
     page = ready(open_page(match_path))
-    page.get_by_role("radio", name="Everything").check()
+    page.get_by_role("radio", name="All", exact=True).check()
     looks = [
         page.locator(selector).first.evaluate("die => getComputedStyle(die).getPropertyValue('--face')")
         for selector in (".die.counted", ".die:not(.counted)")

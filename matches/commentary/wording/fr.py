@@ -67,7 +67,7 @@ SENTENCES: Final[dict[str, Wording]] = {
     "forfeit": "{team} n’a plus que {n} joueurs et perd le match par forfait, {score}.",
     # a turn
     "progress": {"none": "{team} n’a aucune action.", "one": "{team} a une action.", "many": "{team} a {n} actions."},
-    "tiredness.lost": "{team} fatigue et perd de sa condition : {zones}.",
+    "tiredness.lost": "{team} fatigue et perd des points condition : {zones}.",
     "tiredness.tired": "{team} n’en peut plus : il ne reste aucun point condition.",
     "holder": "{team} envoie un joueur vers le ballon {src_off}.",
     "holder.keeper": "Le gardien {teams} doit aller chercher le ballon.",

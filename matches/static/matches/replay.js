@@ -222,14 +222,15 @@ import { tell } from "../site/motion.js";
       : log.scrollHeight;
   };
 
-  // The sentences of a turn, those that matter most where there are many; the commentary has them all.
+  // The sentences of a turn, those that matter most where there are many; the commentary has them all. One that is left
+  // open and the one that completes it share their dots.
   const drawTurn = (moment) => {
     const lines = [...log.children].filter((item) => Number(item.dataset.turn) === moment.number);
     const highlights = lines.filter((item) => item.classList.contains("is-key"));
     const told = (highlights.length ? highlights : lines).map((item) => item.querySelector(".what > p"));
     const words = told.map((line) => [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent.trim()).join(""));
-    find("[data-told]").replaceChildren(words.length ? part("p", "of-turn", words.join(" ")) : part("p", "muted", say("Step")));
+    find("[data-told]").replaceChildren(words.length ? part("p", "of-turn", words.join(" ").replace(/(\.{3}|…) \1/g, "$1")) : part("p", "muted", say("Step")));
   };
 
   // -- stepping ------------------------------------------------------------------

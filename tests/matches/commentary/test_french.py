@@ -30,7 +30,7 @@ TOLD: dict[str, str] = {
     "match_end": "Fin du match, 2–1 : Italie gagne.",
     "forfeit": "Italie n’a plus que six joueurs et perd le match par forfait, 2–1.",
     "progress": "Italie a deux actions.",
-    "tiredness": "Italie fatigue et perd de sa condition : la défense et l’attaque.",
+    "tiredness": "Italie fatigue et perd des points condition : la défense et l’attaque.",
     "event": "Un intrus tout nu sur la pelouse ! Les stadiers mettent du temps à l’attraper.",
     "holder": "Italie envoie un joueur vers le ballon depuis la gauche de son camp.",
     "ball_moved": "Italie a maintenant le ballon dans sa surface.",
