@@ -78,8 +78,11 @@ def test_an_example_is_stepped_through_by_keyboard_and_nothing_with_the_focus_is
     page = open_page("/rules/fuba3/examples/turn/2/", width=375, height=667)
     focused = page.locator(":focus")
     for number in (3, 4, 5):
-        while not page.evaluate("document.activeElement.matches('.lesson-go .btn-primary')"):
+        while not page.evaluate("document.activeElement.matches('.lesson-foot a')"):
             page.keyboard.press("Tab")
+            assert page.evaluate(UNCOVERED), focused.evaluate("held => held.outerHTML")
+        while not page.evaluate("document.activeElement.matches('.lesson-go .btn-primary')"):
+            page.keyboard.press("Shift+Tab")
             assert page.evaluate(UNCOVERED), focused.evaluate("held => held.outerHTML")
         page.keyboard.press("Enter")
         page.wait_for_url(f"**/examples/turn/{number}/")
