@@ -77,6 +77,15 @@ def test_a_long_table_is_told_in_pages_of_equal_parts(teams: int, pages: int, ro
     assert [int(place) for body in found for place in re.findall(r'class="p">(\d+)<', body)] == list(range(1, teams + 1))
 
 
+def test_two_scenes_of_groups_are_called_by_their_first_group() -> None:
+    body = wall(running(somebody(), 32, {"preset": "world-cup-32"}))
+    names = [
+        " ".join(re.search(rf'id="{part}"[^>]*>([^<]+)<', body)[1].strip() for part in labels.split())
+        for labels in re.findall(r'data-scene="tables"\s+aria-labelledby="([^"]+)"', body)
+    ]
+    assert names == ["Groups Group A", "Groups Group E"]
+
+
 def test_a_swiss_stage_shows_its_table_and_the_round_that_is_paired() -> None:
     owner = somebody()
     swiss = running(owner, 9, SWISS)
