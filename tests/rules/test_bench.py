@@ -6,6 +6,7 @@ import pytest
 
 from rules import Sheet, new_match
 from rules.coaches import bench, make_coach
+from rules.editions.fuba22.state import MOST_COUNTED
 from rules.nodes import Decision, Fixed
 from rules.play import play_seeded
 from rules.shared.formation import changes
@@ -58,6 +59,22 @@ def test_substitutions_come_one_after_the_other(edition: str) -> None:
             minutes.append(found)
     used = [each for each in minutes if len(each) == 3]
     assert used and any(each[-1] - each[0] >= 10 for each in used)
+
+
+@pytest.mark.parametrize("coach", ["veteran", "master"])
+def test_coaches_of_fuba_22_send_nobody_where_he_does_not_count_and_keep_points_for_the_second_half(coach: str) -> None:
+    """Hardly a turn has a seventh piece in an area, and teams that spend their ten points freely have less than one left."""
+    turns = crowds = left = teams = 0
+    for seed in range(12):
+        match = play_seeded("fuba22", SUBJECTS["fuba22"].advanced, None, None, coach, coach, f"counts {seed}")
+        states: list[Any] = [turn.state for turn in match.turns() if turn.state.phase == "turn"]
+        turns += len(states)
+        crowds += sum(max(max(side.pieces) for side in state.teams) > MOST_COUNTED for state in states)
+        last = [state for state in states if state.half == 1][-1]
+        left += sum(sum(side.cp) for side in last.teams)
+        teams += len(last.teams)
+    assert crowds <= turns / 100
+    assert left >= 1.25 * teams
 
 
 class Standing:

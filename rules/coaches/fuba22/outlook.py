@@ -24,6 +24,7 @@ NEVER: Final = -9.0
 PENALTY_LOSS: Final = 0.75  # what a penalty costs
 CARD_LOSS: Final = 0.04  # what a card test costs on average
 USUAL_SHARE: Final = 0.8  # of the gain of the best steps, as each takes room from the next
+POINT: Final = 0.05  # goals that a condition point is kept for: who has none left is tired for the rest of the match
 TIRED_AT: Final = 4  # points left at which a substitution is worth an action
 
 
@@ -43,7 +44,7 @@ class Outlook:
         self.s = s = s.copy()  # to try things out
         self.me = me
         self.gain = gain  # of one step
-        self.point = 0.012  # goals that a condition point is kept for
+        self.point = POINT
         self.dear = 0.0  # what it costs besides to lose the ball
         self.within = within
         # What comes after this stage, if we have the ball then and if they have it.

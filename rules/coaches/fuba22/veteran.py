@@ -8,18 +8,19 @@ from ...editions.fuba22.lineup import LineupDecision
 from ...editions.fuba22.passing import MEANING as TARGETS
 from ...editions.fuba22.passing import long_pass, short_value
 from ...editions.fuba22.skills import K27
-from ...editions.fuba22.state import State
+from ...editions.fuba22.state import MOST_COUNTED, State
 from ...editions.two_dice.lineup import LineupDecision as BaseLineup
 from ...editions.two_dice.shots import area_modifier
 from ...editions.two_dice.state import State as BaseState
 from ...match import View
 from ...nodes import Decision
 from ...shared.shot_areas import NO_SHOT
+from ...shared.steps import KEEPER, MEANING
 from .. import bench
 from ..coach import Thought
 from ..tempers import ground
 from ..two_dice.judgement import of_all_moments
-from ..two_dice.veteran import HABIT
+from ..two_dice.veteran import CROWDED, HABIT
 from ..two_dice.veteran import Veteran as StageVeteran
 from .outlook import Outlook
 from .rookie import goal_chance, habit
@@ -30,7 +31,8 @@ _JUDGE: Final = of_all_moments(WEIGHTS)
 FAVOURITES: Final = ("K23", "K27", "K21", "K08", "K11", "K18", "K26", "K12", "K14", "K24", "K22", "K17", "K20", "K16", "K03")
 EVENT_KEPT: Final = 0.8  # share of the special events after which the ball is still ours
 WORTH_STOPPING: Final = 0.2  # chance of a goal that a keeper's skill is kept for
-FRESH_LEGS: Final = 65  # minute from which a fresh player brings two points more often than one
+TOO_MANY: Final = 0.3  # goals that a step costs to where six stand already: a seventh counts nowhere
+SPARED: Final = 0.02  # goals that a step gains from where one less makes no difference
 
 
 class Veteran(StageVeteran):
@@ -163,6 +165,17 @@ class Veteran(StageVeteran):
             if worth > best_worth:
                 best, best_worth = option, worth
         return best
+
+    def step_gain(self, s: BaseState, team: int, option: str) -> float:
+        """No seventh in an area, and who is one too many somewhere goes first."""
+        gain = super().step_gain(s, team, option)
+        _, src, dst = MEANING[option]
+        mine = s.teams[team].pieces
+        if mine[dst] >= MOST_COUNTED:
+            gain -= TOO_MANY
+        if src != KEEPER and (mine[src] > MOST_COUNTED or mine[src] - s.teams[1 - team].pieces[src] > CROWDED):
+            gain += SPARED
+        return gain
 
     def substitution(self, s: BaseState, team: int, options: Sequence[str]) -> str:
         return "fresh" if "fresh" in options else options[0]
