@@ -14,7 +14,7 @@ from tests.soak import often
 def sit_down(page: Page, **wishes: str) -> None:
     page.goto("/play/")
     for label, value in wishes.items():
-        field = page.get_by_label(label.replace("_", " "), exact=False).first
+        field = page.get_by_label(label.replace("_", " ").replace("opponents", "opponent’s"), exact=False).first
         if field.evaluate("each => each.tagName") == "SELECT":
             field.select_option(value)
         else:
@@ -93,7 +93,7 @@ def test_a_hint_weighs_what_is_put_together_and_a_row_puts_it_together(open_page
 
 def test_two_devices_share_a_match_and_keep_their_secrets(open_page):
     first = open_page("/play/", width=375, height=812)
-    sit_down(first, Against="two", Your_team="Spain", other_team="Portugal")
+    sit_down(first, Against="two", Your_team="Spain", opponents_team="Portugal")
     expect(first.get_by_alt_text("QR code")).to_be_visible()
     link = first.locator(".invite-link a").get_attribute("href")
     first.locator("[data-invitation] [data-close]").click()
@@ -138,7 +138,7 @@ ASKED = "async () => (await (await fetch(`${location.pathname}board/`)).json()).
 
 def test_what_dice_have_shown_is_taken_back_with_the_opponents_consent(open_page):
     first = open_page("/play/", width=375, height=740)
-    sit_down(first, Against="two", Your_team="Spain", other_team="Portugal")
+    sit_down(first, Against="two", Your_team="Spain", opponents_team="Portugal")
     link = first.locator(".invite-link a").get_attribute("href")
     first.locator("[data-invitation] [data-close]").click()
     second = open_page(link, width=375, height=740)

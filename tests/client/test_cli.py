@@ -20,7 +20,8 @@ DONE = {"revision": 3, "verb": "start", "actor": "anna", "time": "", "reason": "
 
 
 def run(server: Server, *words: str, columns: int = 120) -> Result:
-    environment = {"FUBA_SITE": server.address, "COLUMNS": str(columns)}
+    # A terminal that can do nothing is taken to have 80 columns, whatever COLUMNS says.
+    environment = {"FUBA_SITE": server.address, "COLUMNS": str(columns), "TERM": "xterm"}
     return CliRunner().invoke(main, words, env=environment, catch_exceptions=False)
 
 

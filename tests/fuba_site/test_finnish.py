@@ -61,7 +61,7 @@ def test_finnish_is_printed_as_finnish_is(mistake: str, looks_like: str) -> None
         (r"\bspecial events?\b", "erikoistapahtum"),
         (r"\bset pieces?\b", "erikoistilan"),
         (r"\bpenalty area\b", "rangaistusalue"),
-        (r"\bstoppage time\b", "lisäai"),
+        (r"\bstoppage time\b", "lisäai|lisäaja"),
         (r"\bextra time\b", "jatkoai|jatkoaja"),
         (r"\boffside\b", "paitsio"),
         (r"\bfree kicks?\b", "vapaapotku"),

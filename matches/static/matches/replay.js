@@ -230,7 +230,8 @@ import { tell } from "../site/motion.js";
     const told = (highlights.length ? highlights : lines).map((item) => item.querySelector(".what > p"));
     const words = told.map((line) => [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent.trim()).join(""));
-    find("[data-told]").replaceChildren(words.length ? part("p", "of-turn", words.join(" ").replace(/(\.{3}|…) \1/g, "$1")) : part("p", "muted", say("Step")));
+    const sentence = words.join(" ").replace(/(\.{3}|…) \1/g, "$1");  // its two halves meet with six dots
+    find("[data-told]").replaceChildren(sentence ? part("p", "of-turn", sentence) : part("p", "muted", say("Step")));
   };
 
   // -- stepping ------------------------------------------------------------------
