@@ -71,7 +71,7 @@ def is_asked(user: User, team: Team) -> bool:
 
 def may_see(user: User, team: Team) -> bool:
     """A team is as public as the competitions it plays in; an unlisted one leads to it, too. Its people see it anyway."""
-    if owns(user, team) or coaches(user, team) or is_asked(user, team):
+    if team.listed or owns(user, team) or coaches(user, team) or is_asked(user, team):
         return True
     entered = Competition.objects.filter(entries__team=team)
     if entered.exclude(state=State.DRAFT).exclude(visibility=Visibility.PRIVATE).exists():
