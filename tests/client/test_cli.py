@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from fuba_client.cli import main
+from fuba_client.cli import console, main
 from tests.client.scripted import Answer, Server, answering
 
 ID = "0989af84-148e-4d8f-8f2a-565590beeef0"
@@ -20,9 +20,8 @@ DONE = {"revision": 3, "verb": "start", "actor": "anna", "time": "", "reason": "
 
 
 def run(server: Server, *words: str, columns: int = 120) -> Result:
-    # A terminal that can do nothing is taken to have 80 columns, whatever COLUMNS says.
-    environment = {"FUBA_SITE": server.address, "COLUMNS": str(columns), "TERM": "xterm"}
-    return CliRunner().invoke(main, words, env=environment, catch_exceptions=False)
+    console.width = columns
+    return CliRunner().invoke(main, words, env={"FUBA_SITE": server.address}, catch_exceptions=False)
 
 
 @pytest.mark.parametrize(
