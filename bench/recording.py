@@ -18,7 +18,7 @@ import tempfile
 import time
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 os.environ["DJANGO_SETTINGS_MODULE"] = "fuba_site.settings"
@@ -128,7 +128,7 @@ def add_empty_post(recording: int) -> None:
     from rest_framework.views import APIView
 
     import fuba_site.urls
-    from fuba_site.web.rights import ANYBODY
+    from fuba_site.web.permissions import Anybody
     from matches.recording.models import RecorderAction
 
     versions = count(1)
@@ -137,7 +137,7 @@ def add_empty_post(recording: int) -> None:
         inputs = serializers.ListField(child=serializers.CharField())
 
     class Empty(APIView):
-        rights: ClassVar = {"POST": ANYBODY}
+        permission_classes = (Anybody,)
 
         def post(self, request: Request) -> Response:
             body = Body(data=request.data)
