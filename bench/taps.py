@@ -144,7 +144,7 @@ class Finger:
         page.get_by_label("Home team").fill("Finland")
         page.get_by_label("Away team").fill("Netherlands")
         page.get_by_label("Rules").select_option(f"{self.played.edition}:{self.played.preset}")
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start").click()
         page.wait_for_selector(READY)
         if self.strict:
             for way in ("strict", "by-faces"):
